@@ -1,0 +1,116 @@
+# Ecliptic. `make play` and `make test` need Python 3.11+ and nothing else; each step says in one line what it does.
+
+# --- what you may set, as in `make play HOST=0.0.0.0 PORT=9000 DATA=~/ecliptic` -----------------------------------
+# HOST is taken from the command line only: some shells and toolchains export a HOST of their own.
+HOST = 127.0.0.1
+PORT ?= 8000
+DATA ?=
+# test processes; extra arguments for pytest, as in `make soak ARGS='-k vertium'`
+JOBS ?= 2
+ARGS ?=
+
+# --- the environment ----------------------------------------------------------------------------------------------
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+# The package itself, as an editable install: runs the source, compiles nothing, needs no compiler.
+EDITABLE := ECLIPTIC_PURE=1 $(PIP) install --no-deps --no-build-isolation --editable .
+# An environment that was moved with its checkout, or whose Python is gone, is made afresh.
+SOUND := $(shell test -x $(BIN)/python && grep -sqxF "$(CURDIR)" $(VENV)/.home && echo yes || \
+	rm -f $(VENV)/.play $(VENV)/.test $(VENV)/.bench)
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint format source-tests compiled-tests browser soak bench lock wheel clean distclean unsound
+
+help:
+	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
+	@echo "make test    style, types, layers and all tests, on the source and compiled"
+	@echo "make soak    the long checks             make bench   decisions a second, beside a peer"
+	@echo "make format  put the code in shape       make lint    style, types and layers only"
+	@echo "make lock    renew requirements/*.txt    (UPGRADE=1 takes newer releases)"
+	@echo "make wheel   compiled wheel into dist/   make clean   remove builds and caches (distclean: .venv too)"
+
+# --- play ---------------------------------------------------------------------------------------------------------
+play: $(VENV)/.play
+	@echo "Ecliptic at http://$(if $(filter 0.0.0.0,$(HOST)),localhost,$(HOST)):$(PORT)  (Ctrl-C stops it)"
+	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(DATA)")
+
+# --- test ---------------------------------------------------------------------------------------------------------
+# The whole suite comes last, so that its count is the closing line.
+test: lint browser compiled-tests source-tests
+
+lint: $(VENV)/.test
+	@echo "== style: ruff"
+	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
+		|| { echo "(make format repairs most of this)"; exit 1; }
+	@echo "== types: mypy --strict"
+	@$(BIN)/mypy --strict
+	@echo "== layers: import-linter"
+	@out=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$out"; exit 1; }
+
+format: $(VENV)/.test
+	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
+
+browser: $(VENV)/.test
+	@$(BIN)/python tools/browser.py
+
+compiled-tests: $(VENV)/.test
+	@echo "== tests on the compiled build"
+	@$(BIN)/python tools/compiled.py pytest -q -p no:cacheprovider -m "compiled and not soak" -n $(JOBS) $(ARGS)
+
+source-tests: $(VENV)/.test
+	@echo "== tests on the source"
+	@$(BIN)/pytest -n $(JOBS) $(ARGS)
+
+soak: $(VENV)/.test
+	@echo "== long checks, on the compiled build"
+	@$(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
+
+bench: $(VENV)/.bench
+	@echo "== benchmark, compiled at -O3"
+	@ECLIPTIC_OPT=3 $(BIN)/python tools/compiled.py ecliptic bench $(ARGS)
+
+# --- environments: a stamp each, renewed when the lock or the package's own description changes ---------------------
+$(BIN)/python: $(if $(SOUND),,unsound)
+	@test -n "$(PYTHON)" || { echo "Ecliptic needs Python 3.11 or newer, and none was found."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) comes without its venv module:" \
+		"install it first (on Debian and Ubuntu: apt install python3-venv)."; exit 1; }
+	@echo "== creating $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@echo "$(CURDIR)" > $(VENV)/.home
+
+$(VENV)/.%: requirements/%.txt pyproject.toml setup.py | $(BIN)/python
+	@echo "== installing requirements/$*.txt and this package into $(VENV)"
+	@$(PIP) install -r requirements/$*.txt
+	@$(EDITABLE)
+	@touch $@
+
+# --- upkeep -------------------------------------------------------------------------------------------------------
+# One lock for all Pythons from 3.11 on and all platforms; play and bench take the versions that test took.
+UV := build/lock/bin/uv
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade) pyproject.toml --group build
+
+lock: | $(BIN)/python
+	@test -x $(UV) || { echo "== installing uv"; $(BIN)/python -m venv build/lock && build/lock/bin/pip -qq install uv; }
+	@echo "== locking"
+	@mkdir -p requirements
+	@$(COMPILE) --group test --output-file requirements/test.txt
+	@$(COMPILE) --constraints requirements/test.txt --output-file requirements/play.txt
+	@$(COMPILE) --constraints requirements/test.txt --extra bench --output-file requirements/bench.txt
+
+wheel: $(VENV)/.test
+	@echo "== building a wheel into dist/, compiled at -O3 if there is a compiler"
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+clean:
+	@echo "== removing builds and caches"
+	@rm -rf build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean
+	@rm -rf $(VENV)

@@ -1,0 +1,60 @@
+"""The part of the build that TOML cannot say: which modules mypyc compiles, and when.
+
+`pip wheel .` compiles at -O3 where there is a C compiler; elsewhere, and with ECLIPTIC_PURE=1, it makes a pure
+wheel of the same content. An editable install never compiles: it runs the source. ECLIPTIC_OPT sets the level.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/ecliptic")
+
+
+def compiled_modules() -> list[str]:
+    """The rule: what runs in every decision is compiled. A name without a file is passed over."""
+    core = ["machine", "actions", "rng", "deck", "hands", "lanes", "playout", "reasons", "knowledge"]
+    game = ["actions", "state", "scoring", "advice", "observe"]
+    bots = ["search", "greedy_core"]
+
+    found = [PACKAGE / "core" / f"{name}.py" for name in core]
+    for folder in sorted(PACKAGE.glob("games/*/")):
+        found += [folder / f"{name}.py" for name in game]
+        found += sorted((folder / "steps").rglob("*.py"))
+    found += [PACKAGE / "bots" / f"{name}.py" for name in bots]
+    return [path.as_posix() for path in found if path.is_file() and path.name != "__init__.py"]
+
+
+def compiler_found() -> bool:
+    """Whether there is a C compiler, and Python's headers for it."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return shutil.which(shlex.split(command)[0]) is not None and headers.is_file()
+
+
+def extensions() -> list[Extension]:
+    """What this run of setup.py compiles: nothing for metadata, source archives and editable installs."""
+    compiles = {"build", "build_ext", "bdist_wheel"} & set(sys.argv)
+    pure = os.environ.get("ECLIPTIC_PURE", "") not in ("", "0")
+    modules = compiled_modules()
+    if not compiles or pure or not modules or not compiler_found():
+        return []
+
+    from mypyc.build import mypycify
+
+    level = os.environ.get("ECLIPTIC_OPT", "3")
+    return mypycify(
+        [f"--cache-dir=build/mypyc/O{level}/cache", *modules],  # not the type checker's: mypyc stores more
+        separate=True,  # a C library a module: an edit rebuilds in seconds
+        opt_level=level,
+        target_dir=f"build/mypyc/O{level}",
+    )
+
+
+if __name__ == "__main__":  # under pip and build too; imported for `compiled_modules`, this file does nothing
+    setup(ext_modules=extensions())

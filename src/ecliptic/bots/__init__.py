@@ -1,0 +1,1 @@
+"""Bots: one protocol, `choose(situation, rng) -> action`."""

@@ -1,0 +1,139 @@
+"""Actions: one int from the game's table, made of a verb and its arguments, with a text form that goes both ways.
+
+`PLACE(4)` is an int, `PLACE.a(that)` is 4 again, and `table.text(that)` is "place planet=P5".
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+SEATS: Final = tuple(str(k) for k in range(1, 7))
+
+
+@final
+class Arg:
+    """One argument of a verb: its name ("" = written bare) and the word for each of its values."""
+
+    def __init__(self, name: str, words: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.words: Final = words
+
+
+def numbers(first: int, last: int) -> tuple[str, ...]:
+    """Words for a range of numbers, both ends included."""
+    return tuple(str(k) for k in range(first, last + 1))
+
+
+@final
+class Verb:
+    """A block of action ids, one for every combination of its (up to three) arguments."""
+
+    def __init__(self, name: str, *args: Arg) -> None:
+        self.name: Final = name
+        self.args: Final = args
+        sizes = [len(arg.words) for arg in args] + [1, 1, 1]
+        self.first: i64 = 0  # set once, by the table
+        self._b: i64 = sizes[2]
+        self._a: i64 = sizes[1] * sizes[2]
+        self._nb: i64 = sizes[1]
+        self.size: i64 = sizes[0] * sizes[1] * sizes[2]
+
+    def __call__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+        """The action with these argument values (indexes into the words of each argument)."""
+        return self.first + a * self._a + b * self._b + c
+
+    def owns(self, action: i64) -> bool:
+        """Whether the action is one of this verb's."""
+        return self.first <= action < self.first + self.size
+
+    def a(self, action: i64) -> i64:
+        """The first argument's value."""
+        return (action - self.first) // self._a
+
+    def b(self, action: i64) -> i64:
+        """The second argument's value."""
+        return (action - self.first) // self._b % self._nb
+
+    def c(self, action: i64) -> i64:
+        """The third argument's value."""
+        return (action - self.first) % self._b
+
+
+class ActionTable:
+    """All actions of a game: ids from 0 to `size` - 1, in the order of the verbs."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs: Final = verbs
+        self._by_name: Final = {verb.name: verb for verb in verbs}
+        if len(self._by_name) != len(verbs):
+            raise ValueError("two verbs have the same name")
+        first: i64 = 0
+        for verb in verbs:
+            verb.first = first
+            first += verb.size
+        self.size: Final = first
+
+    def verb(self, action: i64) -> Verb:
+        """The verb of an action; IndexError outside the table."""
+        for verb in self.verbs:
+            if verb.owns(action):
+                return verb
+        raise IndexError(f"there is no action number {action}")
+
+    def values(self, action: i64) -> dict[str, str]:
+        """The arguments of an action by name, as words."""
+        verb = self.verb(action)
+        found = (verb.a(action), verb.b(action), verb.c(action))
+        return {arg.name: arg.words[found[k]] for k, arg in enumerate(verb.args)}
+
+    def text(self, action: i64) -> str:
+        """The text form: "place planet=P4"."""
+        verb = self.verb(action)
+        words = [f"{name}={word}" if name else word for name, word in self.values(action).items()]
+        return " ".join([verb.name, *words])
+
+    def parse(self, text: str) -> i64:
+        """The action that a text names. ValueError, with one sentence, if it names none."""
+        words = text.split()
+        if not words:
+            raise ValueError(
+                "An action starts with a verb, such as " + ", ".join(v.name for v in self.verbs[:4]) + "."
+            )
+        verb = self._by_name.get(words[0])
+        if verb is None:
+            raise ValueError(f"There is no action called {_short(words[0])}.")
+        given: dict[str, str] = {}
+        for word in words[1:]:
+            name, equals, value = word.partition("=")
+            if not equals:
+                name, value = "", word
+            if name in given:
+                raise ValueError(f"{verb.name} has {_short(name or value)} twice.")
+            given[name] = value
+        found: list[i64] = [0, 0, 0]
+        for k, arg in enumerate(verb.args):
+            if arg.name not in given:
+                raise ValueError(f"{verb.name} needs {arg.name or 'a number'}: {usage(verb)}")
+            value = given.pop(arg.name)
+            if value not in arg.words:
+                raise ValueError(f"{verb.name} takes no {arg.name or 'value'} {_short(value)}: {usage(verb)}")
+            found[k] = arg.words.index(value)
+        if given:
+            raise ValueError(f"{verb.name} takes no {_short(next(iter(given)) or given[''])}: {usage(verb)}")
+        return verb(found[0], found[1], found[2])
+
+
+def usage(verb: Verb) -> str:
+    """How a verb is written, for messages: "place planet=P1..P9"."""
+    parts = [verb.name]
+    for arg in verb.args:
+        words = arg.words
+        shown = "|".join(words) if len(words) <= 6 else f"{words[0]}..{words[-1]}"
+        parts.append(f"{arg.name}={shown}" if arg.name else shown)
+    return " ".join(parts)
+
+
+def _short(word: str) -> str:
+    return repr(word if len(word) <= 40 else word[:40] + "...")

@@ -1,0 +1,104 @@
+"""A deck as layers, top first: pools whose order does not exist yet, and rows of cards that everybody saw go there."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+@final
+class Layer:
+    """Either a pool (`pool`: how many of each kind) or a row (`row`: kinds in order, next first)."""
+
+    def __init__(self, pool: vec[i64], row: vec[i64], ordered: bool) -> None:
+        self.pool = pool
+        self.row = row
+        self.ordered: Final = ordered
+        self.size: i64 = 0
+        n: i64
+        if ordered:
+            self.size = len(row)
+        else:
+            for n in pool:
+                self.size += n
+
+    def clone(self) -> Layer:
+        return Layer(self.pool[:], self.row[:], self.ordered)
+
+
+@final
+class Deck:
+    """Cards of `kinds` kinds (numbered from 0), drawn lazily: a hidden order never exists."""
+
+    def __init__(self, kinds: i64) -> None:
+        self.kinds: Final = kinds
+        self.size: i64 = 0
+        self.layers: list[Layer] = []
+
+    def clone(self) -> Deck:
+        twin = Deck(self.kinds)
+        twin.size = self.size
+        twin.layers = [layer.clone() for layer in self.layers]
+        return twin
+
+    def add_pool(self, counts: vec[i64]) -> None:
+        """Shuffle these (how many of each kind) and put them under the deck."""
+        layer = Layer(counts[:], vec[i64](), False)
+        if layer.size > 0:
+            self.layers.append(layer)
+            self.size += layer.size
+
+    def put_under(self, kind: i64) -> None:
+        """Put one card under the deck, seen by all."""
+        if not self.layers or not self.layers[-1].ordered:
+            self.layers.append(Layer(vec[i64](), vec[i64](), True))
+        layer = self.layers[-1]
+        layer.row = append(layer.row, kind)
+        layer.size += 1
+        self.size += 1
+
+    def weight(self, kind: i64) -> i64:
+        """How many cards of this kind could be the next one (0 = it can't be)."""
+        if self.size == 0:
+            return 0
+        layer = self.layers[0]
+        if layer.ordered:
+            return 1 if layer.row[0] == kind else 0
+        return layer.pool[kind]
+
+    def draw(self, kind: i64) -> None:
+        """Take the next card, which chance decided to be of this kind."""
+        layer = self.layers[0]
+        if layer.ordered:
+            layer.row = layer.row[1:]
+        else:
+            layer.pool[kind] -= 1
+        layer.size -= 1
+        self.size -= 1
+        if layer.size == 0:
+            del self.layers[0]
+
+    def counts(self) -> vec[i64]:
+        """How many of each kind lie in the whole deck."""
+        out = vec[i64]([0] * self.kinds)
+        k: i64
+        for layer in self.layers:
+            if layer.ordered:
+                for k in layer.row:
+                    out[k] += 1
+            else:
+                for k in range(self.kinds):
+                    out[k] += layer.pool[k]
+        return out
+
+    def numbers(self) -> vec[i64]:
+        """The deck as numbers, for equality and digest."""
+        out = vec[i64]()
+        x: i64
+        for layer in self.layers:
+            out = append(out, -2 if layer.ordered else -1)
+            for x in layer.row if layer.ordered else layer.pool:
+                out = append(out, x)
+        return out

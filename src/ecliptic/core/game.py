@@ -1,0 +1,174 @@
+"""What a game is to everything outside its folder: one class that binds the rules to options and content."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import ActionTable
+from ecliptic.core.clauses import Clause, parse_clauses
+from ecliptic.core.content import content_hash
+from ecliptic.core.machine import WATCHER, Event, State
+from ecliptic.core.options import GameOptions
+from ecliptic.core.options import read as read_options
+from ecliptic.core.rng import Rng
+from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+
+if TYPE_CHECKING:
+    from ecliptic.core.match import Match
+
+
+def viewer_number(seat: int | None) -> int:
+    """A viewer as the machine counts them: a seat, or `WATCHER` for None."""
+    return WATCHER if seat is None else seat
+
+
+class Game(ABC):
+    """A game with its options and content: `ecliptic.game("vertium", players=3)` makes one.
+
+    The class says what the game is; an instance is what is being played. All methods that take a state leave it alone.
+    """
+
+    # ---- facts of the game -------------------------------------------------------------------------------
+
+    name: ClassVar[str]  # "vertium", also the folder and the command's word
+    title: ClassVar[str]
+    pitch: ClassVar[str]  # one line for the home page
+    goal: ClassVar[str]  # what a newcomer must know first, two sentences at most
+    minutes: ClassVar[str]  # "30 to 60"
+    counts: ClassVar[tuple[int, ...]]  # allowed numbers of players
+    maturity: ClassVar[str]  # "complete", or what is missing
+    prefix: ClassVar[str]  # of its clauses, "VT"
+    Options: ClassVar[type[GameOptions]]
+    actions: ClassVar[ActionTable]
+    rules_version: ClassVar[int]  # goes up whenever an old record no longer replays
+    package: ClassVar[str]  # where rules.md and content/ lie
+    definitions: ClassVar[
+        dict[str, str]
+    ] = {}  # clauses that only define words or describe the box: id -> why no test
+
+    def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
+        """Bind rules to options and content. ValueError, naming file, table and row, for content that is not right."""
+        self.options = options
+        self.content_dir = content_dir
+        self.content_hash = content_hash(self.package, content_dir)
+
+    @classmethod
+    def make(cls, given: Mapping[str, object] | None = None, content_dir: Path | None = None) -> Game:
+        """A game from options as words or values. ValueError, with one sentence, for a bad one."""
+        return cls(read_options(cls.Options, given or {}), content_dir)
+
+    @classmethod
+    def rules_text(cls) -> str:
+        """The rules reference, Markdown."""
+        return (files(cls.package) / "rules.md").read_text(encoding="utf-8")
+
+    @classmethod
+    def clauses(cls) -> dict[str, Clause]:
+        """All clauses of the rules by id."""
+        return _clauses(cls.package)
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats play."""
+
+    # ---- states ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial(self) -> State:
+        """The state before anything happened: setup is chance and decisions like the rest. Already settled."""
+
+    @abstractmethod
+    def dump(self, state: State) -> dict[str, object]:
+        """The whole state as plain JSON data with readable names."""
+
+    @abstractmethod
+    def load(self, position: object) -> State:
+        """The state that `dump` wrote. ValueError, with one sentence, naming what is inconsistent."""
+
+    @abstractmethod
+    def determinize(self, state: State, seat: int, rng: Rng) -> State:
+        """A copy in which everything this seat can't know is dealt afresh, consistently with what it does know."""
+
+    @abstractmethod
+    def scores(self, state: State) -> list[float]:
+        """Every seat's score now (at the end: the final one), in what the game counts."""
+
+    @abstractmethod
+    def winners(self, state: State) -> list[int]:
+        """The seats that have won; several when they share. Only asked when the game is over."""
+
+    @abstractmethod
+    def problems(self, state: State) -> list[str]:
+        """What is wrong with the state (a lost card, a negative count): sentences, normally none."""
+
+    # ---- for people --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> View:
+        """What this seat (None: a spectator) may know, by allow-list."""
+
+    @abstractmethod
+    def prompt(self, state: State, seat: int) -> Prompt:
+        """The decision before this seat, with every candidate and the reasons of those that are not allowed."""
+
+    @abstractmethod
+    def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
+        """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
+
+    @abstractmethod
+    def line(self, event: Event, viewer: int | None) -> Line | None:
+        """An event as a line of the log for one viewer who may see it; None = not worth a line."""
+
+    @abstractmethod
+    def draw(self, view: View, prompt: Prompt | None) -> Drawing:
+        """The board. It gets a view, never a state, so it can't show what the viewer may not know."""
+
+    @abstractmethod
+    def picture(self, view: View) -> str:
+        """The board as one SVG document that stands alone, for notebooks and files."""
+
+    @abstractmethod
+    def score_sheet(self, view: View) -> ScoreSheet:
+        """Where every point came from, for the end page."""
+
+    @abstractmethod
+    def hint(self, view: View) -> str:
+        """A newcomer's strip: what this phase is about, one or two sentences."""
+
+    # ---- for bots ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def advice(self, state: State, seat: int) -> float:
+        """How good a (determinized) state looks for a seat; more is better."""
+
+    @abstractmethod
+    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
+        """The legal actions without those that are equivalent to another one; a default for bots and environments."""
+
+    # ---- the front doors ---------------------------------------------------------------------------------
+
+    def start(self, seed: int | None = None, *, auto_chance: bool = True) -> Match:
+        """A new match. The same seed gives the same dice; without one they come from the system's randomness."""
+        from ecliptic.core.match import Match
+
+        return Match.begin(self, seed=seed, auto_chance=auto_chance)
+
+    def start_from(self, position: object, seed: int | None = None, *, auto_chance: bool = True) -> Match:
+        """A match that goes on from a position (see `Match.dump`)."""
+        from ecliptic.core.match import Match
+
+        return Match.begin(self, seed=seed, auto_chance=auto_chance, position=position)
+
+
+@cache
+def _clauses(package: str) -> dict[str, Clause]:
+    return parse_clauses((files(package) / "rules.md").read_text(encoding="utf-8"))

@@ -1,0 +1,484 @@
+"""The rules machine: a state with a stack of pending steps, lanes where all act at once, and private drafts.
+
+A step is one pending piece of the rules. Three kinds: a `Decision` asks a seat, a `Chance` step offers weighted
+outcomes, an `Auto` step just runs. The last step on `State.stack` is next. Steps are immutable, so clones share them.
+"""
+
+from __future__ import annotations
+
+import inspect
+from typing import Final, Generic, Never, TypeVar, cast, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from ecliptic.core.reasons import NOT_OFFERED, no
+from ecliptic.core.rng import Rng, mix
+
+CHANCE: Final = -1  # the "seat" of chance steps
+NOBODY: Final = -2  # the "seat" of automatic steps, and of nothing
+EVERYONE: Final = -1  # `only` of an event that all may see
+WATCHER: Final = -3  # the seat number that stands for a spectator
+UNPREPARED: Final = -4
+
+
+@final
+class Event:
+    """A fact that `apply` emitted for log and animation: a kind, up to three numbers, and who may see it."""
+
+    def __init__(self, kind: i64, a: i64, b: i64, c: i64, only: i64, hidden_from: i64) -> None:
+        self.kind: Final = kind
+        self.a: Final = a
+        self.b: Final = b
+        self.c: Final = c
+        self.only: Final = only
+        self.hidden_from: Final = hidden_from
+
+    def seen_by(self, viewer: i64) -> bool:
+        """Whether this seat (or `WATCHER`) may know the fact."""
+        only = self.only
+        hidden = self.hidden_from
+        if hidden >= 0 and ((hidden >> viewer) & 1 if viewer >= 0 else 0):
+            return False
+        return only < 0 or (viewer >= 0 and ((only >> viewer) & 1) == 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that the rules know. A game adds flat arrays and writes out how they are copied and listed.
+
+    No log, no history and no generator belong here. `scratch` work (see `Decision.prepare`) and `events` are not
+    part of equality, of `clone` or of positions.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: Final = seats
+        self.stack: list[Step[Never]] = []
+        self.lanes: list[list[Step[Never]]] = []  # one stack a seat while all act at once, else empty
+        self.firsts: list[Step[Never]] = []  # what each lane began with
+        self.waiting: list[Step[Never]] = []  # the main stack, parked while lanes are open
+        self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
+        self.drafter: i64 = NOBODY  # whose draft is open
+        self.revealed: bool = False  # set when something hidden became known; the match clears it
+        self.events: list[Event] | None = None  # None = nobody listens
+        self._ready: i64 = UNPREPARED  # the seat whose decision is prepared
+
+    # ---- written out by each game ------------------------------------------------------------------------
+
+    def clone(self) -> State:
+        """A copy that shares only what never changes."""
+        raise NotImplementedError
+
+    def numbers(self) -> vec[i64]:
+        """Every number that makes up the state, in a fixed order, for equality and digest."""
+        raise NotImplementedError
+
+    def adopt(self, other: State, seat: i64) -> None:
+        """Take over from `other` the parts that belong to this seat alone. Games with lanes write it."""
+        raise NotImplementedError
+
+    # ---- reading order -----------------------------------------------------------------------------------
+
+    def then(
+        self,
+        a: Step[Never],
+        b: Step[Never] | None = None,
+        c: Step[Never] | None = None,
+        d: Step[Never] | None = None,
+        e: Step[Never] | None = None,
+        f: Step[Never] | None = None,
+    ) -> None:
+        """Let these happen now, in reading order, before whatever was next."""
+        stack = self.stack
+        if f is not None:
+            stack.append(f)
+        if e is not None:
+            stack.append(e)
+        if d is not None:
+            stack.append(d)
+        if c is not None:
+            stack.append(c)
+        if b is not None:
+            stack.append(b)
+        stack.append(a)
+
+    def unwind(self, kind: type[Step[Never]]) -> None:
+        """Drop pending steps down to the nearest of that kind, which stays and is next. LookupError if none is."""
+        stack = self.stack
+        k: i64 = len(stack) - 1
+        while k >= 0 and type(stack[k]) is not kind:
+            k -= 1
+        if k < 0:
+            raise LookupError(f"no {kind.__name__} is pending")
+        del stack[k + 1 :]
+
+    def pending(self, kind: type[Step[Never]]) -> bool:
+        """Whether a step of that kind is on the stack."""
+        return any(type(step) is kind for step in self.stack)
+
+    # ---- who acts, and what they may do ------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is pending any more."""
+        return not self.stack and not self.lanes
+
+    def next_seat(self) -> i64:
+        """Who acts next: a seat, `CHANCE`, or `NOBODY` when the game is over. In lanes the lowest pending seat."""
+        if self.stack:
+            return self.stack[-1].seat
+        k: i64
+        for k in range(len(self.lanes)):
+            if self.lanes[k]:
+                return k
+        return NOBODY
+
+    def acting(self) -> list[int]:
+        """All seats that may act now."""
+        if self.lanes:
+            return [k for k in range(len(self.lanes)) if self.lanes[k]]
+        seat = self.next_seat()
+        return [seat] if seat >= 0 else []
+
+    def top(self, seat: i64) -> Step[State]:
+        """The step that this seat (or chance) is asked. LookupError if it is not asked anything."""
+        if self.lanes:
+            if 0 <= seat < len(self.lanes) and self.lanes[seat]:
+                return cast("Step[State]", self.lanes[seat][-1])
+        elif self.stack and self.stack[-1].seat == seat:
+            return cast("Step[State]", self.stack[-1])
+        raise LookupError(f"seat {seat} has nothing to decide")
+
+    def asked(self, seat: i64) -> Step[State]:
+        """Like `top`, with the shared work of the step's checks done."""
+        step = self.top(seat)
+        if self._ready != seat:
+            step.prepare(self)
+            self._ready = seat
+        return step
+
+    def candidates(self, seat: i64) -> vec[i64]:
+        """What a person might reasonably try here, legal or not."""
+        return self.asked(seat).candidates(self)
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The actions that this seat may take (for `CHANCE`: the outcomes that can come)."""
+        return self.asked(seat).legal(self)
+
+    def refusal(self, seat: i64, action: i64) -> i64:
+        """0 if the action is legal for the seat, else the packed reason."""
+        step = self.asked(seat)
+        offered: i64
+        for offered in step.candidates(self):
+            if offered == action:
+                return step.check(self, action)
+        return no(NOT_OFFERED)
+
+    # ---- acting ------------------------------------------------------------------------------------------
+
+    def act(self, seat: i64, action: i64) -> None:
+        """Apply an action (or, for `CHANCE`, an outcome) that is known to be legal, then run what needs no choice."""
+        self._ready = UNPREPARED
+        if self.lanes:
+            self._act_in_lane(seat, action)
+        else:
+            cast("Step[State]", self.stack.pop()).apply(self, action)
+            self.settle()
+
+    def settle(self) -> None:
+        """Run automatic steps until somebody is asked or the game is over."""
+        while self.stack and self.stack[-1].seat == NOBODY:
+            cast("Step[State]", self.stack.pop()).run(self)
+        if self.opened is not None:
+            self._keep_private()
+
+    def sample(self, rng: Rng) -> i64:
+        """One outcome of the chance step that is next, drawn by weight."""
+        step = cast("Step[State]", self.stack[-1])
+        outcomes = step.candidates(self)
+        if len(outcomes) == 1:
+            return outcomes[0]
+        total: i64 = 0
+        outcome: i64
+        for outcome in outcomes:
+            total += step.weight(self, outcome)
+        left = rng.below(total)
+        for outcome in outcomes:
+            left -= step.weight(self, outcome)
+            if left < 0:
+                return outcome
+        raise ValueError("a chance step has no outcome")
+
+    # ---- lanes and drafts --------------------------------------------------------------------------------
+
+    def open_lanes(self, firsts: list[Step[Never]]) -> None:
+        """From a step's `run`: every seat acts on a stack of its own, beginning with its step of `firsts`.
+
+        Until the last seat is done, others see of each seat what was there when the lanes opened. Nothing random and
+        nothing revealing may happen inside.
+        """
+        self.opened = self.clone()
+        self.waiting = self.stack
+        self.stack = []
+        self.firsts = firsts
+        self.lanes = [[step] for step in firsts]
+        k: i64
+        for k in range(len(firsts)):
+            self._run_lane(k)
+        self._close_if_done()
+
+    def open_draft(self, seat: i64) -> None:
+        """From a step: what follows is one compound choice of this seat, private until `close_draft`."""
+        if self.opened is not None:
+            raise RuntimeError("a draft inside a draft or a lane")
+        self.opened = self.clone()
+        self.drafter = seat
+
+    def close_draft(self) -> None:
+        """The compound choice is complete: from here on all see it."""
+        self.opened = None
+        self.drafter = NOBODY
+
+    def seen_by(self, viewer: i64) -> State:
+        """The state as this viewer may see it for the sake of open lanes and drafts (hidden cards are the view's job).
+
+        Other seats' lanes, and others' drafts, stand as they were when they opened; a `Busy` step marks their owner.
+        """
+        before = self.opened
+        if before is None or (not self.lanes and viewer == self.drafter):
+            return self
+        twin = before.clone()
+        if self.lanes:
+            twin.waiting = twin.stack
+            twin.stack = []
+            twin.firsts = self.firsts
+            twin.opened = before
+            k: i64
+            for k in range(len(self.lanes)):
+                if k == viewer:
+                    twin.adopt(self, k)
+                    twin.lanes.append(self.lanes[k][:])
+                else:
+                    twin.lanes.append([Busy(k)] if self.lanes[k] else [])
+        else:
+            twin.stack.append(Busy(self.drafter))
+        return twin
+
+    def restart_others(self, seat: i64) -> None:
+        """In a determinized copy: other seats' lanes begin again, since what they chose so far is not known."""
+        k: i64
+        for k in range(len(self.lanes)):
+            if k != seat:
+                self.lanes[k] = [self.firsts[k]]
+
+    def _act_in_lane(self, seat: i64, action: i64) -> None:
+        lane = self.lanes[seat]
+        self.stack = lane
+        cast("Step[State]", lane.pop()).apply(self, action)
+        self.stack = []
+        self._run_lane(seat)
+        self._close_if_done()
+
+    def _run_lane(self, seat: i64) -> None:
+        lane = self.lanes[seat]
+        self.stack = lane
+        while lane and lane[-1].seat == NOBODY:
+            cast("Step[State]", lane.pop()).run(self)
+        self.stack = []
+        if lane and lane[-1].seat != seat:
+            raise RuntimeError("a lane asked somebody else")
+
+    def _close_if_done(self) -> None:
+        for lane in self.lanes:
+            if lane:
+                return
+        self.stack = self.waiting
+        self.waiting = []
+        self.lanes = []
+        self.firsts = []
+        self.opened = None
+        self.revealed = True
+        self.settle()
+
+    def _keep_private(self) -> None:
+        if self.drafter != NOBODY and (not self.stack or self.stack[-1].seat != self.drafter):
+            raise RuntimeError("a draft was left open")
+
+    # ---- events ------------------------------------------------------------------------------------------
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Emit a fact that everybody may see."""
+        if self.events is not None:
+            self.events.append(Event(kind, a, b, c, EVERYONE, EVERYONE))
+
+    def tell_only(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Emit a fact for the seats in this bit mask alone."""
+        if self.events is not None:
+            self.events.append(Event(kind, a, b, c, seats, EVERYONE))
+
+    def tell_others(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Emit a fact for everybody but the seats in this bit mask."""
+        if self.events is not None:
+            self.events.append(Event(kind, a, b, c, EVERYONE, seats))
+
+    # ---- copying and comparing ---------------------------------------------------------------------------
+
+    def copy_machine(self, twin: State) -> None:
+        """The part of `clone` that every game shares."""
+        twin.stack = self.stack[:]
+        before = self.opened
+        if before is not None:
+            twin.opened = before
+            twin.drafter = self.drafter
+            twin.lanes = [lane[:] for lane in self.lanes]
+            twin.firsts = self.firsts
+            twin.waiting = self.waiting[:]
+
+    def same(self, other: State) -> bool:
+        """Whether the two states are equal in everything that the rules know."""
+        mine = self.opened
+        theirs = other.opened
+        if (mine is None) != (theirs is None) or self.drafter != other.drafter:
+            return False
+        if mine is not None and theirs is not None and not mine.same(theirs):
+            return False
+        return (
+            self.numbers() == other.numbers()
+            and self.stack == other.stack
+            and self.lanes == other.lanes
+            and self.waiting == other.waiting
+        )
+
+    def digest(self) -> i64:
+        """A 32-bit hash of the state: equal states, equal digests, compiled or not."""
+        h: i64 = 17
+        x: i64
+        for x in self.numbers():
+            h = mix(h, x)
+        for step in self.stack:
+            h = mix(h, step.digest())
+        for lane in self.lanes:
+            h = mix(h, 7)
+            for step in lane:
+                h = mix(h, step.digest())
+        for step in self.waiting:
+            h = mix(h, step.digest())
+        return h
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("a state travels between processes as a position: use the game's dump and load")
+
+
+S = TypeVar("S", bound=State, contravariant=True)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One pending piece of the rules. Holds ids and numbers only, and never changes once pushed.
+
+    The names of the constructor's parameters are the names of its attributes: positions are written by them.
+    """
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def prepare(self, s: S) -> None:
+        """Work that all checks of this decision share, into scratch fields of the state."""
+
+    def candidates(self, s: S) -> vec[i64]:
+        """Every action a person might reasonably try here, legal or not; for chance, every outcome that can come."""
+        raise NotImplementedError
+
+    def check(self, s: S, action: i64) -> i64:
+        """0, or `no(...)`: the only place that knows whether a candidate is legal, and why not."""
+        return 0
+
+    def legal(self, s: S) -> vec[i64]:
+        """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""
+        out = vec[i64](capacity=8)
+        action: i64
+        for action in self.candidates(s):
+            if self.check(s, action) == 0:
+                out = append(out, action)
+        return out
+
+    def weight(self, s: S, action: i64) -> i64:
+        """How likely a chance outcome is, relative to the others."""
+        return 1
+
+    def open_secret(self, s: S) -> bool:
+        """Whether it is public that this decision has only one option, so that it may play itself."""
+        return False
+
+    def apply(self, s: S, action: i64) -> None:
+        """Do what was chosen (or what came)."""
+        raise NotImplementedError
+
+    def run(self, s: S) -> None:
+        """Do what needs no choice."""
+        raise NotImplementedError
+
+    # ---- equality, for tests and positions ---------------------------------------------------------------
+
+    def fields(self) -> list[i64]:
+        """The numbers it holds, in the order of the constructor's parameters."""
+        return [getattr(self, name) for name in field_names(type(self))]
+
+    def digest(self) -> i64:
+        """A 32-bit hash of kind and numbers."""
+        h: i64 = 0
+        for letter in type(self).__name__:
+            h = mix(h, ord(letter))
+        for x in self.fields():
+            h = mix(h, x)
+        return h
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Step) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return self.digest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A step that asks a seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Step[S]):
+    """A step whose outcome chance decides. `candidates` holds only outcomes that can come."""
+
+    def __init__(self) -> None:
+        super().__init__(CHANCE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Auto(Step[S]):
+    """A step that just runs."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+
+@final
+class Busy(Decision[State]):
+    """Stands for whatever another seat is choosing in private: it offers nothing."""
+
+    def candidates(self, s: State) -> vec[i64]:
+        return vec[i64]()
+
+    def apply(self, s: State, action: i64) -> None:
+        raise RuntimeError("this choice is somebody else's")
+
+
+_FIELD_NAMES: Final[dict[type, list[str]]] = {}
+
+
+def field_names(kind: type[Step[Never]]) -> list[str]:
+    """The parameters of a step's constructor, which are also its attributes. Read once a class."""
+    found = _FIELD_NAMES.get(kind)
+    if found is None:
+        found = list(inspect.signature(kind.__init__).parameters)[1:]
+        _FIELD_NAMES[kind] = found
+    return found

@@ -1,0 +1,136 @@
+"""Options: one typed struct a game. The form, the command line and the API are made from it.
+
+class Options(GameOptions, frozen=True, kw_only=True):
+    style: Annotated[Literal["base", "american"], say("How phase two is fought.", "VT-12")] = "base"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+
+class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The options of a game. Every field has a default, a sentence and a clause."""
+
+    def problem(self) -> str:
+        """A sentence about values that do not go together, or "". Games override it."""
+        return ""
+
+
+class Field(Struct, frozen=True):
+    """One option, described."""
+
+    name: str
+    kind: str  # "bool", "int" or "choice"
+    values: list[str]  # all that a choice allows
+    default: str
+    sentence: str
+    clause: str
+    low: int = 0
+    high: int = 0
+
+
+def say(sentence: str, clause: str, *, low: int | None = None, high: int | None = None) -> Meta:
+    """The sentence and the clause of an option, and the bounds of a number."""
+    return Meta(ge=low, le=high, description=sentence, extra={"clause": clause})
+
+
+def word(value: object) -> str:
+    """An option's value as it is written: yes, no, 3, american."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def fields(kind: type[GameOptions]) -> list[Field]:
+    """The options of a game, in order."""
+    hints = get_type_hints(kind, include_extras=True)
+    out = []
+    for info in msgspec.structs.fields(kind):
+        hint = hints[info.name]
+        if get_origin(hint) is not Annotated:
+            raise TypeError(f"option {info.name} has no sentence")
+        inner, meta = get_args(hint)[:2]
+        extra = meta.extra or {}
+        low = meta.ge if meta.ge is not None else 0
+        high = meta.le if meta.le is not None else 0
+        values: list[str] = []
+        if inner is bool:
+            sort, values = "bool", ["yes", "no"]
+        elif get_origin(inner) is Literal:
+            sort, values = "choice", [word(v) for v in get_args(inner)]
+        elif inner is int:
+            sort = "int"
+        else:
+            raise TypeError(f"option {info.name} has a type that forms can't show")
+        out.append(
+            Field(
+                info.name,
+                sort,
+                values,
+                word(info.default),
+                meta.description or "",
+                extra["clause"],
+                int(low),
+                int(high),
+            )
+        )
+    return out
+
+
+Opts = TypeVar("Opts", bound=GameOptions)
+
+
+def read(kind: type[Opts], given: Mapping[str, object]) -> Opts:
+    """Options from words (forms, `--option k=v`) or values (keywords). ValueError with one sentence."""
+    known = {field.name: field for field in fields(kind)}
+    values: dict[str, object] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise ValueError(f"There is no option called {_short(name)}; there are {', '.join(known)}.")
+        values[name] = _value(known[name], value)
+    options = kind(**values)
+    problem = options.problem()
+    if problem:
+        raise ValueError(problem)
+    return options
+
+
+def _value(field: Field, value: object) -> object:
+    text = word(value).strip().lower()
+    if field.kind == "bool":
+        truth = {
+            "yes": True,
+            "true": True,
+            "on": True,
+            "1": True,
+            "no": False,
+            "false": False,
+            "off": False,
+            "0": False,
+        }
+        if text in truth:
+            return truth[text]
+        raise ValueError(f"{field.name} is yes or no, not {_short(text)}.")
+    if field.kind == "choice" and not text.isdecimal():
+        if text in field.values:
+            return text
+        raise ValueError(f"{field.name} is {' or '.join(field.values)}, not {_short(text)}.")
+    span = f"{field.name} is a number from {field.low} to {field.high}"
+    if field.kind == "choice":
+        span = f"{field.name} is {' or '.join(field.values)}"
+    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+        raise ValueError(f"{span}, not {_short(text)}.")
+    number = int(text)
+    good = text in field.values if field.kind == "choice" else field.low <= number <= field.high
+    if not good:
+        raise ValueError(f"{span}, not {_short(text)}.")
+    return number
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "...")

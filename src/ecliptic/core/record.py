@@ -1,0 +1,107 @@
+"""Records: JSON Lines, append-only. A header, then one numbered line for every decision, chance outcome and undo.
+
+An `undo` line voids all earlier lines of its seat from number `undo` on; nothing is ever removed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+FORMAT = 1
+
+
+class Header(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What a record is a record of."""
+
+    ecliptic: int = FORMAT
+    game: str
+    rules: int
+    content: str
+    options: dict[str, bool | int | str]
+    seats: list[str]
+    table: str | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET  # sha256 of the table's secret, hexadecimal
+    redacted: bool | UnsetType = UNSET
+    # A position as written by `Game.dump`, whose shape each game checks on loading.
+    position: dict[str, Any] | UnsetType = UNSET
+
+
+class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
+    """One line: a decision (`seat`, `do`), a chance outcome (`chance`), an undo (`seat`, `undo`) or the end (`end`)."""
+
+    n: int
+    seat: int | UnsetType = UNSET
+    do: str | UnsetType = UNSET
+    auto: bool | UnsetType = UNSET  # it played itself: there was one option, and all could see that
+    chance: str | UnsetType = UNSET
+    undo: int | UnsetType = UNSET
+    end: End | UnsetType = UNSET
+
+
+class End(Struct, kw_only=True, forbid_unknown_fields=True):
+    """How it ended, and the secret behind the dice."""
+
+    scores: list[float]
+    winners: list[int]
+    secret: str | UnsetType = UNSET
+
+
+_header = msgspec.json.Decoder(Header)
+_entry = msgspec.json.Decoder(Entry)
+
+
+class Record:
+    """A header and its lines."""
+
+    def __init__(self, header: Header, entries: list[Entry] | None = None) -> None:
+        self.header = header
+        self.entries: list[Entry] = entries if entries is not None else []
+
+    def __str__(self) -> str:
+        parts = [msgspec.json.encode(self.header), *(msgspec.json.encode(entry) for entry in self.entries)]
+        return "".join(part.decode() + "\n" for part in parts)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """A record from its text. ValueError, naming the line, if it is not one."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        if not lines:
+            raise ValueError("the record is empty")
+        try:
+            header = _header.decode(lines[0])
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+            raise ValueError(f"line 1 is not a record's header: {error}") from None
+        if header.ecliptic != FORMAT:
+            raise ValueError(f"the record has format {header.ecliptic}, this version reads format {FORMAT}")
+        entries = []
+        for k, line in enumerate(lines[1:], start=2):
+            entries.append(read_entry(line, f"line {k}"))
+        return cls(header, entries)
+
+
+def read_entry(text: str | bytes, where: str) -> Entry:
+    """One line of a record. ValueError, beginning with `where`, if it is not one."""
+    try:
+        entry = _entry.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise ValueError(f"{where} is not a record line: {error}") from None
+    kinds = [
+        entry.do is not UNSET,
+        entry.chance is not UNSET,
+        entry.undo is not UNSET,
+        entry.end is not UNSET,
+    ]
+    if (
+        sum(kinds) != 1
+        or (kinds[0] or kinds[2]) != (entry.seat is not UNSET)
+        or (entry.auto is not UNSET and not kinds[0])
+    ):
+        raise ValueError(f"{where} must be one decision, chance outcome, undo or end")
+    return entry

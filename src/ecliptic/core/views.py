@@ -1,0 +1,128 @@
+"""Plain data that leaves the rules: views, prompts, log lines and drawings. Everything a page or API shows is in here.
+
+A game extends `View` with what its board needs; all other types serve every game as they are.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Stat(Struct, frozen=True):
+    """A number beside a player: an icon's name (see `ecliptic.draw.icons`), the value, what it means."""
+
+    icon: str
+    value: str
+    title: str
+
+
+class PlayerView(Struct, frozen=True):
+    """What everybody may know of a seat, in words for the player list."""
+
+    seat: int
+    side: str  # what it plays, "Hielo"; "" where sides have no name
+    score: str  # score now, as shown
+    unit: str  # "VP"
+    stats: list[Stat]
+    status: str  # "misses a turn", "passed"; "" = nothing to say
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """What one viewer may know. `viewer` is a seat, or None for a spectator."""
+
+    game: str
+    viewer: int | None
+    moment: str  # where we are, "Phase one, round 13"
+    step: int  # number of the current part of the game, from 0
+    steps: int  # how many parts there are
+    acting: list[int]  # seats that may act now
+    over: bool
+    players: list[PlayerView]
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One thing that could be done now, legal or not."""
+
+    action: str  # text form
+    label: str  # short, for a button
+    note: str = ""  # what it costs or gives, "becomes yours, +6"
+    title: str = ""  # the whole meaning in one line, for screen readers and tooltips
+    why: str = ""  # why it is not allowed, one sentence; "" = it is
+    clause: str = ""  # the clause of that reason
+    target: str = ""  # id of the place on the board that stands for it, "planet-P4"; "" = none
+    strong: bool = False  # the likeliest choice, at most one a prompt
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """One decision of one seat."""
+
+    seat: int
+    say: str  # a question or an order: "Place your Water token"
+    sub: str  # what helps to decide, one sentence
+    clause: str  # the clause the decision comes from
+    choices: list[Choice]
+
+    @property
+    def legal(self) -> list[Choice]:
+        """The choices that are allowed."""
+        return [choice for choice in self.choices if not choice.why]
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """A line of the log, as one viewer may read it. `seat` None: a heading, or nobody's doing."""
+
+    text: str
+    seat: int | None = None
+    clause: str = ""
+    heading: bool = False
+
+
+class Target(Struct, frozen=True, kw_only=True):
+    """A place on the map that stands for choices: `x`, `y`, `r` in board units, round or a polygon's css points."""
+
+    id: str  # matches `Choice.target`
+    x: float
+    y: float
+    r: float
+    chip_y: float = 0.0  # where the note's chip goes, board units below y; 0 = no chip
+
+
+class Panel(Struct, frozen=True, kw_only=True):
+    """A part of the side column that belongs to the game."""
+
+    id: str
+    title: str
+    note: str
+    html: str
+
+
+class Drawing(Struct, frozen=True, kw_only=True):
+    """A board as layers over one another, in a box of `width` x `height` units, and what lies beside it."""
+
+    width: int
+    height: int
+    map: str  # SVG inside of the fixed layer
+    pieces: str  # SVG inside of the moving layer
+    targets: list[Target]
+    focus: tuple[float, float, float, float]  # what a phone shows first: x, y, width, height
+    tray: str  # HTML: hand, dice, private things
+    twin: str  # HTML: the board in words, for screen readers
+    panels: list[Panel]
+    tray_title: str = "Hand"  # the tray's tab on a phone
+
+
+class Row(Struct, frozen=True):
+    """A row of the score sheet: what for, and the points of every seat."""
+
+    title: str
+    clause: str
+    points: list[str]
+    total: bool = False
+
+
+class ScoreSheet(Struct, frozen=True, kw_only=True):
+    """Where every point came from. `heading` says who won and by what."""
+
+    heading: str
+    rows: list[Row]
+    notes: list[str]

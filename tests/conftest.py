@@ -1,0 +1,44 @@
+"""What every test shares: markers that mean something, Hypothesis without deadlines, and a Chromium."""
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
+
+import browser
+
+CLAUSE = re.compile(r"[A-Z]{2}-\d+\.\d+")
+
+# A test never asserts a time. In CI the same examples every run, so that a red run is the change's own doing.
+settings.register_profile("test", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true")
+settings.register_profile("soak", deadline=None, print_blob=True, max_examples=2_000)
+settings.load_profile("test")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    no_browser = browser.find() is None and not browser.required()
+    for item in items:
+        for mark in item.iter_markers("clause"):
+            if not mark.args or not all(CLAUSE.fullmatch(str(clause)) for clause in mark.args):
+                raise pytest.UsageError(
+                    f"{item.nodeid}: clause{mark.args} should name clauses, as in clause('VT-5.1')"
+                )
+        if no_browser and item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason=browser.MISSING))
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """A headless browser for the tests of one file; mark them `browser`. Make a context a test, and close it.
+
+    Not for the whole run: while it is open, its event loop runs in this thread, and `asyncio.run` would fail.
+    """
+    path = browser.find()
+    assert path is not None, browser.MISSING
+    with sync_playwright() as playwright:
+        instance = playwright.chromium.launch(executable_path=path, args=["--disable-gpu", "--disable-quic"])
+        yield instance
+        instance.close()
