@@ -37,7 +37,7 @@ help:
 # --- play ---------------------------------------------------------------------------------------------------------
 play: $(VENV)/.play
 	@echo "Ecliptic at http://$(if $(filter 0.0.0.0,$(HOST)),localhost,$(HOST)):$(PORT)  (Ctrl-C stops it)"
-	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(DATA)")
+	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
 
 # --- test ---------------------------------------------------------------------------------------------------------
 # The whole suite comes last, so that its count is the closing line.
