@@ -33,10 +33,10 @@ def read_table(kind: type[T], package: str, name: str, content_dir: Path | None 
     text = read_text(package, name, content_dir)
     try:
         return msgspec.convert(tomllib.loads(text), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{name} is not TOML: {error}") from None
     except msgspec.ValidationError as error:
         raise ValueError(f"{name}: {error}") from None
+    except (ValueError, RecursionError) as error:  # also a number of 5,000 digits, 1,000 open brackets
+        raise ValueError(f"{name} is not TOML: {error}") from None
 
 
 def content_hash(package: str, content_dir: Path | None = None) -> str:

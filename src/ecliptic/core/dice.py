@@ -25,19 +25,16 @@ class Dice(ABC):
 
 
 class SeededDice(Dice):
-    """The fast generator: the same seed, the same outcomes."""
+    """The fast generator: the same seed and line number, the same outcome, so a resumed match goes on as it would have.
+
+    Line numbers never come twice, so an undo never brings the same number again.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._rng = Rng(seed)
 
     def pick(self, weights: Sequence[int], line: int) -> int:
-        left = self._rng.below(sum(weights))
-        for k, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return k
-        raise ValueError("no outcome has a weight")
+        return _by_weight(weights, Rng(self.seed, line).below(sum(weights)))
 
 
 class SealedDice(Dice):
@@ -56,9 +53,12 @@ class SealedDice(Dice):
 
     def pick(self, weights: Sequence[int], line: int) -> int:
         digest = hmac.digest(self.secret, f"{self.table}:{line}".encode(), "sha256")
-        left = int.from_bytes(digest, "big") % sum(weights)
-        for k, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return k
-        raise ValueError("no outcome has a weight")
+        return _by_weight(weights, int.from_bytes(digest, "big") % (sum(weights) or 1))
+
+
+def _by_weight(weights: Sequence[int], left: int) -> int:
+    for k, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return k
+    raise ValueError("no outcome has a weight")

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
 from ecliptic.core.clauses import Clause, parse_clauses
 from ecliptic.core.content import content_hash
 from ecliptic.core.machine import WATCHER, Event, State
@@ -154,6 +155,11 @@ class Game(ABC):
     def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
         """The legal actions without those that are equivalent to another one; a default for bots and environments."""
 
+    @property
+    def adviser(self) -> Advice:
+        """The advice as one object, which says more and which compiled search can ask. Games that have one override."""
+        return _Adviser(self)
+
     # ---- the front doors ---------------------------------------------------------------------------------
 
     def start(self, seed: int | None = None, *, auto_chance: bool = True) -> Match:
@@ -167,6 +173,19 @@ class Game(ABC):
         from ecliptic.core.match import Match
 
         return Match.begin(self, seed=seed, auto_chance=auto_chance, position=position)
+
+
+class _Adviser(Advice):
+    """The advice of a game that says no more than `Game.advice` and `Game.worthwhile`."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def evaluate(self, s: State, seat: i64) -> float:
+        return self._game.advice(s, seat)
+
+    def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        return self._game.worthwhile(s, seat, legal)
 
 
 @cache

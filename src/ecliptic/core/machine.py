@@ -26,13 +26,16 @@ UNPREPARED: Final = -4
 class Event:
     """A fact that `apply` emitted for log and animation: a kind, up to three numbers, and who may see it."""
 
-    def __init__(self, kind: i64, a: i64, b: i64, c: i64, only: i64, hidden_from: i64) -> None:
+    def __init__(
+        self, kind: i64, a: i64, b: i64, c: i64, only: i64, hidden_from: i64, held: i64 = NOBODY
+    ) -> None:
         self.kind: Final = kind
         self.a: Final = a
         self.b: Final = b
         self.c: Final = c
         self.only: Final = only
         self.hidden_from: Final = hidden_from
+        self.held: i64 = held  # whose open lane or draft it happened in; NOBODY = none, or it is shown now
 
     def seen_by(self, viewer: i64) -> bool:
         """Whether this seat (or `WATCHER`) may know the fact."""
@@ -59,6 +62,7 @@ class State:
         self.waiting: list[Step[Never]] = []  # the main stack, parked while lanes are open
         self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
         self.drafter: i64 = NOBODY  # whose draft is open
+        self.lane: i64 = NOBODY  # whose lane is running at this moment
         self.revealed: bool = False  # set when something hidden became known; the match clears it
         self.events: list[Event] | None = None  # None = nobody listens
         self._ready: i64 = UNPREPARED  # the seat whose decision is prepared
@@ -89,6 +93,7 @@ class State:
         f: Step[Never] | None = None,
     ) -> None:
         """Let these happen now, in reading order, before whatever was next."""
+        self._ready = UNPREPARED
         stack = self.stack
         if f is not None:
             stack.append(f)
@@ -103,13 +108,17 @@ class State:
         stack.append(a)
 
     def unwind(self, kind: type[Step[Never]]) -> None:
-        """Drop pending steps down to the nearest of that kind, which stays and is next. LookupError if none is."""
+        """Drop pending steps down to the nearest of that kind, which stays and is next. LookupError if none is.
+
+        In a lane only that lane's steps are looked at. A draft does not end by this: close it first.
+        """
         stack = self.stack
         k: i64 = len(stack) - 1
         while k >= 0 and type(stack[k]) is not kind:
             k -= 1
         if k < 0:
             raise LookupError(f"no {kind.__name__} is pending")
+        self._ready = UNPREPARED
         del stack[k + 1 :]
 
     def pending(self, kind: type[Step[Never]]) -> bool:
@@ -189,12 +198,13 @@ class State:
         """Run automatic steps until somebody is asked or the game is over."""
         while self.stack and self.stack[-1].seat == NOBODY:
             cast("Step[State]", self.stack.pop()).run(self)
+        self._ready = UNPREPARED  # a step may have looked ahead
         if self.opened is not None:
             self._keep_private()
 
     def sample(self, rng: Rng) -> i64:
         """One outcome of the chance step that is next, drawn by weight."""
-        step = cast("Step[State]", self.stack[-1])
+        step = self.asked(CHANCE)
         outcomes = step.candidates(self)
         if len(outcomes) == 1:
             return outcomes[0]
@@ -212,11 +222,15 @@ class State:
     # ---- lanes and drafts --------------------------------------------------------------------------------
 
     def open_lanes(self, firsts: list[Step[Never]]) -> None:
-        """From a step's `run`: every seat acts on a stack of its own, beginning with its step of `firsts`.
+        """The last thing that a step does: every seat acts on a stack of its own, beginning with its step of `firsts`.
 
         Until the last seat is done, others see of each seat what was there when the lanes opened. Nothing random and
-        nothing revealing may happen inside.
+        nothing revealing may happen inside. A seat with nothing to do gets an automatic step that does nothing.
         """
+        if self.opened is not None:
+            raise RuntimeError("lanes inside lanes or a draft")
+        if len(firsts) != self.seats:
+            raise RuntimeError("every seat needs a lane")
         self.opened = self.clone()
         self.waiting = self.stack
         self.stack = []
@@ -224,25 +238,32 @@ class State:
         self.lanes = [[step] for step in firsts]
         k: i64
         for k in range(len(firsts)):
-            self._run_lane(k)
+            self._run_lane(k, None, 0)
         self._close_if_done()
 
     def open_draft(self, seat: i64) -> None:
-        """From a step: what follows is one compound choice of this seat, private until `close_draft`."""
+        """From a step: what it pushes next is one compound choice of this seat, private until `close_draft`."""
         if self.opened is not None:
             raise RuntimeError("a draft inside a draft or a lane")
         self.opened = self.clone()
         self.drafter = seat
 
     def close_draft(self) -> None:
-        """The compound choice is complete: from here on all see it."""
+        """The compound choice is complete: from here on all see it, and others may be asked.
+
+        Where it shows hidden cards, set `revealed` as well.
+        """
+        if self.drafter == NOBODY:
+            raise RuntimeError("no draft is open")
         self.opened = None
         self.drafter = NOBODY
+        self._publish()
 
     def seen_by(self, viewer: i64) -> State:
         """The state as this viewer may see it for the sake of open lanes and drafts (hidden cards are the view's job).
 
         Other seats' lanes, and others' drafts, stand as they were when they opened; a `Busy` step marks their owner.
+        Not a copy where nothing is private: change only a clone of it.
         """
         before = self.opened
         if before is None or (not self.lanes and viewer == self.drafter):
@@ -265,28 +286,38 @@ class State:
         return twin
 
     def restart_others(self, seat: i64) -> None:
-        """In a determinized copy: other seats' lanes begin again, since what they chose so far is not known."""
+        """In a clone of `seen_by(seat)`: other seats' lanes begin again, since what they chose so far is not known."""
         k: i64
         for k in range(len(self.lanes)):
             if k != seat:
                 self.lanes[k] = [self.firsts[k]]
+                self._run_lane(k, None, 0)
+        if self.lanes:
+            self._close_if_done()
 
     def _act_in_lane(self, seat: i64, action: i64) -> None:
-        lane = self.lanes[seat]
-        self.stack = lane
-        cast("Step[State]", lane.pop()).apply(self, action)
-        self.stack = []
-        self._run_lane(seat)
+        chosen = cast("Step[State]", self.lanes[seat].pop())
+        self._run_lane(seat, chosen, action)
         self._close_if_done()
 
-    def _run_lane(self, seat: i64) -> None:
+    def _run_lane(self, seat: i64, chosen: Step[State] | None, action: i64) -> None:
         lane = self.lanes[seat]
+        revealed = self.revealed
+        self.revealed = False
+        self.lane = seat
         self.stack = lane
+        if chosen is not None:
+            chosen.apply(self, action)
         while lane and lane[-1].seat == NOBODY:
             cast("Step[State]", lane.pop()).run(self)
         self.stack = []
+        self.lane = NOBODY
+        self._ready = UNPREPARED
         if lane and lane[-1].seat != seat:
             raise RuntimeError("a lane asked somebody else")
+        if self.revealed:
+            raise RuntimeError("something was revealed in a lane")
+        self.revealed = revealed
 
     def _close_if_done(self) -> None:
         for lane in self.lanes:
@@ -298,28 +329,49 @@ class State:
         self.firsts = []
         self.opened = None
         self.revealed = True
+        self._publish()
         self.settle()
 
     def _keep_private(self) -> None:
-        if self.drafter != NOBODY and (not self.stack or self.stack[-1].seat != self.drafter):
+        """What must hold between actions while something is private: its steps are on top, and nothing else is."""
+        stack = self.stack
+        if self.drafter == NOBODY:
+            if stack:
+                raise RuntimeError("a step went on after it had opened lanes")
+            return
+        before = cast("State", self.opened).stack
+        n: i64 = len(before)
+        if len(stack) <= n or stack[-1].seat != self.drafter:
             raise RuntimeError("a draft was left open")
+        if n > 0 and stack[n - 1] is not before[n - 1] and stack[n - 1] != before[n - 1]:
+            raise RuntimeError("a draft was left open")
+
+    def _publish(self) -> None:
+        if self.events is not None:
+            for event in self.events:
+                event.held = NOBODY
 
     # ---- events ------------------------------------------------------------------------------------------
 
     def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Emit a fact that everybody may see."""
         if self.events is not None:
-            self.events.append(Event(kind, a, b, c, EVERYONE, EVERYONE))
+            self._emit(kind, a, b, c, EVERYONE, EVERYONE)
 
     def tell_only(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Emit a fact for the seats in this bit mask alone."""
         if self.events is not None:
-            self.events.append(Event(kind, a, b, c, seats, EVERYONE))
+            self._emit(kind, a, b, c, seats, EVERYONE)
 
     def tell_others(self, seats: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Emit a fact for everybody but the seats in this bit mask."""
         if self.events is not None:
-            self.events.append(Event(kind, a, b, c, EVERYONE, seats))
+            self._emit(kind, a, b, c, EVERYONE, seats)
+
+    def _emit(self, kind: i64, a: i64, b: i64, c: i64, only: i64, hidden_from: i64) -> None:
+        if self.events is not None:
+            held = self.drafter if self.drafter != NOBODY else self.lane
+            self.events.append(Event(kind, a, b, c, only, hidden_from, held))
 
     # ---- copying and comparing ---------------------------------------------------------------------------
 
@@ -346,6 +398,7 @@ class State:
             self.numbers() == other.numbers()
             and self.stack == other.stack
             and self.lanes == other.lanes
+            and self.firsts == other.firsts
             and self.waiting == other.waiting
         )
 

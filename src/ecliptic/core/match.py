@@ -13,11 +13,12 @@ from msgspec import UNSET, Struct
 from ecliptic.core.dice import Dice, SealedDice, SeededDice
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
+from ecliptic.core.options import read as read_options
 from ecliptic.core.record import End, Entry, Header, Record
 from ecliptic.core.views import Line, Prompt, View
 
 _NAME: Final = re.compile(r"@([1-6])")
-PUBLIC: Final = -1
+OUTSIDE: Final = -1
 
 
 class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is caught)
@@ -30,11 +31,12 @@ class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is cau
 
 
 class Logged(Struct):
-    """An event in the log: since which line number it can be read, and by whom while lanes or a draft are open."""
+    """An event in the log: since which line number it can be read, by its owner and by all others who may see it."""
 
     at: int
     event: Event | None  # None: somebody took a choice back
-    owner: int  # the only seat that may read it yet; PUBLIC = nothing is held back
+    owner: int  # who alone can read it while lanes or a draft are open; NOBODY = it happened in the open
+    shown: int | None  # since when all others can read it; None = not yet
     seat: int = NOBODY
 
 
@@ -44,7 +46,7 @@ class Played(Struct, frozen=True):
     entry: Entry
     seat: int
     barrier: bool  # something hidden became known
-    lane: int  # number of the line that opened the lanes it was played in; 0 = none
+    inside: int  # the line that opened the lanes or draft around it (0: they were open at first), or OUTSIDE
 
 
 class Match:
@@ -80,6 +82,8 @@ class Match:
             raise ValueError("a seed is a number of at most 64 bits")
         if names and len(names) != game.seats:
             raise ValueError(f"{game.title} is set up for {game.seats} seats, not {len(names)}")
+        if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
+            raise ValueError("a name has letters that can't be written")
         dice: Dice
         if seed is not None:
             dice = SeededDice(seed)
@@ -102,9 +106,13 @@ class Match:
     def resume(
         cls, game: Game, record: Record, dice: Dice | None = None, *, auto_chance: bool = True
     ) -> Match:
-        """The match that a record tells, every line checked. ValueError naming the first line that is wrong."""
+        """The match that a record tells, every line checked. ValueError naming the first line that is wrong.
+
+        It goes on with `dice`. Without any it rolls nothing before the next action; later outcomes come from the
+        record's seed, or from a new secret.
+        """
         check_header(game, record.header)
-        match = cls(game, record.header, dice or SealedDice(secrets.token_hex(8)), auto_chance=auto_chance)
+        match = cls(game, record.header, dice or _dice_of(record.header), auto_chance=auto_chance)
         for k, entry in enumerate(record.entries):
             try:
                 match._replay(entry)
@@ -120,6 +128,18 @@ class Match:
     def number(self) -> int:
         """How many lines the record has; every change makes it larger."""
         return len(self.record.entries)
+
+    def latest(self, viewer: int | None) -> int:
+        """The number of the last line that a viewer may know of: others' lines in open lanes or a draft don't count.
+
+        It changes whenever what the viewer is asked or shown changes, and tells nothing of what others do in private.
+        """
+        if self.state.opened is not None:
+            for entry in reversed(self.record.entries[max(self._inside, 0) :]):
+                if played_by(entry) == viewer_number(viewer):
+                    return entry.n
+            return max(self._inside, 0)
+        return self.number
 
     @property
     def over(self) -> bool:
@@ -188,14 +208,16 @@ class Match:
         number = viewer_number(viewer)
         out = []
         for logged in self.log:
-            if logged.at <= since or logged.owner not in (PUBLIC, number):
+            when = logged.at if logged.owner in (NOBODY, number) else logged.shown
+            if when is None or when <= since:
                 continue
             if logged.event is None:
-                out.append((logged.at, Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)))
+                out.append((when, Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)))
             elif logged.event.seen_by(number):
                 line = self.game.line(logged.event, viewer)
                 if line is not None:
-                    out.append((logged.at, line))
+                    out.append((when, line))
+        out.sort(key=lambda line: line[0])  # what was held back comes when it is shown
         return out
 
     # ---- acting ------------------------------------------------------------------------------------------
@@ -203,7 +225,8 @@ class Match:
     def play(self, action: str, seat: int | None = None) -> list[Entry]:
         """Take an action, roll what must be rolled, stop at the next decision. The lines it added are returned.
 
-        IllegalAction, with one sentence and its clause, if it may not be taken; nothing has changed then.
+        IllegalAction, with one sentence and its clause, if it may not be taken. ValueError if an outcome that was fixed
+        by `force` can't come; it is forgotten then. Nothing else has changed after any error.
         """
         seat, number = self._check(action, seat)
         before = self.number
@@ -211,7 +234,7 @@ class Match:
         try:
             self._write(seat, number)
             self._roll()
-        except ValueError:
+        except BaseException:
             self._restore(saved)
             raise
         return self.record.entries[before:]
@@ -219,15 +242,15 @@ class Match:
     def play_forced(self) -> list[Entry]:
         """Play the decisions that have one option which all can see. The lines that this added."""
         before = self.number
-        while True:
-            seats = self.state.acting()
-            if len(seats) != 1 or not self.state.asked(seats[0]).open_secret(self.state):
-                return self.record.entries[before:]
-            legal = self.state.legal(seats[0])
-            if len(legal) != 1:
-                return self.record.entries[before:]
-            self._write(seats[0], legal[0], auto=True)
-            self._roll()
+        saved = self._save()
+        try:
+            while (seat := self._plays_itself()) != NOBODY:
+                self._write(seat, self.state.legal(seat)[0], auto=True)
+                self._roll()
+        except BaseException:
+            self._restore(saved)
+            raise
+        return self.record.entries[before:]
 
     def force(self, outcomes: str) -> None:
         """Fix the next chance outcomes: "roll 6", or several of one kind: "roll 6 5 2". ValueError if they can't come.
@@ -245,10 +268,8 @@ class Match:
         saved = self._save()
         self._forced.extend(texts)
         try:
-            while self._forced and self.state.next_seat() == CHANCE:
-                self._roll_one()
             self._roll()
-        except ValueError:
+        except BaseException:
             self._restore(saved)
             raise
 
@@ -275,7 +296,14 @@ class Match:
         self.state.events = []
         self.log: list[Logged] = []
         self._played: list[Played] = []
-        self._lane = 0
+        self._inside = 0 if self.state.opened is not None else OUTSIDE
+
+    def _plays_itself(self) -> int:
+        """The seat whose decision has one option, which all can see; NOBODY if there is none."""
+        seats = self.state.acting()
+        if len(seats) != 1 or not self.state.asked(seats[0]).open_secret(self.state):
+            return NOBODY
+        return seats[0] if len(self.state.legal(seats[0])) == 1 else NOBODY
 
     def _seat(self, seat: int | None) -> int:
         acting = self.to_act
@@ -304,18 +332,18 @@ class Match:
             raise IllegalAction(self.name(sentence), clause)
         return seat, number
 
-    def _save(self) -> tuple[State, int, int, list[Logged], int, list[str]]:
+    def _save(self) -> tuple[State, int, int, list[Logged], int]:
         log = (
-            [Logged(x.at, x.event, x.owner, x.seat) for x in self.log]
+            [Logged(x.at, x.event, x.owner, x.shown, x.seat) for x in self.log]
             if self.state.opened is not None
             else self.log[:]
         )
-        return self.state.clone(), self.number, len(self._played), log, self._lane, self._forced[:]
+        return self.state.clone(), self.number, len(self._played), log, self._inside
 
-    def _restore(self, saved: tuple[State, int, int, list[Logged], int, list[str]]) -> None:
-        self.state, number, played, self.log, self._lane, self._forced = saved
-        self._forced = []
+    def _restore(self, saved: tuple[State, int, int, list[Logged], int]) -> None:
+        self.state, number, played, self.log, self._inside = saved
         self.state.events = []
+        self._forced = []  # else the same wrong outcome would stop the next try too
         del self.record.entries[number:]
         del self._played[played:]
 
@@ -336,22 +364,23 @@ class Match:
         """Apply a line to the state and log what came of it."""
         state = self.state
         state.revealed = False
-        inside = state.opened is not None
-        lane = self._lane
+        before = state.opened
+        inside = self._inside
         state.act(seat, action)
-        owner = seat if state.opened is not None else PUBLIC
-        if inside and state.opened is None:
+        if before is not None and state.opened is not before:
             for logged in self.log:
-                if logged.owner != PUBLIC:
-                    logged.owner, logged.at = PUBLIC, entry.n
-        self._lane = (lane or entry.n) if state.lanes else 0
-        self._played.append(Played(entry, seat, state.revealed, lane))
-        events = state.events or []
-        self.log.extend(Logged(entry.n, event, owner) for event in events)
+                if logged.event is not None and logged.shown is None:
+                    logged.shown = entry.n
+        if state.opened is not before:
+            self._inside = OUTSIDE if state.opened is None else entry.n
+        self._played.append(Played(entry, seat, state.revealed, inside))
+        for event in state.events or []:
+            held = event.held != NOBODY
+            self.log.append(Logged(entry.n, event, event.held, None if held else entry.n))
         state.events = []
 
     def _roll(self) -> None:
-        while self.auto_chance and self.state.next_seat() == CHANCE:
+        while (self.auto_chance or self._forced) and self.state.next_seat() == CHANCE:
             self._roll_one()
         if self.state.over and (not self.record.entries or self.record.entries[-1].end is UNSET):
             end = End(scores=self.scores, winners=self.winners)
@@ -377,37 +406,52 @@ class Match:
 
     def _undo_to(self, seat: int) -> int:
         """The number of the line that an undo of this seat would take back; 0 = none."""
-        if self.over:
+        if self.over or seat < 0:
             return 0
+        lanes = bool(self.state.lanes)
         for played in reversed(self._played):
+            here = lanes and played.inside == self._inside  # played in the lanes that are open now
             if played.seat == seat:
-                if played.barrier:
+                if played.barrier or here != lanes:
                     return 0
                 if played.entry.auto is UNSET:
                     return played.entry.n
-            elif not played.lane or played.lane != self._lane:
+            elif not here:
                 return 0
         return 0
 
     def _undo(self, entry: Entry) -> None:
         """Void the seat's lines from `entry.undo` on, and build the state again from what stands."""
-        seat, first = entry.seat, entry.undo
-        self.record.entries.append(entry)
-        stands = [p for p in self._played if p.seat != seat or (first is not UNSET and p.entry.n < first)]
+        seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
+        before = self.state, self.log, self._played, self._inside
+        stands = [p for p in self._played if p.seat != seat or p.entry.n < first]
         undone = [logged for logged in self.log if logged.event is None]
-        self._reset()
-        for played in stands:
-            text = played.entry.chance if played.seat == CHANCE else played.entry.do
-            self._act(played.entry, played.seat, self.game.actions.parse(str(text)))
-        self.log.extend([*undone, Logged(entry.n, None, PUBLIC, played_by(entry))])
+        try:
+            self._reset()
+            for played in stands:
+                text = played.entry.chance if played.seat == CHANCE else played.entry.do
+                action = self.game.actions.parse(str(text))
+                if played.entry.n > first and self.state.refusal(played.seat, action):
+                    raise RuntimeError(f"a choice in one lane changed what another may do: {text}")
+                self._act(played.entry, played.seat, action)
+        except BaseException:
+            self.state, self.log, self._played, self._inside = before
+            raise
+        self.record.entries.append(entry)
+        # What is taken back in private is nobody else's business, then or later.
+        private = self.state.opened is not None
+        owner, shown = (seat, None) if private else (NOBODY, entry.n)
+        self.log.extend([*undone, Logged(entry.n, None, owner, shown, seat)])
         self.log.sort(key=lambda logged: logged.at)
 
     def _replay(self, entry: Entry) -> None:
         """Take over one line of a record, checked like a fresh one."""
         if entry.n != self.number + 1:
             raise ValueError(f"it has number {entry.n}, but {self.number + 1} is next")
+        if self.number and self.record.entries[-1].end is not UNSET:
+            raise ValueError("it comes after the end")
         if entry.undo is not UNSET:
-            if self._undo_to(played_by(entry)) != entry.undo:
+            if entry.undo < 1 or self._undo_to(played_by(entry)) != entry.undo:
                 raise ValueError(f"number {entry.undo} can't be taken back here")
             self._undo(entry)
         elif entry.end is not UNSET:
@@ -422,6 +466,8 @@ class Match:
             seat, action = self._check(text, seat)
             if self.game.actions.text(action) != text:
                 raise ValueError(f"{text} is written {self.game.actions.text(action)}")
+            if entry.auto is not UNSET and self._plays_itself() != seat:
+                raise ValueError(f"{text} was a choice and can't have played itself")
             self.record.entries.append(entry)
             self._act(entry, seat, action)
 
@@ -444,6 +490,8 @@ def header_of(game: Game, names: Sequence[str] = ()) -> Header:
 
 def check_header(game: Game, header: Header) -> None:
     """ValueError, with one sentence, if the record can't be replayed with this game."""
+    if header.game != game.name:
+        raise ValueError("the record is one of another game")
     if header.redacted is not UNSET and header.redacted:
         raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
     if header.rules != game.rules_version:
@@ -454,3 +502,13 @@ def check_header(game: Game, header: Header) -> None:
         raise ValueError("the record was played with other content")
     if len(header.seats) != game.seats:
         raise ValueError(f"the record has {len(header.seats)} seats, its options say {game.seats}")
+    if read_options(type(game.options), header.options) != game.options:
+        raise ValueError("the record was played with other options")
+
+
+def _dice_of(header: Header) -> Dice:
+    if header.seed is UNSET:
+        return SealedDice(secrets.token_hex(8))
+    if not -(2**63) <= header.seed < 2**63:
+        raise ValueError("a seed is a number of at most 64 bits")
+    return SeededDice(header.seed)

@@ -71,12 +71,12 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """A record from its text. ValueError, naming the line, if it is not one."""
-        lines = [line for line in text.splitlines() if line.strip()]
+        lines = [line for line in text.split("\n") if line.strip()]  # other line ends may stand inside a name
         if not lines:
             raise ValueError("the record is empty")
         try:
             header = _header.decode(lines[0])
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
             raise ValueError(f"line 1 is not a record's header: {error}") from None
         if header.ecliptic != FORMAT:
             raise ValueError(f"the record has format {header.ecliptic}, this version reads format {FORMAT}")
@@ -90,7 +90,7 @@ def read_entry(text: str | bytes, where: str) -> Entry:
     """One line of a record. ValueError, beginning with `where`, if it is not one."""
     try:
         entry = _entry.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         raise ValueError(f"{where} is not a record line: {error}") from None
     kinds = [
         entry.do is not UNSET,
@@ -101,7 +101,8 @@ def read_entry(text: str | bytes, where: str) -> Entry:
     if (
         sum(kinds) != 1
         or (kinds[0] or kinds[2]) != (entry.seat is not UNSET)
-        or (entry.auto is not UNSET and not kinds[0])
+        or (entry.auto is not UNSET and not (kinds[0] and entry.auto))
+        or (entry.seat is not UNSET and entry.seat < 0)
     ):
         raise ValueError(f"{where} must be one decision, chance outcome, undo or end")
     return entry

@@ -46,4 +46,5 @@ def game(name: str, *, content: str | Path | None = None, **options: object) -> 
 def replay(text: str, *, content: str | Path | None = None) -> Match:
     """The match that a record's text tells, every line checked. ValueError naming the first line that is wrong."""
     record = Record.parse(text)
-    return Match.resume(game(record.header.game, content=content, **record.header.options), record)
+    folder = Path(content) if content is not None else None
+    return Match.resume(game_class(record.header.game).make(record.header.options, folder), record)

@@ -1,0 +1,103 @@
+"""The inner loop of the greedy bot: tries each action on sampled deals and asks the game's advice, compiled."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.advice import Advice
+from ecliptic.core.machine import CHANCE, State
+from ecliptic.core.rng import Rng
+
+DEPTH: Final = 24  # own choices and chance outcomes in a row that are followed at most
+
+
+@final
+class Look:
+    """One decision of a seat, looked at through a game's advice.
+
+    A compound decision (an attack: leader, force, target) is searched to its end, every step for its best. All deals
+    are carried along together, so that a follow-up is chosen for their average: the seat can't tell them apart.
+    """
+
+    def __init__(self, advice: Advice, seat: i64, luck: i64) -> None:
+        """`luck` seeds chance: every candidate meets the same."""
+        self.advice: Final = advice
+        self.seat: Final = seat
+        self.luck: Final = luck
+        self.valued: i64 = 0  # states valued so far
+
+    def values(self, deals: list[State], actions: vec[i64], budget: i64) -> list[float]:
+        """How good each action is, on average over the deals. About `budget` states are valued, or two an action."""
+        share = budget // len(actions)
+        return [self._after(deals, action, share, 0) for action in actions]
+
+    def _after(self, deals: list[State], action: i64, budget: i64, depth: i64) -> float:
+        """The value of taking the action, in all deals."""
+        tried: list[State] = []
+        for deal in deals:
+            twin = deal.clone()
+            twin.act(self.seat, action)
+            tried.append(twin)
+        return self._value(tried, budget, depth + 1)
+
+    def _value(self, deals: list[State], budget: i64, depth: i64) -> float:
+        """The value of deals that came about by the same choices. They are used up."""
+        asked: i64 = 0
+        k: i64
+        for k in range(len(deals)):
+            if self._run(deals[k], k, depth):
+                asked += 1
+        if asked == 0 or depth >= DEPTH:
+            return self._mean(deals)
+        legal = deals[0].legal(self.seat) if asked == len(deals) else vec[i64]()
+        for k in range(1, len(deals)):
+            if len(legal) > 0 and deals[k].legal(self.seat) != legal:
+                legal = vec[i64]()
+        if len(legal) > 0:
+            return self._best(deals, legal, budget, depth)
+        total = 0.0  # what came between has told the seat which deal it is in
+        for deal in deals:
+            total += self._alone(deal, budget // len(deals), depth)
+        return total / len(deals)
+
+    def _alone(self, deal: State, budget: i64, depth: i64) -> float:
+        if not self._asked(deal):
+            return self._mean([deal])
+        return self._best([deal], deal.legal(self.seat), budget, depth)
+
+    def _best(self, deals: list[State], legal: vec[i64], budget: i64, depth: i64) -> float:
+        """The value of the best follow-up."""
+        most = budget // len(deals)
+        if len(legal) > 1:
+            legal = self.advice.promising(deals[0], self.seat, legal, most if most > 1 else 1)
+        n: i64 = len(legal)
+        best = self._after(deals, legal[0], budget // n, depth)
+        k: i64
+        for k in range(1, n):
+            value = self._after(deals, legal[k], budget // n, depth)
+            if value > best:
+                best = value
+        return best
+
+    def _run(self, deal: State, number: i64, depth: i64) -> bool:
+        """Let chance happen where the advice wants it; whether the seat is asked again then."""
+        chances: i64 = 0
+        while deal.next_seat() == CHANCE and chances < DEPTH and not self.advice.settled(deal):
+            deal.act(CHANCE, deal.sample(Rng(self.luck, (number * DEPTH + depth) * DEPTH + chances)))
+            chances += 1
+        return self._asked(deal)
+
+    def _asked(self, deal: State) -> bool:
+        if deal.lanes:
+            return bool(deal.lanes[self.seat])
+        return deal.next_seat() == self.seat
+
+    def _mean(self, deals: list[State]) -> float:
+        total = 0.0
+        for deal in deals:
+            total += self.advice.evaluate(deal, self.seat)
+        self.valued += len(deals)
+        return total / len(deals)

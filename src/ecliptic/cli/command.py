@@ -1,0 +1,154 @@
+"""Reads the command line and runs one command. Wrong use is one sentence and exit status 2, never a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Final, NoReturn
+
+from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, whole
+
+OK: Final = 0
+DOES_NOT_HOLD: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130  # by Ctrl-C, as shells say it
+PIPE_CLOSED: Final = 141
+
+# Each command is the function `run` of the module of its name.
+COMMANDS: Final = {
+    "games": "the games, their options and player counts",
+    "play": "play a game in the terminal",
+    "serve": "run the web server",
+    "simulate": "let bots play many games",
+    "replay": "check a record line by line",
+    "rules": "the rules of a game by clause, or which of them have a test",
+    "bench": "measure speed",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises WrongUse instead of ending the process."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(message)
+
+
+def parser() -> Parser:
+    """All commands and their arguments."""
+    top = Parser(
+        prog="ecliptic",
+        description="Five space board games by their full rules.",
+        epilog="`ecliptic COMMAND --help` says more. Start with: ecliptic games",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"ecliptic {metadata.version('ecliptic')}")
+    commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
+    subs = {
+        name: commands.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False
+        )
+        for name, text in COMMANDS.items()
+    }
+    for name in ("games", "simulate", "replay", "rules", "bench"):
+        subs[name].add_argument("--json", action="store_true", help="print data for scripts")
+
+    for name in ("play", "simulate"):
+        sub = subs[name]
+        sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them")
+        sub.add_argument("--players", type=whole(1, 99), metavar="N", help="how many seats play")
+        sub.add_argument(
+            "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
+        )
+        sub.add_argument(
+            "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
+        )
+
+    add = subs["play"].add_argument
+    add(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="who sits at the next seat: a bot, or `me` (several times: persons share the keyboard); "
+        "without `me` you have the first seat and these follow; the rest is greedy",
+    )
+    add("--seed", type=whole(-(2**63), 2**63 - 1), metavar="S", help="for the same dice again")
+
+    add = subs["serve"].add_argument
+    add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
+    add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
+    add("--data", type=Path, metavar="DIR", help="where games are kept")
+
+    add = subs["simulate"].add_argument
+    add(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="BOT",
+        help="a bot for the next seat; the rest is random",
+    )
+    add("--games", type=whole(1, 10**9), default=100, metavar="N", help="how many games (100)")
+    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
+    add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
+    add("--out", type=Path, metavar="DIR", help="write a record of every game there")
+
+    add = subs["replay"].add_argument
+    add("file", metavar="FILE", help="a record; - reads standard input")
+    add(
+        "--content",
+        type=Path,
+        metavar="DIR",
+        help="the content it was played with, if it was not the game's own",
+    )
+
+    add = subs["rules"].add_argument
+    add("game", metavar="GAME", help="its name")
+    add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
+
+    add = subs["bench"].add_argument
+    add("--game", action="append", default=[], metavar="GAME", help="measure this game only; may be repeated")
+    add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
+    add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `ecliptic` with these arguments (default: the command line's); the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # whatever a record or a keyboard says, it must not fail
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        return run(list(sys.argv[1:] if argv is None else argv))
+    except WrongUse as error:
+        complain(str(error))
+        return WRONG_USE
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+
+
+def run(argv: list[str]) -> int:
+    """The same, with wrong use as an exception."""
+    reader = parser()
+    if not argv:
+        reader.print_help(sys.stderr)
+        return WRONG_USE
+    if not argv[0].startswith("-") and argv[0] not in COMMANDS:
+        raise WrongUse(f"There is no command called {short(argv[0])}; there are {', '.join(COMMANDS)}.")
+    try:
+        args = reader.parse_args(argv)
+    except SystemExit as done:  # --help and --version have printed
+        return int(done.code or 0)
+    status = import_module(f"ecliptic.cli.{args.command}").run(args)
+    sys.stdout.flush()
+    return int(status)

@@ -1,0 +1,136 @@
+"""What several commands need: refusing wrong use, making games, printing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ecliptic.core.game import Game
+from ecliptic.core.registry import game_class
+
+WIDTH = 110  # of tables that do not go to a terminal
+
+
+class WrongUse(Exception):  # noqa: N818  (it is no error of the program)
+    """The command can't be done as asked: one sentence, exit status 2."""
+
+
+def make_game(
+    name: str, options: Sequence[tuple[str, str]], players: int | None = None, content: Path | None = None
+) -> Game:
+    """The game that `--option`, `--players` and `--content` describe. WrongUse for anything that does not fit."""
+    given: dict[str, object] = {}
+    for key, value in options:
+        if key in given:
+            raise WrongUse(f"option {key} is given twice.")
+        given[key] = value
+    if players is not None:
+        if "players" in given:
+            raise WrongUse("give --players or --option players=..., not both.")
+        given["players"] = players
+    kind = find_class(name)
+    try:
+        return kind.make(given, content)
+    except (ValueError, OSError) as error:
+        raise WrongUse(str(error)) from None
+
+
+def find_class(name: str) -> type[Game]:
+    """The class of a game. WrongUse if there is none of that name, or if it can't be loaded."""
+    try:
+        return game_class(name)
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+    except (ImportError, AttributeError) as error:
+        raise WrongUse(f"the game {name} is installed, but can't be loaded: {error}") from None
+
+
+# ---- arguments -----------------------------------------------------------------------------------------------
+
+
+def pair(text: str) -> tuple[str, str]:
+    """NAME=VALUE."""
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise argparse.ArgumentTypeError(f"{short(text)} is not of the form NAME=VALUE")
+    return name.strip(), value
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers between two bounds."""
+
+    def read(text: str) -> int:
+        number = int(text) if re.fullmatch(r"[+-]?[0-9]{1,20}", text) else None
+        if number is None or not low <= number <= high:
+            span = f"from {low} to {high}" if high < 2**62 else f"of at least {low}" if low > -(2**62) else ""
+            wanted = f"a whole number {span}" if span else "a whole number of at most 64 bits"
+            raise argparse.ArgumentTypeError(f"{short(text)} is not {wanted}")
+        return number
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A time, at least a hundredth of a second."""
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) and float(text) >= 0.01:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"{short(text)} is not a number of seconds")
+
+
+def short(text: str) -> str:
+    """A word of the user's, quoted, and cut if it is long."""
+    return ascii(text if len(text) <= 40 else text[:40] + "...")
+
+
+# ---- printing ------------------------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """Text that is safe on a terminal: control characters are spelled out."""
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+
+
+def complain(sentence: str) -> None:
+    """A sentence about what went wrong, on standard error."""
+    print(f"ecliptic: {plain(sentence).rstrip('.')}.", file=sys.stderr)
+
+
+def trouble(error: OSError) -> str:
+    """What the system says of a file, without its numbers."""
+    name = f"{error.filename}: " if error.filename else ""
+    return f"{name}{error.strerror}" if error.strerror else str(error)
+
+
+def console() -> Console:
+    """Where people read: colours on a terminal, plain and unbroken lines elsewhere."""
+    terminal = sys.stdout.isatty()
+    return Console(
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=not terminal,
+        width=None if terminal else WIDTH,
+    )
+
+
+def print_table(out: Console, table: Table) -> None:
+    """A table; without trailing blanks where it does not go to a terminal."""
+    if out.is_terminal:
+        out.print(table)
+        return
+    with out.capture() as got:
+        out.print(table)
+    for line in got.get().splitlines():
+        print(line.rstrip())
+
+
+def print_json(data: object) -> None:
+    """Data for scripts, on standard output."""
+    print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))

@@ -1,0 +1,125 @@
+"""`ecliptic replay`: whether a record holds, and if not, which line is the first that is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from ecliptic.cli.parts import WrongUse, find_class, plain, print_json
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.core.record import Entry, Record, read_entry
+
+LARGEST: Final = 64 * 2**20  # bytes; a long game has a hundred thousand
+_LINE: Final = re.compile(r"^line (\d+)\b")
+
+
+class Check(Struct):
+    """What replaying a record came to."""
+
+    ok: bool
+    lines: int  # that hold, the header among them
+    error: str  # names the first line that is wrong
+    ending: str = ""  # for people: how the game stands
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay the file, and say whether it holds."""
+    if args.content is not None and not args.content.is_dir():
+        raise WrongUse(f"there is no content folder {args.content}.")
+    check = check_record(read(args.file), args.content)
+    if args.json:
+        print_json({"ok": check.ok, "lines": check.lines, "error": check.error})
+    elif check.ok:
+        print(f"{plain(args.file)} holds: {check.lines} lines, {check.ending}.")
+    else:
+        print(f"{plain(args.file)} does not hold: {plain(check.error)}")
+    return 0 if check.ok else 1
+
+
+def read(name: str) -> bytes:
+    """The content of a file, "-" being standard input. WrongUse if it can't be read, or is far too large."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise WrongUse(f"{name} can't be read: {reason}") from None
+    if len(data) > LARGEST:
+        raise WrongUse(f"{name} is larger than {LARGEST >> 20} MB, so it is no record.")
+    return data
+
+
+def check_record(data: bytes, content: Path | None = None) -> Check:
+    """Whether a record holds. Never an exception, whatever is in it."""
+    try:
+        return _check([line for line in data.splitlines() if line.strip()], content)
+    except RecursionError:
+        return Check(False, 0, "the record is nested too deeply")
+    except WrongUse:
+        raise
+    except Exception as error:  # a record is anybody's input: whatever it breaks, it does not hold
+        return Check(False, 0, f"the record can't be replayed: {type(error).__name__}: {error}")
+
+
+def _check(lines: list[bytes], content: Path | None) -> Check:
+    try:
+        texts = [_text(lines[0], 1)] if lines else []
+        header = Record.parse("".join(texts)).header
+        game = _game(header.game, dict(header.options), content)
+    except ValueError as error:
+        sentence = str(error)
+        return Check(False, 0, sentence if not lines or _LINE.match(sentence) else f"line 1: {sentence}")
+
+    entries: list[Entry] = []
+    broken = ""
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            entries.append(read_entry(_text(line, number), f"line {number}"))
+        except (ValueError, RecursionError) as error:
+            broken = str(error) if _LINE.match(str(error)) else f"line {number}: {error}"
+            break
+    try:
+        match = Match.resume(game, Record(header, entries))
+    except ValueError as error:  # an earlier line that can be read, but does not hold
+        sentence = str(error)
+        at = _LINE.match(sentence)
+        return Check(False, int(at[1]) - 1 if at else 0, sentence if at else f"line 1: {sentence}")
+    if broken:
+        return Check(False, len(entries) + 1, broken)
+    return Check(True, len(entries) + 1, "", _ending(match))
+
+
+def _text(line: bytes, number: int) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"line {number} is not text in UTF-8") from None
+
+
+def _game(name: str, options: dict[str, object], content: Path | None) -> Game:
+    try:
+        kind = find_class(name)
+    except WrongUse as error:
+        raise ValueError(str(error)) from None
+    if content is not None:
+        try:
+            kind.make({}, content)
+        except (ValueError, OSError) as error:
+            raise WrongUse(str(error)) from None
+    return kind.make(options, content)
+
+
+def _ending(match: Match) -> str:
+    if not match.over:
+        return "the game goes on"
+    winners = " and ".join(match.names[seat] for seat in match.winners) or "nobody"
+    return f"the game is over and {plain(winners)} won"

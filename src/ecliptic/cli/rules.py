@@ -1,0 +1,97 @@
+"""`ecliptic rules`: the clauses of a game, or which of them have a test."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from importlib.resources import files
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ecliptic.cli.coverage import Coverage, find_tests
+from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_json, print_table
+from ecliptic.core.clauses import Clause
+from ecliptic.core.game import Game
+from ecliptic.core.registry import game_names
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the rules or their coverage. Exit status 1 if a test or a definition names a clause that is not there."""
+    kind = find_class(args.game)
+    clauses = kind.clauses()
+    if not args.coverage:
+        if args.json:
+            print_json({"clauses": as_data(clauses)})
+        else:
+            show(console(), clauses)
+        return 0
+    folder = find_tests(Path(str(files(kind.package))))
+    if folder is None:
+        raise WrongUse(
+            "there is no tests folder here: coverage needs a checkout, not an installed package alone."
+        )
+    coverage = Coverage(folder)
+    problems = [*coverage.problems, *unknown(kind, clauses, coverage)]
+    tested = {clause: coverage.tested[clause] for clause in clauses if clause in coverage.tested}
+    untested = [clause for clause in clauses if clause not in tested and clause not in kind.definitions]
+    if args.json:
+        data = {
+            "clauses": as_data(clauses),
+            "tested": tested,
+            "definitions": dict(kind.definitions),
+            "untested": untested,
+        }
+        print_json(data)
+    else:
+        out = console()
+        out.print(
+            f"{kind.title}: {len(clauses)} clauses, {len(tested)} tested, "
+            f"{len(kind.definitions)} definitions, {len(untested)} untested"
+        )
+        show(out, {clause: clauses[clause] for clause in untested})
+    for problem in problems:
+        complain(problem)
+    return 1 if problems else 0
+
+
+def as_data(clauses: dict[str, Clause]) -> dict[str, dict[str, str]]:
+    """Clauses as plain data."""
+    return {clause.id: {"chapter": clause.chapter, "text": clause.text} for clause in clauses.values()}
+
+
+def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) -> list[str]:
+    """Sentences about ids that no game's rules have: this game's, and those with a prefix that no game has."""
+    others = set()
+    for name in game_names():
+        with contextlib.suppress(WrongUse):
+            others.add(find_class(name).prefix)
+    others.discard(kind.prefix)
+    out = [
+        f"{test} names {clause}, which is no clause of {kind.title}"
+        for clause, tests in coverage.tested.items()
+        if clause not in clauses and clause.partition("-")[0] not in others
+        for test in tests
+    ]
+    out += [
+        f"{clause} is listed as a definition, but is no clause"
+        for clause in kind.definitions
+        if clause not in clauses
+    ]
+    return out
+
+
+def show(out: Console, clauses: dict[str, Clause]) -> None:
+    """Clauses by chapter."""
+    chapter = ""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for clause in clauses.values():
+        if clause.chapter != chapter:
+            chapter = clause.chapter
+            table.add_row("", "")
+            table.add_row("", chapter, style="bold")
+        table.add_row(clause.id, clause.text)
+    print_table(out, table)

@@ -1,0 +1,67 @@
+"""`ecliptic simulate`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+from rich.table import Table
+
+from ecliptic.cli.parts import WrongUse, complain, console, make_game, print_json, print_table, trouble
+from ecliptic.lab import Result, SimulationError, Stopped, simulate
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and say what came of them."""
+    game = make_game(args.game, args.option, args.players, args.content)
+    try:
+        result = simulate(
+            game,
+            args.seat,
+            games=args.games,
+            seed=args.seed,
+            jobs=args.jobs or cores(),
+            out=args.out,
+            progress=True,
+        )
+    except ValueError as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"the records can't be written: {trouble(error)}") from None
+    except SimulationError as error:
+        complain(str(error))
+        return 1
+    except Stopped as stopped:
+        kept = f"; their records are in {args.out}" if args.out is not None and stopped.played else ""
+        complain(f"stopped after {stopped.played:,} of {args.games:,} games{kept}")
+        return 130
+    if args.json:
+        print_json(result)
+    else:
+        show(result, game.title, [*args.seat, *["random"] * (game.seats - len(args.seat))])
+    return 0
+
+
+def cores() -> int:
+    """How many processor cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def show(result: Result, title: str, bots: list[str]) -> None:
+    """The result for people."""
+    out = console()
+    out.print(
+        f"{title}: {result['finished']:,} of {result['games']:,} games finished in {result['seconds']:.1f} s, "
+        f"{result['decisions']:,} decisions ({result['choices']:,} with a choice), "
+        f"{result['decisions_per_second']:,.0f} a second"
+    )
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for name in ("seat", "bot", "wins", "share", "mean score"):
+        table.add_column(name, justify="left" if name == "bot" else "right")
+    for k, bot in enumerate(bots):
+        wins = result["wins_by_seat"][k]
+        share = wins / max(result["finished"], 1)
+        table.add_row(
+            str(k + 1), bot, f"{wins:,.1f}", f"{share:.1%}", f"{result['mean_score_by_seat'][k]:,.2f}"
+        )
+    print_table(out, table)

@@ -1,0 +1,67 @@
+"""Small builders for HTML beside a board: elements, tables, and the button of a choice.
+
+A page puts every choice into one form: `<form method="post" id="act">`; buttons belong to it from anywhere by
+`form="act"` and send the action's text form. Names of players are unknown to games: texts carry @1 .. @6, which the
+page replaces after drawing.
+"""
+
+from __future__ import annotations
+
+from ecliptic.core.views import Choice
+from ecliptic.draw.svg import Attribute, attributes, esc
+
+FORM = "act"  # the id of the page's one form
+
+__all__ = ["FORM", "choice_button", "clause_link", "esc", "label_of", "stat_table", "tag"]
+
+
+def tag(name: str, *children: str, **attrs: Attribute) -> str:
+    """One HTML element around markup; never self-closing."""
+    return f"<{name}{attributes(attrs)}>{''.join(children)}</{name}>"
+
+
+def clause_link(game: str, clause: str) -> str:
+    """A link to a clause of the rules page; nothing for no clause."""
+    if not clause:
+        return ""
+    return f'<a class="cl" href="/rules/{esc(game)}#{esc(clause)}">{esc(clause)}</a>'
+
+
+def label_of(choice: Choice) -> str:
+    """A choice in one line, for screen readers and tooltips."""
+    if choice.title:
+        return choice.title
+    return f"{choice.label}: {choice.note}" if choice.note else choice.label
+
+
+def choice_button(choice: Choice, cls: str = "btn", inner: str | None = None, style: str = "") -> str:
+    """The button of a choice, wherever it stands: dock, tray or map.
+
+    Classes: `go` the likeliest, `act` allowed, `no` not allowed. What is not allowed stays reachable and submits
+    too: a page without scripts answers with the reason, with scripts a touch shows `data-why` and `data-clause`.
+    """
+    kind = "no" if choice.why else "go" if choice.strong else "act"
+    words = label_of(choice)
+    if inner is None:
+        note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
+        inner, spoken = f"{esc(choice.label)}{note}", f' title="{esc(words)}"'
+    else:
+        spoken = f' aria-label="{esc(words)}" title="{esc(words)}"'
+    look = f' style="{esc(style)}"' if style else ""
+    why = ""
+    if choice.why:
+        why = f' aria-disabled="true" data-why="{esc(choice.why)}" data-clause="{esc(choice.clause)}"'
+    return (
+        f'<button type="submit" form="{FORM}" name="action" value="{esc(choice.action)}" class="{cls} {kind}"'
+        f"{look}{spoken}{why}>{inner}</button>"
+    )
+
+
+def stat_table(heads: list[str], rows: list[list[str]], cls: str = "mini") -> str:
+    """A small table of markup cells; the first cell of a row is its heading."""
+    head = "".join(f'<th scope="col">{cell}</th>' for cell in heads)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    return f'<table class="{cls}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'

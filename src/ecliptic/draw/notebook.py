@@ -1,0 +1,82 @@
+"""A drawing as one SVG that stands alone, for notebooks, files and `match.svg`.
+
+Layers are put on one ground, colours take the place of their names, and the board's part of `ui.css` comes along.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from ecliptic.core.views import Drawing, Prompt
+from ecliptic.draw.marks import Marks
+from ecliptic.draw.svg import esc, g, rect, text
+
+_TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
+_VAR = re.compile(r"var\(--([\w-]+)\)")
+_NAME = re.compile(r"@([1-6])\b")
+
+
+def _static(name: str) -> str:
+    return (files("ecliptic.draw") / "static" / name).read_text(encoding="utf-8")
+
+
+@cache
+def tokens(theme: str = "dark") -> dict[str, str]:
+    """The values of tokens.css by name, names within values replaced."""
+    css = re.sub(r"/\*.*?\*/", "", _static("tokens.css"), flags=re.S)
+    dark, _, rest = css.partition('[data-theme="light"]')
+    found = dict(_TOKEN.findall(dark))
+    if theme == "light":
+        found.update(_TOKEN.findall(rest.partition("@media")[0]))
+    elif theme != "dark":
+        raise ValueError(f"there is no theme {theme}; there are dark and light")
+    return {name: _VAR.sub(lambda var: found[var[1]], value.strip()) for name, value in found.items()}
+
+
+@cache
+def _style(theme: str) -> str:
+    css = _static("ui.css").partition("/* board:start */")[2].partition("/* board:end */")[0]
+    return _inline(css.replace(".b ", ".ecliptic-board "), theme)
+
+
+def _inline(markup: str, theme: str) -> str:
+    values = tokens(theme)
+    return _VAR.sub(lambda var: values[var[1]], markup)
+
+
+def standalone(
+    drawing: Drawing, prompt: Prompt | None = None, *, theme: str = "dark", names: list[str] | None = None
+) -> str:
+    """The board as a whole SVG document. Without names the places for them, @1 .. @6, stay as they are."""
+    inside = drawing.map + drawing.pieces + _chips(drawing, prompt)
+    if names is not None:
+        called = dict(enumerate(names, 1))
+        inside = _NAME.sub(lambda found: esc(called.get(int(found[1]), found[0])), inside)
+    width, height = drawing.width, drawing.height
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="ecliptic-board" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" style="max-width:100%;height:auto"><style>{_style(theme)}</style>'
+        + _inline(rect(0, 0, width, height, fill="var(--space-1)") + inside, theme)
+        + "</svg>"
+    )
+
+
+def _chips(drawing: Drawing, prompt: Prompt | None) -> str:
+    """The notes of what can be chosen, which on a page are parts of the buttons."""
+    marks = Marks(prompt)
+    out = []
+    for target in drawing.targets:
+        choice = marks.legal.get(target.id)
+        if choice is None or not choice.note or not target.chip_y:
+            continue
+        wide = 6.7 * len(choice.note) + 18
+        out.append(
+            g(
+                rect(-wide / 2, -10.5, wide, 21, 10.5, fill="var(--act)"),
+                text(0, 4.2, choice.note, "c", style="font-size:12px;font-weight:660;fill:var(--act-ink)"),
+                at=(target.x, target.y + target.chip_y),
+            )
+        )
+    return "".join(out)

@@ -1,0 +1,264 @@
+"""What lies beside Vertium's board: the tray with hand, cards and objective, the panels, and the board in words."""
+
+from __future__ import annotations
+
+from ecliptic.core.views import Choice, Panel, Prompt
+from ecliptic.draw.html import choice_button, clause_link, esc, stat_table, tag
+from ecliptic.draw.icons import icon
+from ecliptic.draw.marks import Marks
+from ecliptic.draw.seats import tok
+from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, Look, some
+from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
+
+GAME = "vertium"
+
+
+def _mine(view: VertiumView) -> SideView | None:
+    return next((side for side in view.sides if side.seat == view.viewer), None)
+
+
+# ---- the tray ------------------------------------------------------------------------------------------------
+
+
+def tray(view: VertiumView, prompt: Prompt | None) -> str:
+    """The viewer's own things: hand by kind, or skirmish cards in phase two, and the secret objective."""
+    side = _mine(view)
+    if side is None:
+        return '<p class="none">You are watching; hands stay hidden.</p>'
+    marks = Marks(prompt)
+    out = []
+    if view.phase >= 2:
+        if view.phase == 2 and side.cards:
+            out += [_skirmish_card(k, look, side.cards[k], prompt) for k, look in enumerate(FACES)]
+    elif side.hand is not None:
+        out += [_hand_card(kind, count, marks) for kind, count in enumerate(side.hand) if count]
+        if not side.hand_size:
+            out.append('<p class="none">Six cards are dealt when the planets lie ready.</p>')
+    if side.objective:
+        out.append(_objective(view, side))
+    return "".join(out)
+
+
+def _hand_card(kind: int, count: int, marks: Marks) -> str:
+    look = KINDS[kind]
+    choice = marks.choice(f"hand-{look.id}")
+    many = f'<span class="many">×{count}</span>' if count > 1 else ""
+    what = "Resource" if kind < len(GOODS) else "Disaster"
+    foot = choice.note if choice and choice.note and not choice.why else what
+    inner = (
+        f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
+        f'<span class="face">{icon(look.icon)}</span>{many}<span class="foot">{esc(foot)}</span>'
+    )
+    cls = "card" + (" stack" if count > 1 else "") + (" deep" if count > 2 else "")
+    style = f"--tint:{look.colour}"
+    if choice is not None:
+        return choice_button(choice, cls, inner, style)
+    return f'<div class="{cls}" style="{style}">{inner}</div>'
+
+
+def _skirmish_card(face: int, look: Look, unused: bool, prompt: Prompt | None) -> str:
+    """A skirmish card with a button for each die it could turn."""
+    plays = [
+        choice
+        for choice in (prompt.choices if prompt else ())
+        if choice.action.startswith(f"card face={look.id} ")
+    ]
+    buttons = "".join(_turn_button(choice) for choice in plays)
+    buttons = f'<span class="plays">{buttons}</span>' if buttons else ""
+    foot = "" if buttons else f'<span class="foot">{"in reserve" if unused else "spent"}</span>'
+    body = (
+        f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
+        f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
+    )
+    cls = "card duo" if buttons else "card" if unused else "card spent"
+    return f'<div class="{cls}" style="--tint:{look.colour}">{body}</div>'
+
+
+def _turn_button(choice: Choice) -> str:
+    on = choice.action.rpartition("on=")[2]
+    look = next((look for look in FACES if look.id == on), None)
+    words = f"turn {icon(look.icon)} {look.name}" if look else esc(choice.label)
+    return choice_button(choice, "btn sm", words)
+
+
+def _objective(view: VertiumView, side: SideView) -> str:
+    names = {planet.id: planet.name for planet in view.planets}
+    name = esc(names.get(side.objective, side.objective))
+    if view.phase < 2:
+        title, rest = "Secret objective", "3 elements at the end of phase one"
+    else:
+        owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
+        title, rest = "Your objective was", "yours now" if owned else "not yours now"
+    return (
+        f'<div class="secret"><h3 class="h">{title}</h3><b>Own {name}</b>'
+        f"<p>{rest} {clause_link(GAME, 'VT-8.3')}</p></div>"
+    )
+
+
+# ---- panels --------------------------------------------------------------------------------------------------
+
+
+def panels(view: VertiumView) -> list[Panel]:
+    """The side column's own parts."""
+    out = []
+    if view.planets:
+        out.append(
+            Panel(id="planets", title="Planets", note="the board as a table", html=_planet_table(view))
+        )
+    if view.phase == 1:
+        out.append(Panel(id="supply", title="Tokens", note="left to place", html=_supply(view)))
+        out.append(Panel(id="known", title="Cards seen", note="in the open so far", html=_known(view)))
+    return out
+
+
+def _good(kind: int, words: str = "") -> str:
+    look = KINDS[kind]
+    name = f'<span class="sr">{look.name} </span>'
+    return f'<span class="g g-{kind}" title="{look.name}">{icon(look.icon)}{name}{words}</span>'
+
+
+def _seat(seat: int | None) -> str:
+    return (
+        f'{tok(seat, "tok sm")}<span class="sr">@{seat + 1}</span>'
+        if seat is not None
+        else '<span class="sr">nobody</span>'
+    )
+
+
+def _blue_cell(planet: PlanetView) -> str:
+    if not planet.blue:
+        return ""
+    look = BLUE_MOONS.get(planet.blue)
+    if look is None:
+        return '<span title="a blue moon, face down">?<span class="sr"> face down</span></span>'
+    guests = "".join(_seat(seat) for seat in planet.refugees)
+    return f'<span title="{look.name}">{icon(look.icon)}<span class="sr"> {look.name}</span></span> {guests}'
+
+
+def _planet_table(view: VertiumView) -> str:
+    early = view.phase < 2
+    heads = [
+        "Planet",
+        "Value",
+        "Owner",
+        f'{icon("crystal")}<span class="sr">Elements</span>',
+        "Tokens" if early else "Orbit",
+        "Blue moon",
+    ]
+    rows = []
+    for planet in view.planets:
+        if early and planet.owner is None:
+            tokens = "".join(
+                _good(k, f"×{count} " if count > 1 else "") for k, count in enumerate(planet.tokens) if count
+            )
+        elif planet.out:
+            tokens = "out"
+        else:
+            tokens = f"{planet.moon} of {planet.orbit}" if planet.orbit else ""
+            if early and tokens:
+                tokens = f'<span class="muted">orbit {tokens}</span>'
+        rows.append(
+            [
+                esc(planet.name),
+                str(planet.value or ""),
+                _seat(planet.owner),
+                str(planet.elements) if planet.owner is not None else "",
+                tokens,
+                _blue_cell(planet),
+            ]
+        )
+    return stat_table(heads, rows)
+
+
+def _supply(view: VertiumView) -> str:
+    heads = ["", *(_good(k) for k in range(len(GOODS)))]
+    rows = [[_seat_name(side.seat), *(_count(n) for n in side.tokens)] for side in view.sides if side.faction]
+    rows.append(["Pool, for all", *(_count(n) for n in view.pool)])
+    return stat_table(heads, rows)
+
+
+def _seat_name(seat: int) -> str:
+    return f"{tok(seat, 'tok sm')}@{seat + 1}"
+
+
+def _count(number: int) -> str:
+    return str(number) if number else '<span class="muted">0</span>'
+
+
+def _known(view: VertiumView) -> str:
+    """What is known of other hands, and the discards, in one line each."""
+    lines = []
+    for side in view.sides:
+        if side.seat == view.viewer:
+            continue
+        known = " ".join(_good(kind, f"×{n}" if n > 1 else "") for kind, n in enumerate(side.known) if n)
+        rest = side.hand_size - sum(side.known)
+        hidden = f"{rest} unknown" if rest else ""
+        lines.append(f'<div class="facts"><b>{_seat_name(side.seat)}</b>{known} <span>{hidden}</span></div>')
+    gone = " ".join(_good(kind, str(n)) for kind, n in enumerate(view.discards) if n)
+    lines.append(f'<div class="facts"><b>Discards</b>{gone or "<span>none</span>"}</div>')
+    return "".join(lines)
+
+
+# ---- in words ------------------------------------------------------------------------------------------------
+
+
+def twin(view: VertiumView) -> str:
+    """The board in sentences, for those who can't see it."""
+    lines = [_planet_words(planet, view) for planet in view.planets]
+    out = [
+        tag("p", f"{some(len(view.planets), 'planet')}."),
+        tag("ul", *(tag("li", esc(words)) for words in lines)),
+    ]
+    if view.phase == 1:
+        shown = ", ".join(KINDS[kind].name for kind in view.display) or "nothing"
+        loose = (
+            ", ".join(f"{n} {look.name}" for look, n in zip(GOODS, view.pool, strict=True) if n) or "nothing"
+        )
+        out.append(
+            tag(
+                "p",
+                f"Display: {shown}. Deck: {some(view.deck, 'card')}. Discards: {sum(view.discards)}. Pool: {loose}.",
+            )
+        )
+    if view.fight is not None:
+        out.append(tag("p", esc(_fight_words(view))))
+    if view.winners:
+        out.append(tag("p", " and ".join(f"@{seat + 1}" for seat in view.winners) + " won."))
+    return "".join(out)
+
+
+def _planet_words(planet: PlanetView, view: VertiumView) -> str:
+    words = f"{planet.name}, value {planet.value}" if planet.value else planet.name
+    if planet.out:
+        return f"{words}: out of the game."
+    if planet.owner is not None:
+        words += f", owned by @{planet.owner + 1}, {some(planet.elements, 'element')}"
+        words += f", moon at step {planet.moon} of {planet.orbit}"
+    elif view.phase < 2:
+        have = [
+            f"{look.name} {n}" if n > 1 else look.name
+            for look, n in zip(GOODS, planet.tokens, strict=True)
+            if n
+        ]
+        words += ", tokens: " + (", ".join(have) or "none")
+    if planet.blue:
+        look = BLUE_MOONS.get(planet.blue)
+        words += f", blue moon {look.name if look else 'face down'}"
+    if planet.refugees:
+        words += ", with captains of " + ", ".join(f"@{seat + 1}" for seat in planet.refugees)
+    return words + "."
+
+
+def _fight_words(view: VertiumView) -> str:
+    fight = view.fight
+    assert fight is not None
+    target = next(planet for planet in view.planets if planet.id == fight.target)
+    words = (
+        f"@{fight.attacker + 1} attacks {target.name} of @{fight.defender + 1}: "
+        f"{some(fight.force, 'element')} against {target.elements}, roll {fight.roll}."
+    )
+    for seat, dice in ((fight.attacker, fight.attacker_dice), (fight.defender, fight.defender_dice)):
+        if dice:
+            words += f" @{seat + 1} shows " + ", ".join(FACES[face].name for face in dice) + "."
+    return words

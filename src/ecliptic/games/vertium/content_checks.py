@@ -1,0 +1,142 @@
+"""Whether the content tables fit each other and the rules. Every complaint names file, table and row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecliptic.games.vertium.actions import BLUE_IDS, FACE_IDS, FACTION_IDS, KIND_IDS, PIPS, PLANET_IDS, RESOURCES
+from ecliptic.games.vertium.components import CardEffect, CardRow, Components, SetupRow
+
+# Each disaster's verbs and target; one column for cards that depend on the number of players.
+_EFFECTS: dict[str, list[tuple[str, str]]] = {
+    "meltdown": [("discard_kind", "one_opponent")],
+    "leak": [("remove_token", "one_uncolonized_planet")],
+    "virus": [("remove_all_tokens", "all_uncolonized_planets")],
+    "raider": [("steal_card", "one_opponent"), ("steal_element", "richer_faction_planet")],
+}
+_BLAST = [("skip_turns", "next_opponents")]
+_MOON_VERBS = {"harvest": ["gain_element"], "winter_eclipse": ["lose_half"], "refuge": ["escape_captain"]}
+
+
+def check(content: Components) -> None:
+    """ValueError for the first thing that does not fit."""
+    _ids("planets.toml", "planet", [row.id for row in content.planets.planet], PLANET_IDS, whole=False)
+    _ids("moons.toml", "blue_moon", [row.id for row in content.moons.blue_moon], BLUE_IDS)
+    _ids("cards.toml", "resource", [row.id for row in content.cards.resource], KIND_IDS[:RESOURCES])
+    _ids("cards.toml", "deck_card", [row.id for row in content.cards.deck_card], KIND_IDS)
+    _ids("skirmish.toml", "skirmish_face", [row.id for row in content.skirmish.skirmish_face], FACE_IDS)
+    _ids("skirmish.toml", "skirmish_card", [row.id for row in content.skirmish.skirmish_card], FACE_IDS)
+    _ids("factions.toml", "faction", [row.id for row in content.factions.faction], FACTION_IDS)
+    _names("planets.toml", "planet", [row.name for row in content.planets.planet])
+    _names("cards.toml", "deck_card", [row.name for row in content.cards.deck_card])
+    _names("factions.toml", "faction", [row.name for row in content.factions.faction])
+    _check_moons(content)
+    _check_setup(content)
+    _check_deck(content)
+    _check_faces(content)
+
+
+def _fail(file: str, row: str, sentence: str) -> None:
+    raise ValueError(f"{file}, {row}: {sentence}.")
+
+
+def _ids(file: str, table: str, found: Sequence[str], wanted: Sequence[str], *, whole: bool = True) -> None:
+    """Rows come in the fixed order of their ids; `whole`: none may be missing."""
+    for k, name in enumerate(found):
+        if k >= len(wanted):
+            _fail(file, f"{table} {name}", f"there are at most {len(wanted)} rows")
+        if name != wanted[k]:
+            _fail(file, f"{table} {name}", f"row {k + 1} must be {wanted[k]}")
+    if whole and len(found) < len(wanted):
+        _fail(file, table, f"the row {wanted[len(found)]} is missing")
+
+
+def _names(file: str, table: str, names: Sequence[str]) -> None:
+    for k, name in enumerate(names):
+        if name in names[:k]:
+            _fail(file, f"{table} {name}", "another row has the same name")
+
+
+def _check_setup(content: Components) -> None:
+    counts = [row.players for row in content.setup.setup]
+    if counts != [2, 3, 4]:
+        _fail("setup.toml", "setup", f"there must be one row each for 2, 3 and 4 players in this order, not {counts}")
+    for row in content.setup.setup:
+        _check_setup_row(content, row)
+    hand = content.setup.hand
+    if 4 * hand.deal + hand.face_up > content.cards.deck.total:
+        _fail("setup.toml", "hand", f"four hands of {hand.deal} cards and the display need more cards than the deck has")
+
+
+def _check_setup_row(content: Components, row: SetupRow) -> None:
+    name = f"setup for {row.players} players"
+    moons = sum(moon.count for moon in content.moons.blue_moon)
+    with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
+    if row.planets > len(content.planets.planet):
+        _fail("setup.toml", name, f"{row.planets} planets, but planets.toml has {len(content.planets.planet)}")
+    if len(row.orange_moons) != row.planets:
+        _fail("setup.toml", name, f"{len(row.orange_moons)} orange moons for {row.planets} planets")
+    if row.planets < moons:
+        _fail("setup.toml", name, f"{row.planets} planets can't hold {moons} blue moons")
+    if row.planets < row.players:
+        _fail("setup.toml", name, f"{row.planets} planets make too few objectives")
+    if row.captains_each < row.planets:
+        _fail("setup.toml", name, f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains")
+    for value in row.orange_moons:
+        if value not in with_orbit:
+            _fail("setup.toml", name, f"no moon_class in moons.toml has value {value}")
+
+
+def _check_moons(content: Components) -> None:
+    seen: list[int] = []
+    for moon_class in content.moons.moon_class:
+        for value in moon_class.values:
+            if value in seen:
+                _fail("moons.toml", f"moon_class {moon_class.id}", f"value {value} is there twice")
+            seen.append(value)
+    for row in content.moons.blue_moon:
+        verbs: list[str] = [effect.verb for effect in row.effect]
+        if verbs != _MOON_VERBS[row.id]:
+            _fail("moons.toml", f"blue_moon {row.id}", f"its effect must be {_MOON_VERBS[row.id][0]} alone")
+
+
+def _check_deck(content: Components) -> None:
+    cards = content.cards
+    total = sum(row.count for row in cards.deck_card)
+    if total != cards.deck.total:
+        _fail("cards.toml", "deck", f"the cards add up to {total}, not {cards.deck.total}")
+    for k, row in enumerate(cards.deck_card):
+        if row.kind != ("colonization" if k < RESOURCES else "disaster"):
+            _fail("cards.toml", f"deck_card {row.id}", f"its kind can't be {row.kind}")
+        _check_effects(row)
+    blast = cards.deck_card[KIND_IDS.index("mine_blast")]
+    for column, seats in ((blast.effect_2p, 2), (blast.effect_3p_4p, 3)):
+        if column[0].players >= seats:
+            _fail("cards.toml", "deck_card mine_blast", f"with {seats} players it can't hit {column[0].players} others")
+
+
+def _check_effects(row: CardRow) -> None:
+    blast = _BLAST if row.id == "mine_blast" else []
+    for found, wanted in (
+        (row.effect, _EFFECTS.get(row.id, [])),
+        (row.effect_2p, blast),
+        (row.effect_3p_4p, blast),
+    ):
+        if [(effect.verb, effect.target) for effect in found] != wanted:
+            words = " and ".join(f"{verb} on {target}" for verb, target in wanted) or "nothing"
+            _fail("cards.toml", f"deck_card {row.id}", f"its effect must be {words}")
+        for effect in found:
+            _check_effect(row, effect)
+
+
+def _check_effect(row: CardRow, effect: CardEffect) -> None:
+    if (effect.verb == "discard_kind") != (effect.card_kind in KIND_IDS):
+        _fail("cards.toml", f"deck_card {row.id}", f"card_kind can't be {effect.card_kind!r}")
+    if (effect.verb in ("remove_token", "remove_all_tokens")) != bool(effect.resource):
+        _fail("cards.toml", f"deck_card {row.id}", "it must name a resource if and only if it removes tokens")
+
+
+def _check_faces(content: Components) -> None:
+    pips = sorted(pip for row in content.skirmish.skirmish_face for pip in row.pips)
+    if pips != list(range(1, PIPS + 1)):
+        _fail("skirmish.toml", "skirmish_face", f"the faces must share the pips 1 to {PIPS}, each once")

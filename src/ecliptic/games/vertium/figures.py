@@ -1,0 +1,124 @@
+"""From content and options to the figures that the rules read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.games.vertium.actions import (
+    ATOMIC,
+    FACTIONS,
+    KIND_IDS,
+    LEAK,
+    MELTDOWN,
+    MINE_BLAST,
+    PHOTON,
+    PIPS,
+    PLANETS,
+    RAIDER,
+    SHIELD,
+    TOP_VALUE,
+    VIRUS,
+)
+from ecliptic.games.vertium.components import Components
+from ecliptic.games.vertium.options import Options
+from ecliptic.games.vertium.state import Rules
+
+
+def rules(content: Components, options: Options) -> Rules:
+    """Everything that stays the same through a game."""
+    setup = content.setup.setup[options.players - 2]
+    hand = content.setup.hand
+    moons = content.moons
+    cards = content.cards.deck_card
+    blast = (cards[MINE_BLAST].effect_2p if options.players == 2 else cards[MINE_BLAST].effect_3p_4p)[0]
+    leak = cards[LEAK].effect[0]
+    faces = content.skirmish.skirmish_face
+    skirmish = content.skirmish.skirmish
+    fights = content.conflict
+    return Rules(
+        seats=options.players,
+        both_phases=options.phases == "both",
+        american=options.style == "american",
+        raider_set_must_be_played=options.raider_set_must_be_played,
+        leak_token_to_pool=options.leak_token_to_pool,
+        attack_optional=options.attack_optional,
+        planets=setup.planets,
+        captains=setup.captains_each,
+        planet_list=_vec(int(k < len(content.planets.planet)) for k in range(PLANETS)),
+        orange=_vec(setup.orange_moons.count(value) for value in range(TOP_VALUE + 1)),
+        blue=_vec(row.count for row in moons.blue_moon),
+        blue_moons=sum(row.count for row in moons.blue_moon),
+        cards=_vec(row.count for row in cards),
+        deal=hand.deal,
+        face_up=hand.face_up,
+        refill_below=hand.refill_below,
+        set_size=hand.set_size,
+        supply=_supply(content, options),
+        blast_players=blast.players,
+        blast_turns=blast.count,
+        meltdown_kind=KIND_IDS.index(cards[MELTDOWN].effect[0].card_kind),
+        leak_resource=KIND_IDS.index(str(leak.resource)),
+        leak_count=leak.count,
+        virus_resource=KIND_IDS.index(str(cards[VIRUS].effect[0].resource)),
+        raid_count=cards[RAIDER].effect[1].count,
+        orbit=_vec(_orbit(content, value) for value in range(TOP_VALUE + 1)),
+        orbit_gain=moons.orbit.gain_per_full_orbit,
+        harvest_gain=moons.blue_moon[0].effect[0].count,
+        extra_gain=fights.scoring.extra_token_elements,
+        objective_gain=fights.scoring.secret_objective_elements,
+        element_points=fights.scoring.vp_per_element,
+        planet_points=fights.scoring.vp_per_planet,
+        rounds=fights.phase_two.rounds,
+        least_left=fights.phase_two.min_left_behind,
+        least_carried=fights.phase_two.min_carried,
+        attacker_gain=skirmish.winner_gain,
+        defender_gain=skirmish.defender_win_gain,
+        face_of=_vec(_face(content, pip) for pip in range(PIPS + 1)),
+        dice=_vec([skirmish.dice_per_faction] * FACTIONS),
+        skirmish_cards=_vec([row.count_per_faction for row in content.skirmish.skirmish_card] * FACTIONS),
+        photon_dice=faces[PHOTON].dice,
+        photon_hits=faces[PHOTON].hits,
+        atomic_dice=faces[ATOMIC].dice,
+        atomic_hits=faces[ATOMIC].hits,
+        shield_dice=faces[SHIELD].dice,
+        shield_blocks=faces[SHIELD].blocks,
+        idle_guard=fights.guards.phase_one_turns_without_token,
+        roll_guard=fights.guards.rolls_per_attack,
+        attack_guard=fights.guards.american_attacks,
+    )
+
+
+def _supply(content: Components, options: Options) -> vec[i64]:
+    """VT-2.3, VT-16.2: tokens by faction and resource."""
+    table = content.factions.special_abilities
+    out = []
+    for faction in content.factions.faction:
+        for resource in content.cards.resource:
+            if not options.abilities:
+                out.append(content.factions.tokens.each)
+            else:
+                out.append(table.own_tokens if faction.speciality == resource.id else table.other_tokens)
+    return _vec(out)
+
+
+def _orbit(content: Components, value: int) -> int:
+    """VT-7.1: steps of an orbit; 0 for values without a class."""
+    for moon_class in content.moons.moon_class:
+        if value in moon_class.values:
+            return moon_class.turns_per_orbit
+    return 0
+
+
+def _face(content: Components, pip: int) -> int:
+    """VT-10.1: the face with these pips (0 for no pips, which is not rolled)."""
+    for k, row in enumerate(content.skirmish.skirmish_face):
+        if pip in row.pips:
+            return k
+    return 0
+
+
+def _vec(numbers: Iterable[int]) -> vec[i64]:
+    return vec[i64](list(numbers))

@@ -1,0 +1,170 @@
+"""What must hold in every state of Vertium. Each problem is one sentence; normally there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.components import Components
+from ecliptic.games.vertium.state import ABSENT, COLONIZING, DEFENDER, FIGHTING, IN_PLAY, OUT, SETUP, VertiumState
+from ecliptic.games.vertium.steps.outcome import EndAttack
+from ecliptic.games.vertium.text import at, some
+
+
+def problems(content: Components, s: VertiumState) -> list[str]:
+    """All that is wrong with a state."""
+    return [*_negative(s), *_cards(content, s), *_hands(content, s), *_tokens(content, s), *_planets(content, s), *_captains(s), *_fight(s)]
+
+
+def _negative(s: VertiumState) -> list[str]:
+    counts: dict[str, Iterable[int]] = {
+        "display": s.display,
+        "discards": s.discards,
+        "pool": s.pool,
+        "tokens out of the game": s.gone,
+        "tokens in supply": s.supply,
+        "captains in reserve": s.captains,
+        "turns owed": s.misses,
+        "elements": s.elements,
+        "moon steps": s.moon,
+        "tokens on planets": s.tokens,
+        "captains on refuge moons": s.refugees,
+        "skirmish cards": s.cards,
+        "cards in hands": s.hands.count,
+        "the attacking force": [s.force],
+    }
+    return [f"A count is below zero: {name}." for name, numbers in counts.items() if any(n < 0 for n in numbers)]
+
+
+def _cards(content: Components, s: VertiumState) -> list[str]:
+    out = []
+    deck = s.deck.counts()
+    if sum(deck) != s.deck.size:
+        out.append(f"The deck counts {s.deck.size} cards but holds {sum(deck)}.")
+    for kind in range(a.KINDS):
+        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
+        found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
+        if found != s.rules.cards[kind]:
+            out.append(f"There are {found} {content.kind_name(kind)} cards instead of {s.rules.cards[kind]}.")
+    if s.phase != SETUP and sum(s.display) > s.rules.face_up:
+        out.append(f"{sum(s.display)} cards are on display; there is room for {s.rules.face_up}.")
+    return out
+
+
+def _hands(content: Components, s: VertiumState) -> list[str]:
+    out = []
+    for seat in range(s.seats):
+        size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
+        if size != s.hands.size[seat]:
+            out.append(f"The hand of {at(seat)} counts {s.hands.size[seat]} cards but holds {size}.")
+        for kind in range(a.KINDS):
+            name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
+            if s.hands.most_of(seat, kind) < held:
+                out.append(f"{at(seat)} holds {some(held, name + ' card')}, which public facts rule out.")
+            for observer in range(s.seats + 1):
+                known = s.hands.known_to(observer, seat, kind)
+                if not 0 <= known <= held:
+                    who = "a spectator" if observer == s.seats else at(observer)
+                    out.append(f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}.")
+    return out
+
+
+def _tokens(content: Components, s: VertiumState) -> list[str]:
+    out = []
+    picked = [int(faction) for faction in s.faction if faction != a.NONE]
+    if len(set(picked)) != len(picked):
+        out.append("Two seats have the same faction.")
+    for resource in range(a.RESOURCES):
+        wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
+        found = int(s.pool[resource] + s.gone[resource])
+        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.seats))
+        found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
+        if found != wanted:
+            out.append(f"There are {found} {content.kind_name(resource)} tokens instead of {wanted}.")
+    return out
+
+
+def _planets(content: Components, s: VertiumState) -> list[str]:
+    out = []
+    laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
+    if s.phase != SETUP:
+        if len(laid) != s.rules.planets:
+            out.append(f"There are {len(laid)} planets instead of {s.rules.planets}.")
+        for value in range(1, a.TOP_VALUE + 1):
+            n = sum(1 for planet in laid if s.value[planet] == value)
+            if n != s.rules.orange[value]:
+                out.append(f"There are {n} orange moons of value {value} instead of {s.rules.orange[value]}.")
+        moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
+        if moons != s.rules.blue_moons:
+            out.append(f"There are {moons} blue moons instead of {s.rules.blue_moons}.")
+        if not 0 <= s.starter < s.seats:
+            out.append("Nobody is the starting player.")
+        out.extend(_objectives(s))
+    for planet in range(a.PLANETS):
+        out.extend(_planet(content, s, planet))
+    return out
+
+
+def _objectives(s: VertiumState) -> list[str]:
+    found = [int(planet) for planet in s.objective]
+    if len(set(found)) != len(found):
+        return ["Two seats have the same objective."]
+    return [f"The objective of {at(k)} is not in play." for k, planet in enumerate(found) if planet == a.NONE or s.status[planet] == ABSENT]
+
+
+def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
+    out = []
+    name, owner = content.planet_name(planet), int(s.owner[planet])
+    tokens = [int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)]
+    refugees = sum(s.refugees[planet * a.SEATS : (planet + 1) * a.SEATS])
+    if owner == a.NONE:
+        if s.elements[planet] or s.moon[planet]:
+            out.append(f"{name} is nobody's but has elements or a moon on its way.")
+        if all(tokens):
+            out.append(f"{name} has all four kinds of tokens but no owner.")
+        if s.status[planet] == IN_PLAY and s.phase > COLONIZING:
+            out.append(f"{name} is nobody's after phase one but still in play.")
+    elif not 0 <= owner < s.seats or s.status[planet] != IN_PLAY:
+        out.append(f"{name} can't have an owner.")
+    elif not all(tokens):
+        out.append(f"{name} has an owner but not all four kinds of tokens.")
+    elif s.moon[planet] and s.moon[planet] >= s.rules.orbit[s.value[planet]]:
+        out.append(f"The moon of {name} is beyond its orbit.")
+    if s.status[planet] == ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
+        out.append(f"{name} is not in the game but something lies there.")
+    if s.status[planet] == OUT and s.phase == SETUP:
+        out.append(f"{name} can't be out of the game before it begins.")
+    if refugees and s.blue[planet] != a.REFUGE:
+        out.append(f"{name} has captains on a refuge moon but no refuge moon.")
+    if s.blue[planet] > a.FACE_DOWN and s.phase < COLONIZING:
+        out.append(f"The blue moon of {name} is turned up too early.")
+    return out
+
+
+def _captains(s: VertiumState) -> list[str]:
+    out = []
+    for seat in range(s.seats):
+        found = int(s.captains[seat] + s.planets_of(seat))
+        found += sum(int(s.refugees[planet * a.SEATS + seat]) for planet in range(a.PLANETS))
+        if s.target != a.NONE and s.attacker == seat:
+            found += 1
+        if found != s.rules.captains:
+            out.append(f"{at(seat)} has {found} captains instead of {s.rules.captains}.")
+    return out
+
+
+def _fight(s: VertiumState) -> list[str]:
+    if s.target == a.NONE:
+        stray = s.attacker != a.NONE or s.defender != a.NONE or s.force or s.roll or s.rolled
+        return ["There is no attack, but something of one is left."] if stray else []
+    out = []
+    if s.owner[s.target] != s.defender or s.attacker == s.defender:
+        out.append("The attacked planet does not belong to the defender.")
+    if not 0 <= s.attacker < s.seats:
+        out.append("Nobody attacks.")
+    if s.phase != FIGHTING or not s.pending(EndAttack):
+        out.append("There is an attack at a time without attacks.")
+    for side in range(DEFENDER + 1):
+        if any(s.dice[side * a.DICE + k] != a.NONE for k in range(int(s.dice_of(side)), a.DICE)):
+            out.append("A side has rolled too many dice.")
+    return out

@@ -1,0 +1,254 @@
+"""What a seat is asked, with every candidate: its label, what it costs or gives, why it is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.components import Components
+from ecliptic.games.vertium.prompts_fight import FIGHT_ASKERS
+from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
+from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.steps.sets import first_set, sole_set
+from ecliptic.games.vertium.text import at, some, turns
+
+_ORDINALS: Final = ("first", "second", "third", "fourth")
+
+
+def ask(content: Components, s: VertiumState, seat: int) -> Prompt:
+    """The decision before this seat."""
+    asked = Asked(content, s, seat, s.asked(seat))
+    return _ASKERS[asked.name](asked)
+
+
+# ---- setup and the display ------------------------------------------------------------------------------------------
+
+
+def _faction(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        faction = a.FACTION.a(action)
+        supply = [int(q.s.rules.supply[faction * a.RESOURCES + k]) for k in range(a.RESOURCES)]
+        most = max(supply)
+        if min(supply) == most:
+            note = f"{most} tokens of each resource"
+        else:
+            note = f"{most} {q.content.kind_name(supply.index(most))} tokens, {min(supply)} of each other"
+        name = q.content.faction_name(faction)
+        return q.choice(action, name, note, f"Play {name}: {note}", f"faction-{a.FACTION_IDS[faction]}")
+
+    return prompt(q, "Pick your faction", "Its side of the board is all that sets it apart.", choices(q, describe))
+
+
+def _take(q: Asked) -> Prompt:
+    size = int(q.s.rules.set_size)
+
+    def describe(action: int) -> Choice:
+        kind = a.TAKE.a(action)
+        name, held = q.content.kind_name(kind), int(q.s.hands.holds(q.seat, kind))
+        if kind >= a.RESOURCES:
+            note = "a disaster"
+        elif held + 1 >= size:
+            note = "completes a set" if held + 1 == size else f"you hold {held}"
+        else:
+            note = f"your {_ORDINALS[held]}" if held else "your first"
+        return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}")
+
+    sub = "Three of one resource make a set, which you then play."
+    return prompt(q, "Take a card from the display", sub, choices(q, describe))
+
+
+# ---- sets and tokens ------------------------------------------------------------------------------------------------
+
+
+def _place_note(q: Asked, planet: int, resource: int) -> str:
+    """What a token does there."""
+    s = q.s
+    kinds = sum(1 for k in range(a.RESOURCES) if s.tokens_on(planet, k))
+    if s.tokens_on(planet, resource):
+        return f"an extra, +{s.rules.extra_gain} at the end of the phase"
+    if kinds + 1 == a.RESOURCES:
+        return f"becomes yours, +{s.value[planet]}"
+    return f"{_ORDINALS[kinds]} kind"
+
+
+def _place_choice(q: Asked, action: int, resource: int) -> Choice:
+    planet = a.PLACE.a(action)
+    name, kind = q.content.planet_name(planet), q.content.kind_name(resource)
+    note = _place_note(q, planet, resource)
+    return q.choice(action, name, note, f"Place your {kind} token on {name}: {note}", q.planet(planet))
+
+
+def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> Prompt:
+    kind = q.content.kind_name(resource)
+    found = choices(q, lambda action: _place_choice(q, action, resource), a.PLACE)
+    legal = [choice for choice in found if not choice.why]
+    if any(q.s.tokens_on(k, resource) == 0 and q.s.uncolonized(k) for k in range(a.PLANETS)):
+        where = "on an uncolonized planet that has none"
+    else:
+        where = "as an extra: every uncolonized planet has one"
+    can = "One planet" if len(legal) == 1 else f"{len(legal)} planets"
+    yours = [choice for choice in legal if choice.note.startswith("becomes yours")]
+    best = max(yours, key=lambda choice: int(choice.note.rpartition("+")[2]), default=None)
+    sub = f"{where[0].upper()}{where[1:]}. {can} can take it."
+    return prompt(q, f"Place your {kind} token", sub, found + rest, clause, best)
+
+
+def _place(q: Asked) -> Prompt:
+    return _place_prompt(q, q.number("resource"), [], "VT-5.1")
+
+
+def _cards(q: Asked) -> Prompt:
+    """VT-4.5, VT-4.6: a set, or a disaster, or a pass."""
+    sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
+    rest = choices(q, lambda action: _card_choice(q, action), a.PLAY) + choices(q, lambda action: _pass(q, action), a.PASS)
+    if sole != a.NONE:
+        return _place_prompt(q, sole, rest, "VT-4.5")
+    if held != a.NONE:
+        return _set_prompt(q, rest, "VT-4.5")
+    if len(rest) > 1:
+        return prompt(q, "Play a disaster, or pass", "Either ends your turn.", rest)
+    return prompt(q, "Pass", "You hold no set and no disaster, so your turn ends.", rest, best=rest[0])
+
+
+def _raided(q: Asked) -> Prompt:
+    """VT-6.6: a set after the raid."""
+    sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
+    rest = choices(q, lambda action: _pass(q, action), a.PASS)
+    if sole != a.NONE:
+        return _place_prompt(q, sole, rest, "VT-6.6")
+    if held != a.NONE:
+        return _set_prompt(q, rest, "VT-6.6")
+    return prompt(q, "Pass", "The raid has not made a set, so your turn ends.", rest, best=rest[0])
+
+
+def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
+    def describe(action: int) -> Choice:
+        resource = a.SET.a(action)
+        name = q.content.kind_name(resource)
+        note = "one token" if q.s.has_token(q.seat, resource) else "no token left: nothing is placed"
+        return q.choice(action, name, note, f"Play three {name} cards: {note}", f"hand-{a.KIND_IDS[resource]}")
+
+    found = choices(q, describe, a.SET)
+    if len(found) == 1:
+        return prompt(q, "Play your set", "No token of its kind is left, so it is discarded.", found + rest, clause)
+    return prompt(q, "Choose the set to play", "The others wait for later turns.", found + rest, clause)
+
+
+def _pass(q: Asked, action: int) -> Choice:
+    return q.choice(action, "Pass", "ends your turn", "Pass: your turn ends")
+
+
+# ---- disasters ------------------------------------------------------------------------------------------------------
+
+
+def _card_choice(q: Asked, action: int) -> Choice:
+    kind = a.RESOURCES + a.PLAY.a(action)
+    name, note = q.content.kind_name(kind), _disaster_note(q, kind)
+    return q.choice(action, name, note, f"Play {name}: {note}", f"hand-{a.KIND_IDS[kind]}")
+
+
+def _disaster_note(q: Asked, kind: int) -> str:
+    s, rules, name = q.s, q.s.rules, q.content.kind_name
+    if kind == a.MINE_BLAST:
+        if rules.blast_players == 1:
+            return f"{at(int(s.after(q.seat)))} misses {turns(rules.blast_turns)}"
+        return f"the next {rules.blast_players} players miss {turns(rules.blast_turns)} each"
+    if kind == a.MELTDOWN:
+        return f"an opponent discards all {name(rules.meltdown_kind)}"
+    if kind == a.LEAK:
+        water = name(rules.leak_resource)
+        wet = any(s.uncolonized(k) and s.tokens_on(k, rules.leak_resource) for k in range(a.PLANETS))
+        return f"takes {water} off a planet" if wet else f"no {water} to take: nothing happens"
+    if kind == a.VIRUS:
+        resource = rules.virus_resource
+        n = sum(int(s.tokens_on(k, resource)) for k in range(a.PLANETS) if s.uncolonized(k))
+        return f"takes {some(n, name(resource) + ' token')} off" if n else f"no {name(resource)} to take: nothing happens"
+    return "a card from a hand, or an element"
+
+
+def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
+    """Choices of opponents; `known`: the kind of card that matters."""
+
+    def describe(action: int) -> Choice:
+        seat = a.TARGET.a(action)
+        note = f"{some(int(q.s.hands.size[seat]), 'card')} in hand"
+        if known is not None and (sure := int(q.s.hands.known_to(q.seat, seat, known))):
+            note += f", {sure} {q.content.kind_name(known)} seen"
+        return q.choice(action, at(seat), note, f"{at(seat)}: {note}", f"seat-{seat + 1}")
+
+    return describe
+
+
+def _meltdown(q: Asked) -> Prompt:
+    kind = int(q.s.rules.meltdown_kind)
+    sub = f"All {q.content.kind_name(kind)} cards in that hand are discarded."
+    return prompt(q, "Whose reactor melts down?", sub, choices(q, _opponent(q, kind)))
+
+
+def _leak(q: Asked) -> Prompt:
+    resource = int(q.s.rules.leak_resource)
+
+    def describe(action: int) -> Choice:
+        planet = a.LEAK_FROM.a(action)
+        kinds = sum(1 for k in range(a.RESOURCES) if q.s.tokens_on(planet, k) > (k == resource))
+        note = f"{some(kinds, 'kind')} left"
+        name = q.content.planet_name(planet)
+        return q.choice(action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", q.planet(planet))
+
+    where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
+    sub = f"One {q.content.kind_name(resource)} token goes from an uncolonized planet {where}."
+    return prompt(q, "Which planet leaks?", sub, choices(q, describe))
+
+
+def _raid_way(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if a.RAID.a(action) == 0:
+            return q.choice(action, "A card", "random, from a hand", "Take a random card from a hand")
+        return q.choice(action, "An element", "from a richer faction", "Move an element of a richer faction to you")
+
+    return prompt(q, "What do you raid?", "A card may complete a set, which you then play.", choices(q, describe))
+
+
+def _raid_target(q: Asked) -> Prompt:
+    return prompt(q, "Whose hand do you raid?", "You get one card at random.", choices(q, _opponent(q, None)))
+
+
+def _raid_from(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        planet = a.RAID_FROM.a(action)
+        owner = int(q.s.owner[planet])
+        note = f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}" if owner != a.NONE else "nobody's"
+        name = q.content.planet_name(planet)
+        return q.choice(action, name, note, f"Take an element from {name}: {note}", q.planet(planet))
+
+    sub = "Of a faction with more elements in all than you."
+    return prompt(q, "Take an element from where?", sub, choices(q, describe))
+
+
+def _raid_to(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        planet = a.RAID_TO.a(action)
+        n = int(q.s.elements[planet])
+        note = f"{n} and one more" if q.s.owner[planet] == q.seat else "not yours"
+        name = q.content.planet_name(planet)
+        return q.choice(action, name, note, f"Put the element on {name}: {note}", q.planet(planet))
+
+    return prompt(q, "Where does the element go?", "On a planet of yours.", choices(q, describe))
+
+
+_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
+    "PickFaction": _faction,
+    "TakeCard": _take,
+    "PlayCards": _cards,
+    "PlaceToken": _place,
+    "RaidedSet": _raided,
+    "MeltdownTarget": _meltdown,
+    "Leak": _leak,
+    "RaidWay": _raid_way,
+    "RaidTarget": _raid_target,
+    "RaidFrom": _raid_from,
+    "RaidTo": _raid_to,
+    **FIGHT_ASKERS,
+}

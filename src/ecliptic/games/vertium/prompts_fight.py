@@ -1,0 +1,153 @@
+"""Prompts of phase two: setting out, escaping, skirmish cards, passing the attack on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
+from ecliptic.games.vertium.state import ATTACKER, DEFENDER
+from ecliptic.games.vertium.steps.american import next_with_attack
+from ecliptic.games.vertium.steps.roll import UseCard, card_would_help, hits_of
+from ecliptic.games.vertium.text import at, some
+
+
+def _holding(q: Asked, planet: int) -> str:
+    """ "@2, 3 elements"."""
+    owner = int(q.s.owner[planet])
+    return f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}"
+
+
+def _lead(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if a.LEAD_REFUGE.owns(action):
+            planet = a.LEAD_REFUGE.a(action)
+            label = f"Refuge of {q.content.planet_name(planet)}"
+            note = "a captain who fled"
+            return q.choice(action, label, note, f"The captain on the refuge moon leads: {note}", f"refuge-{a.PLANET_IDS[planet]}")
+        planet = a.LEAD.a(action)
+        name = q.content.planet_name(planet)
+        note = f"up to {max(0, int(q.s.elements[planet] - q.s.rules.least_left))} elements"
+        if q.s.owner[planet] != q.seat:
+            note = _holding(q, planet)
+        return q.choice(action, name, note, f"The captain of {name} leads: {note}", q.planet(planet))
+
+    n = int(q.s.captains[q.seat])
+    sub = f"A new captain takes over for one element; you have {some(n, 'captain')} in reserve."
+    return prompt(q, "Who leads the attack?", sub, choices(q, describe))
+
+
+def _source(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        planet = a.SOURCE.a(action)
+        name, note = q.content.planet_name(planet), _holding(q, planet)
+        return q.choice(action, name, note, f"Take elements from {name}: {note}", q.planet(planet))
+
+    return prompt(q, "Where do the elements come from?", "That planet keeps its captain.", choices(q, describe))
+
+
+def _carry(q: Asked) -> Prompt:
+    source, refuge = q.number("source"), q.number("refuge")
+    here = int(q.s.elements[source])
+
+    def describe(action: int) -> Choice:
+        n = a.CARRY.a(action)
+        left = here - n - (1 if refuge == a.NONE else 0)
+        note = f"{max(0, left)} left behind"
+        return q.choice(action, str(n), note, f"Take {some(n, 'element')} along: {note}")
+
+    name = q.content.planet_name(source)
+    sub = f"{name} has {here}; one of them is turned in for a new captain."
+    if refuge != a.NONE:
+        sub = f"{name} has {here}, and may give all."
+    return prompt(q, "How many elements go along?", sub, choices(q, describe))
+
+
+def _strike(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        planet = a.STRIKE.a(action)
+        name, note = q.content.planet_name(planet), _holding(q, planet)
+        if q.s.blue[planet] == a.REFUGE:
+            note += ", refuge"
+        return q.choice(action, name, note, f"Attack {name}: {note}", q.planet(planet))
+
+    sub = f"Your captain sets out with {some(q.number('force'), 'element')}."
+    return prompt(q, "Attack which planet?", sub, choices(q, describe))
+
+
+def _escape(q: Asked) -> Prompt:
+    name, rival = q.content.planet_name(int(q.s.target)), at(int(q.s.attacker))
+
+    def describe(action: int) -> Choice:
+        if action == a.ESCAPE():
+            note = f"{name} goes to {rival}"
+            return q.choice(action, "Escape", note, f"Your captain flees to the refuge moon: {note}")
+        return q.choice(action, "Stand", "your captain fights on alone", "Stand and fight on")
+
+    sub = "On the refuge moon your captain can lead a later attack."
+    return prompt(q, f"No element is left on {name}", sub, choices(q, describe))
+
+
+def _card(q: Asked) -> Prompt:
+    side = q.number("side")
+
+    def outcome(action: int) -> str:
+        """What the roll would come to, as the dice lie."""
+        twin = q.s.clone()
+        UseCard(q.seat, side).apply(twin, action)
+        return f"you hit {hits_of(twin, side)}, take {hits_of(twin, DEFENDER - side)}"
+
+    def describe(action: int) -> Choice:
+        if action == a.NO_CARD():
+            note = outcome(action)
+            return q.choice(action, "No card", note, f"Play no card: {note}")
+        face, on = q.content.face_name(a.CARD.a(action)), q.content.face_name(a.CARD.b(action))
+        spent = q.step.check(q.s, action) != 0
+        note = "spent" if spent else outcome(action)
+        return q.choice(
+            action,
+            f"{face} on {on}",
+            note,
+            f"Play {face} on a die that shows {on}: {note}",
+            f"die-{a.FACE_IDS[a.CARD.b(action)]}",
+        )
+
+    sub = "Each card can be played once in an attack. Then hits are counted."
+    if side == ATTACKER and card_would_help(q.s, DEFENDER):
+        sub = f"Each card can be played once in an attack. {at(int(q.s.defender))} may answer."
+    return prompt(q, "Turn a die with a skirmish card?", sub, choices(q, describe))
+
+
+def _attack_or_pass(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.ATTACK():
+            return q.choice(action, "Attack", "", "Attack a planet of a rival")
+        return q.choice(action, "Pass", "no attack this round", "Pass: no attack this round")
+
+    return prompt(q, "Attack, or pass?", "One attack a round.", choices(q, describe))
+
+
+def _attack_again(q: Asked) -> Prompt:
+    heir = int(next_with_attack(q.s, q.seat))
+
+    def describe(action: int) -> Choice:
+        if action == a.ATTACK():
+            return q.choice(action, "Attack again", "from any planet of yours", "Attack again, from any planet of yours")
+        note = f"the attack goes to {at(heir)}"
+        return q.choice(action, "Pass", note, f"Pass: {note}")
+
+    return prompt(q, "You won. Attack again?", "Otherwise another faction gets the attack.", choices(q, describe))
+
+
+FIGHT_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
+    "Lead": _lead,
+    "Source": _source,
+    "Carry": _carry,
+    "Strike": _strike,
+    "Escape": _escape,
+    "UseCard": _card,
+    "AttackOrPass": _attack_or_pass,
+    "AttackAgain": _attack_again,
+}

@@ -1,0 +1,547 @@
+"""The state of a game of Vertium: counts and flat arrays. What never changes during a game is in `Rules`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.deck import Deck
+from ecliptic.core.hands import Hands, empty_hands
+from ecliptic.core.machine import State
+from ecliptic.core.rng import Rng
+from ecliptic.games.vertium.actions import (
+    DICE,
+    FACES,
+    KINDS,
+    NO_MOON,
+    NONE,
+    PLANETS,
+    REFUGE,
+    RESOURCES,
+    SEATS,
+)
+from ecliptic.games.vertium.facts import RESHUFFLED
+
+# Parts of the game.
+SETUP: Final = 0
+COLONIZING: Final = 1  # phase one
+FIGHTING: Final = 2  # phase two
+OVER: Final = 3
+
+# What a planet is to this game.
+ABSENT: Final = 0  # not laid out
+IN_PLAY: Final = 1
+OUT: Final = 2  # nobody colonized it (VT-5.8)
+
+# Sides of an attack.
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+
+@final
+class Rules:
+    """The figures of content and options (see `components.rules`), shared by all states of a game, never changed."""
+
+    def __init__(
+        self,
+        *,
+        seats: i64,
+        both_phases: bool,
+        american: bool,
+        raider_set_must_be_played: bool,
+        leak_token_to_pool: bool,
+        attack_optional: bool,
+        planets: i64,
+        captains: i64,
+        planet_list: vec[i64],
+        orange: vec[i64],
+        blue: vec[i64],
+        blue_moons: i64,
+        cards: vec[i64],
+        deal: i64,
+        face_up: i64,
+        refill_below: i64,
+        set_size: i64,
+        supply: vec[i64],
+        blast_players: i64,
+        blast_turns: i64,
+        meltdown_kind: i64,
+        leak_resource: i64,
+        leak_count: i64,
+        virus_resource: i64,
+        raid_count: i64,
+        orbit: vec[i64],
+        orbit_gain: i64,
+        harvest_gain: i64,
+        extra_gain: i64,
+        objective_gain: i64,
+        element_points: i64,
+        planet_points: i64,
+        rounds: i64,
+        least_left: i64,
+        least_carried: i64,
+        attacker_gain: i64,
+        defender_gain: i64,
+        face_of: vec[i64],
+        dice: vec[i64],
+        skirmish_cards: vec[i64],
+        photon_dice: i64,
+        photon_hits: i64,
+        atomic_dice: i64,
+        atomic_hits: i64,
+        shield_dice: i64,
+        shield_blocks: i64,
+        idle_guard: i64,
+        roll_guard: i64,
+        attack_guard: i64,
+    ) -> None:
+        self.seats: Final = seats
+        self.both_phases: Final = both_phases  # VT-8.5
+        self.american: Final = american  # VT-12
+        self.raider_set_must_be_played: Final = raider_set_must_be_played  # VT-17.4
+        self.leak_token_to_pool: Final = leak_token_to_pool  # VT-17.3
+        self.attack_optional: Final = attack_optional  # VT-17.6
+        self.planets: Final = planets  # how many are laid out
+        self.captains: Final = captains  # of each faction
+        self.planet_list: Final = planet_list  # by planet: 1 = content has it
+        self.orange: Final = orange  # orange moons by value
+        self.blue: Final = blue  # blue moons by kind
+        self.blue_moons: Final = blue_moons
+        self.cards: Final = cards  # the deck by kind
+        self.deal: Final = deal
+        self.face_up: Final = face_up
+        self.refill_below: Final = refill_below
+        self.set_size: Final = set_size
+        self.supply: Final = supply  # faction * RESOURCES + resource
+        self.blast_players: Final = blast_players  # VT-6.2: how many of the next players
+        self.blast_turns: Final = blast_turns  # and how many turns each of them misses
+        self.meltdown_kind: Final = meltdown_kind
+        self.leak_resource: Final = leak_resource
+        self.leak_count: Final = leak_count
+        self.virus_resource: Final = virus_resource
+        self.raid_count: Final = raid_count  # elements that Raider moves
+        self.orbit: Final = orbit  # steps of an orbit by value
+        self.orbit_gain: Final = orbit_gain
+        self.harvest_gain: Final = harvest_gain
+        self.extra_gain: Final = extra_gain
+        self.objective_gain: Final = objective_gain
+        self.element_points: Final = element_points
+        self.planet_points: Final = planet_points
+        self.rounds: Final = rounds  # of base phase two
+        self.least_left: Final = least_left
+        self.least_carried: Final = least_carried
+        self.attacker_gain: Final = attacker_gain
+        self.defender_gain: Final = defender_gain
+        self.face_of: Final = face_of  # by pips of a die, from 1
+        self.dice: Final = dice  # skirmish dice by faction
+        self.skirmish_cards: Final = skirmish_cards  # faction * FACES + face
+        self.photon_dice: Final = photon_dice
+        self.photon_hits: Final = photon_hits
+        self.atomic_dice: Final = atomic_dice
+        self.atomic_hits: Final = atomic_hits
+        self.shield_dice: Final = shield_dice
+        self.shield_blocks: Final = shield_blocks
+        self.idle_guard: Final = idle_guard
+        self.roll_guard: Final = roll_guard
+        self.attack_guard: Final = attack_guard
+
+
+@final
+class VertiumState(State):
+    """Seats, planets, cards and the attack that is going on. Moons and cards lying face down have no kind yet."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        deck: Deck,
+        hands: Hands,
+        display: vec[i64],
+        discards: vec[i64],
+        pool: vec[i64],
+        gone: vec[i64],
+        supply: vec[i64],
+        faction: vec[i64],
+        captains: vec[i64],
+        misses: vec[i64],
+        objective: vec[i64],
+        had_attack: vec[i64],
+        ranking: vec[i64],
+        status: vec[i64],
+        value: vec[i64],
+        owner: vec[i64],
+        elements: vec[i64],
+        moon: vec[i64],
+        blue: vec[i64],
+        tokens: vec[i64],
+        refugees: vec[i64],
+        dice: vec[i64],
+        cards: vec[i64],
+        played: vec[i64],
+    ) -> None:
+        super().__init__(rules.seats)
+        self.rules: Final = rules
+        # Cards, by kind.
+        self.deck = deck
+        self.hands = hands
+        self.display = display
+        self.discards = discards
+        # Tokens, by resource.
+        self.pool = pool
+        self.gone = gone  # out of the game (VT-17.3, other reading)
+        self.supply = supply  # seat * RESOURCES + resource
+        # Seats.
+        self.faction = faction
+        self.captains = captains  # in reserve
+        self.misses = misses  # turns owed to Mine Blast
+        self.objective = objective  # a planet
+        self.had_attack = had_attack  # American style: 1 = has had the attack
+        self.ranking = ranking  # seats, best first; empty before phase two
+        # Planets.
+        self.status = status
+        self.value = value  # 0 = no moon laid yet
+        self.owner = owner
+        self.elements = elements
+        self.moon = moon  # steps made in this orbit
+        self.blue = blue
+        self.tokens = tokens  # planet * RESOURCES + resource
+        self.refugees = refugees  # planet * SEATS + seat: captains on its refuge moon
+        # The attack, by side.
+        self.dice = dice  # side * DICE + number: the face shown, NONE = not rolled
+        self.cards = cards  # side * FACES + face: skirmish cards unused in this attack
+        self.played = played  # the face of the card played in this roll
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
+        self.source: i64 = NONE  # planet the force came from
+        self.refuge: i64 = NONE  # planet whose refuge moon the leader came from
+        self.target: i64 = NONE
+        self.force: i64 = 0  # elements with the attacking captain
+        self.roll: i64 = 0
+        self.rolled: i64 = 0  # dice rolled so far in this roll
+        # Time.
+        self.phase: i64 = SETUP
+        self.round: i64 = 0
+        self.starter: i64 = NONE
+        self.turn: i64 = NONE  # whose turn it is, or who has the attack
+        self.idle: i64 = 0  # turns in a row without a token placed
+        self.attacks: i64 = 0  # made so far in phase two
+        self.victor: i64 = NONE  # who won the last attack
+        self.objectives_open: bool = False
+
+    # ---- copying and comparing ------------------------------------------------------------------------------------
+
+    def clone(self) -> VertiumState:
+        twin = VertiumState(
+            self.rules,
+            self.deck.clone(),
+            self.hands.clone(),
+            self.display[:],
+            self.discards[:],
+            self.pool[:],
+            self.gone[:],
+            self.supply[:],
+            self.faction[:],
+            self.captains[:],
+            self.misses[:],
+            self.objective[:],
+            self.had_attack[:],
+            self.ranking[:],
+            self.status[:],
+            self.value[:],
+            self.owner[:],
+            self.elements[:],
+            self.moon[:],
+            self.blue[:],
+            self.tokens[:],
+            self.refugees[:],
+            self.dice[:],
+            self.cards[:],
+            self.played[:],
+        )
+        twin.attacker = self.attacker
+        twin.defender = self.defender
+        twin.source = self.source
+        twin.refuge = self.refuge
+        twin.target = self.target
+        twin.force = self.force
+        twin.roll = self.roll
+        twin.rolled = self.rolled
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.idle = self.idle
+        twin.attacks = self.attacks
+        twin.victor = self.victor
+        twin.objectives_open = self.objectives_open
+        self.copy_machine(twin)
+        return twin
+
+    def numbers(self) -> vec[i64]:
+        out = vec[i64](capacity=512)
+        out = extend(out, self.deck.numbers())
+        out = extend(out, self.hands.numbers())
+        out = extend(out, self.display)
+        out = extend(out, self.discards)
+        out = extend(out, self.pool)
+        out = extend(out, self.gone)
+        out = extend(out, self.supply)
+        out = extend(out, self.faction)
+        out = extend(out, self.captains)
+        out = extend(out, self.misses)
+        out = extend(out, self.objective)
+        out = extend(out, self.had_attack)
+        out = append(out, len(self.ranking))
+        out = extend(out, self.ranking)
+        out = extend(out, self.status)
+        out = extend(out, self.value)
+        out = extend(out, self.owner)
+        out = extend(out, self.elements)
+        out = extend(out, self.moon)
+        out = extend(out, self.blue)
+        out = extend(out, self.tokens)
+        out = extend(out, self.refugees)
+        out = extend(out, self.dice)
+        out = extend(out, self.cards)
+        out = extend(out, self.played)
+        for x in (self.attacker, self.defender, self.source, self.refuge, self.target, self.force):
+            out = append(out, x)
+        for x in (self.roll, self.rolled, self.phase, self.round, self.starter, self.turn, self.idle, self.attacks):
+            out = append(out, x)
+        out = append(out, self.victor)
+        return append(out, 1 if self.objectives_open else 0)
+
+    # ---- seats ------------------------------------------------------------------------------------------------------
+
+    def after(self, seat: i64) -> i64:
+        """The next seat, clockwise."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def elements_of(self, seat: i64) -> i64:
+        """All elements on the planets of a faction."""
+        total: i64 = 0
+        planet: i64
+        for planet in range(PLANETS):
+            if self.owner[planet] == seat:
+                total += self.elements[planet]
+        return total
+
+    def planets_of(self, seat: i64) -> i64:
+        """How many planets a faction owns."""
+        total: i64 = 0
+        planet: i64
+        for planet in range(PLANETS):
+            if self.owner[planet] == seat:
+                total += 1
+        return total
+
+    def value_of(self, seat: i64) -> i64:
+        """The total value of a faction's planets (VT-8.4)."""
+        total: i64 = 0
+        planet: i64
+        for planet in range(PLANETS):
+            if self.owner[planet] == seat:
+                total += self.value[planet]
+        return total
+
+    def fit_to_lead(self, planet: i64) -> bool:
+        """VT-9.3: whether enough elements lie there for an attack that its captain leads."""
+        return self.elements[planet] >= self.rules.least_left + self.rules.least_carried
+
+    def can_attack(self, seat: i64) -> bool:
+        """VT-9.11: an enemy's planet exists, and a captain that can lead: from a planet, or from a refuge moon."""
+        enemy = False
+        fit = False
+        some = False
+        fled = False
+        planet: i64
+        for planet in range(PLANETS):
+            owner = self.owner[planet]
+            if owner == seat:
+                if self.elements[planet] > 0:
+                    some = True
+                    if self.fit_to_lead(planet):
+                        fit = True
+            elif owner != NONE:
+                enemy = True
+            if self.refugees[planet * SEATS + seat] > 0:
+                fled = True
+        return enemy and ((fit and self.captains[seat] > 0) or (some and fled))
+
+    # ---- cards --------------------------------------------------------------------------------------------------------
+
+    def shown(self) -> i64:
+        """How many cards are on display."""
+        total: i64 = 0
+        kind: i64
+        for kind in range(KINDS):
+            total += self.display[kind]
+        return total
+
+    def card_comes(self) -> bool:
+        """VT-4.10: whether a card can be drawn; discards are shuffled into a new deck when it has run out."""
+        if self.deck.size == 0:
+            self.reshuffle()
+        return self.deck.size > 0
+
+    def reshuffle(self) -> None:
+        """VT-4.10: the discards become the deck. What lies neither there nor on display is in hands, for all to count."""
+        self.deck.add_pool(self.discards)
+        if self.deck.size > 0:
+            self.tell(RESHUFFLED, self.deck.size)
+        kind: i64
+        seat: i64
+        other: i64
+        for kind in range(KINDS):
+            held = self.rules.cards[kind] - self.discards[kind] - self.display[kind]
+            for seat in range(self.seats):
+                rest = held
+                for other in range(self.seats):
+                    if other != seat:
+                        rest -= self.hands.known_to(self.seats, other, kind)
+                self.hands.cap(seat, kind, rest)
+            self.discards[kind] = 0
+
+    def discard(self, seat: i64, kind: i64, n: i64) -> None:
+        """Cards of one kind go from a hand to the discard pile, seen by all."""
+        self.hands.lose(seat, kind, n)
+        self.discards[kind] += n
+
+    def has_set(self, seat: i64, resource: i64) -> bool:
+        """VT-5.1: three cards of one resource."""
+        return self.hands.holds(seat, resource) >= self.rules.set_size
+
+    # ---- planets and tokens --------------------------------------------------------------------------------------------
+
+    def uncolonized(self, planet: i64) -> bool:
+        """VT-1.3: in play and nobody's."""
+        return self.owner[planet] == NONE and self.status[planet] == IN_PLAY
+
+    def tokens_on(self, planet: i64, resource: i64) -> i64:
+        """How many tokens of a resource lie there."""
+        return self.tokens[planet * RESOURCES + resource]
+
+    def lacked_somewhere(self, resource: i64) -> bool:
+        """VT-5.4: whether some uncolonized planet still lacks this resource."""
+        planet: i64
+        for planet in range(PLANETS):
+            if self.tokens[planet * RESOURCES + resource] == 0 and self.uncolonized(planet):
+                return True
+        return False
+
+    def all_colonized(self) -> bool:
+        """VT-5.7: no planet is left uncolonized."""
+        planet: i64
+        for planet in range(PLANETS):
+            if self.uncolonized(planet):
+                return False
+        return True
+
+    def has_token(self, seat: i64, resource: i64) -> bool:
+        """VT-5.2: whether the pool or the seat's supply has a token of this resource."""
+        return self.pool[resource] > 0 or self.supply[seat * RESOURCES + resource] > 0
+
+    def take_off(self, planet: i64, resource: i64, n: i64) -> None:
+        """Tokens leave an uncolonized planet for the pool."""
+        self.tokens[planet * RESOURCES + resource] -= n
+        self.pool[resource] += n
+
+    def gain_elements(self, planet: i64, n: i64) -> None:
+        """VT-1.5: elements come to a planet from the supply."""
+        self.elements[planet] += n
+
+    def lose_elements(self, planet: i64, n: i64) -> None:
+        """VT-1.5: elements of a planet go back to the supply."""
+        self.elements[planet] -= n
+
+    # ---- the attack ----------------------------------------------------------------------------------------------------
+
+    def side_seat(self, side: i64) -> i64:
+        """Who fights on this side."""
+        return self.attacker if side == ATTACKER else self.defender
+
+    def dice_of(self, side: i64) -> i64:
+        """VT-2.3: how many dice this side rolls."""
+        return self.rules.dice[self.faction[self.side_seat(side)]]
+
+    def faces(self, side: i64, face: i64) -> i64:
+        """How many of this side's dice show a face."""
+        total: i64 = 0
+        k: i64
+        for k in range(side * DICE, side * DICE + DICE):
+            if self.dice[k] == face:
+                total += 1
+        return total
+
+    def can_escape(self) -> bool:
+        """VT-11.1: the defended planet has the refuge moon and no element left."""
+        return self.blue[self.target] == REFUGE and self.elements[self.target] == 0
+
+    # ---- what a seat can't know -----------------------------------------------------------------------------------------
+
+    def dealt_afresh(self, seat: i64, rng: Rng) -> VertiumState:
+        """A copy in which hands, deck and objectives are dealt anew as far as this seat can't know them (VT-18.21)."""
+        twin = self.clone()
+        pool = twin.deck.counts()
+        twin.hands.redeal(seat, pool, rng)
+        twin.deck = Deck(KINDS)
+        twin.deck.add_pool(pool)
+        if not self.objectives_open:
+            twin.redeal_objectives(seat, rng)
+        return twin
+
+    def redeal_objectives(self, seat: i64, rng: Rng) -> None:
+        """Other seats' objectives, drawn from the planets that are laid out and not this seat's own objective."""
+        left = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if self.status[planet] != ABSENT and planet != self.objective[seat]:
+                left = append(left, planet)
+        other: i64
+        for other in range(self.seats):
+            if other != seat and self.objective[other] != NONE:
+                n: i64 = len(left)
+                k = rng.below(n)
+                self.objective[other] = left[k]
+                left[k] = left[n - 1]
+                left = left[: n - 1]
+
+
+def new_state(rules: Rules) -> VertiumState:
+    """Before anything happened: the deck in one pool, tokens not dealt out yet."""
+    n = rules.seats
+    deck = Deck(KINDS)
+    deck.add_pool(rules.cards)
+    return VertiumState(
+        rules,
+        deck,
+        empty_hands(n, KINDS),
+        display=fill(KINDS, 0),
+        discards=fill(KINDS, 0),
+        pool=fill(RESOURCES, 0),
+        gone=fill(RESOURCES, 0),
+        supply=fill(n * RESOURCES, 0),
+        faction=fill(n, NONE),
+        captains=fill(n, rules.captains),
+        misses=fill(n, 0),
+        objective=fill(n, NONE),
+        had_attack=fill(n, 0),
+        ranking=vec[i64](),
+        status=fill(PLANETS, ABSENT),
+        value=fill(PLANETS, 0),
+        owner=fill(PLANETS, NONE),
+        elements=fill(PLANETS, 0),
+        moon=fill(PLANETS, 0),
+        blue=fill(PLANETS, NO_MOON),
+        tokens=fill(PLANETS * RESOURCES, 0),
+        refugees=fill(PLANETS * SEATS, 0),
+        dice=fill(2 * DICE, NONE),
+        cards=fill(2 * FACES, 0),
+        played=fill(2, NONE),
+    )
+
+
+def fill(n: i64, x: i64) -> vec[i64]:
+    """An array of n equal numbers."""
+    return vec[i64]([x] * n)

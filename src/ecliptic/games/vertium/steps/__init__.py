@@ -1,0 +1,1 @@
+"""The steps of Vertium, by chapter of the rules."""

@@ -1,0 +1,209 @@
+"""Setting out to attack (VT-9.3, VT-9.4, VT-11.3, VT-18.8): who leads, from where, with how many, against whom."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.vertium.actions import (
+    CARRY,
+    FACES,
+    LEAD,
+    LEAD_REFUGE,
+    MUST_LEAVE,
+    MUST_TAKE,
+    NO_CAPTAIN,
+    NO_ELEMENT,
+    NONE,
+    NOT_YOURS,
+    PLANETS,
+    SEATS,
+    SOURCE,
+    STRIKE,
+    STRIKE_OWN,
+    TOP_FORCE,
+)
+from ecliptic.games.vertium.facts import ATTACKED, LED_FROM
+from ecliptic.games.vertium.state import IN_PLAY, VertiumState
+from ecliptic.games.vertium.steps.outcome import EndAttack
+from ecliptic.games.vertium.steps.roll import NextRoll
+
+
+@final
+class Lead(Decision[VertiumState]):
+    """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, LEAD(planet))
+        for planet in range(PLANETS):
+            if s.refugees[planet * SEATS + self.seat] > 0:
+                out = append(out, LEAD_REFUGE(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if LEAD_REFUGE.owns(action):
+            return 0  # VT-9.11: whoever may attack has an element to take along
+        planet = LEAD.a(action)
+        if s.owner[planet] != self.seat:
+            return no(NOT_YOURS, planet)
+        if not s.fit_to_lead(planet):
+            return no(NO_ELEMENT, planet)
+        if s.captains[self.seat] == 0:
+            return no(NO_CAPTAIN)
+        return 0
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if LEAD_REFUGE.owns(action):
+            s.then(Source(self.seat, LEAD_REFUGE.a(action)))
+        else:
+            s.then(Carry(self.seat, LEAD.a(action), NONE))
+
+
+@final
+class Source(Decision[VertiumState]):
+    """VT-11.3: the own planet that gives a refuge captain its elements."""
+
+    def __init__(self, seat: i64, refuge: i64) -> None:
+        super().__init__(seat)
+        self.refuge: Final = refuge
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, SOURCE(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        planet = SOURCE.a(action)
+        if s.owner[planet] != self.seat:
+            return no(NOT_YOURS, planet)
+        if s.elements[planet] == 0:
+            return no(NO_ELEMENT, planet)
+        return 0
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
+
+
+@final
+class Carry(Decision[VertiumState]):
+    """VT-9.3, VT-17.23: how many elements go along. From a planet at least one stays; a refuge captain takes at least one."""
+
+    def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+
+    def least(self, s: VertiumState) -> i64:
+        """The fewest elements that can go along."""
+        return s.rules.least_carried if self.refuge == NONE else 1
+
+    def most(self, s: VertiumState) -> i64:
+        """The most that can: VT-17.27 sets a bound that sensible play does not reach."""
+        stays = s.rules.least_left if self.refuge == NONE else 0
+        return min(s.elements[self.source] - stays, TOP_FORCE)
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        n: i64
+        for n in range(min(s.elements[self.source], TOP_FORCE) + 1):
+            out = append(out, CARRY(n))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        n = CARRY.a(action)
+        if n < self.least(s):
+            return no(MUST_TAKE, self.least(s))
+        if n > self.most(s):
+            return no(MUST_LEAVE, self.source, s.rules.least_left)
+        return 0
+
+    def legal(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        n: i64
+        for n in range(self.least(s), self.most(s) + 1):
+            out = append(out, CARRY(n))
+        return out
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return self.least(s) == self.most(s)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, CARRY.a(action)))
+
+
+@final
+class Strike(Decision[VertiumState]):
+    """VT-9.3: the rival's planet that is attacked."""
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, STRIKE(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        planet = STRIKE.a(action)
+        return no(STRIKE_OWN, planet) if s.owner[planet] == self.seat else 0
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        set_out(s, self.seat, self.source, self.refuge, self.force)
+        meet(s, STRIKE.a(action))
+        s.tell(LED_FROM, self.seat, self.source, self.refuge + 1)
+        s.tell(ATTACKED, self.seat, s.target, s.force)
+        s.then(NextRoll(), EndAttack())
+
+
+def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64) -> None:
+    """VT-9.4: captain and elements leave; one element is turned in for a new captain. VT-11.3: not by a refuge captain."""
+    s.attacker = seat
+    s.source = source
+    s.refuge = refuge
+    s.force = force
+    s.lose_elements(source, force)
+    if refuge == NONE:
+        s.lose_elements(source, 1)
+        s.captains[seat] -= 1
+    else:
+        s.refugees[refuge * SEATS + seat] -= 1
+
+
+def meet(s: VertiumState, target: i64) -> None:
+    """VT-9.5, VT-10.3: attacker and defender face each other, with all their skirmish cards."""
+    s.target = target
+    s.defender = s.owner[target]
+    s.attacks += 1
+    s.roll = 0
+    side: i64
+    face: i64
+    for side in range(2):
+        faction = s.faction[s.side_seat(side)]
+        for face in range(FACES):
+            s.cards[side * FACES + face] = s.rules.skirmish_cards[faction * FACES + face]

@@ -1,0 +1,105 @@
+"""Cards coming from the deck: refilled hands (VT-4.8) and the display (VT-4.3)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Chance
+from ecliptic.games.vertium.actions import DRAW, KINDS
+from ecliptic.games.vertium.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
+from ecliptic.games.vertium.state import VertiumState
+
+
+def next_cards(s: VertiumState) -> vec[i64]:
+    """VT-18.20: the kinds that the next card of the deck can be."""
+    out = vec[i64](capacity=KINDS)
+    kind: i64
+    for kind in range(KINDS):
+        if s.deck.weight(kind) > 0:
+            out = append(out, DRAW(kind))
+    return out
+
+
+def refill(s: VertiumState, first: i64) -> None:
+    """VT-4.8: hands of fewer than four cards draw up to four, one card after the other, from this seat on clockwise."""
+    seat = first
+    k: i64
+    for k in range(s.seats):
+        if s.hands.size[seat] < s.rules.refill_below:
+            if s.card_comes():
+                s.then(DrawCard(seat))
+            return
+        seat = s.after(seat)
+
+
+@final
+class DrawCard(Chance[VertiumState]):
+    """VT-4.8: one card for a hand that is short of cards, then on until none is."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return next_cards(s)
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.deck.weight(DRAW.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        kind = DRAW.a(action)
+        s.deck.draw(kind)
+        s.hands.gain(self.player, kind, False)
+        s.tell_only(1 << self.player, DREW, self.player, kind)
+        s.tell_others(1 << self.player, DREW_HIDDEN, self.player)
+        refill(s, self.player)
+
+
+@final
+class DealCard(Chance[VertiumState]):
+    """VT-3.5: one of the six cards that this hand is dealt."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return next_cards(s)
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.deck.weight(DRAW.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        kind = DRAW.a(action)
+        s.deck.draw(kind)
+        s.hands.gain(self.player, kind, False)
+        s.tell_only(1 << self.player, DEALT, self.player, kind)
+        if s.hands.size[self.player] < s.rules.deal:
+            s.then(self)
+
+
+def display_wants(s: VertiumState) -> bool:
+    """VT-4.3: fewer than two cards are on display, and a card can be turned up."""
+    return s.shown() < s.rules.face_up and s.card_comes()
+
+
+@final
+class TurnUp(Chance[VertiumState]):
+    """VT-4.3: one card from the deck to the display, then on until there are two."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return next_cards(s)
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.deck.weight(DRAW.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        kind = DRAW.a(action)
+        s.deck.draw(kind)
+        s.display[kind] += 1
+        s.tell(SHOWN, kind)
+        if display_wants(s):
+            s.then(self)

@@ -1,0 +1,335 @@
+"""Disasters (VT-6)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Chance, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.vertium.actions import (
+    KINDS,
+    LEAK,
+    LEAK_COLONIZED,
+    LEAK_FROM,
+    MELTDOWN,
+    MINE_BLAST,
+    NO_CARDS,
+    NO_TOKEN,
+    NOBODY_HAS_CARDS,
+    NOBODY_RICHER,
+    NOBODYS,
+    NONE,
+    NOT_RICHER,
+    NOT_YOUR_PLANET,
+    NOTHING_TO_STEAL,
+    OWN_PLANET,
+    OWNS_NONE,
+    PLANETS,
+    RAID,
+    RAID_FROM,
+    RAID_TO,
+    STEAL,
+    TARGET,
+    VIRUS,
+)
+from ecliptic.games.vertium.facts import (
+    BLASTED,
+    DISASTER,
+    DRIED,
+    LEAKED,
+    MELTED,
+    NOTHING_HIT,
+    RAIDED,
+    STOLE,
+    STOLE_HIDDEN,
+)
+from ecliptic.games.vertium.state import IN_PLAY, VertiumState
+from ecliptic.games.vertium.steps.cards import refill
+from ecliptic.games.vertium.steps.sets import RaidedSet
+
+BY_CARD: Final = 0
+BY_ELEMENT: Final = 1
+
+
+def play_disaster(s: VertiumState, seat: i64, kind: i64) -> None:
+    """VT-6: the card is discarded and does what it does; VT-6.8: without anything to act on it asks nothing."""
+    s.discard(seat, kind, 1)
+    s.tell(DISASTER, seat, kind)
+    if kind == MINE_BLAST:
+        mine_blast(s, seat)
+    elif kind == MELTDOWN:
+        s.then(MeltdownTarget(seat))
+    elif kind == LEAK:
+        if can_leak(s):
+            s.then(Leak(seat))
+        else:
+            s.tell(NOTHING_HIT, seat, kind)
+    elif kind == VIRUS:
+        virus(s, seat)
+    elif check_raid_card(s, seat) == 0 or check_raid_element(s, seat) == 0:
+        s.then(RaidWay(seat))
+    else:
+        s.tell(NOTHING_HIT, seat, kind)
+    refill(s, seat)
+
+
+def mine_blast(s: VertiumState, seat: i64) -> None:
+    """VT-6.2: the next players miss turns; several blasts add up."""
+    victim = seat
+    k: i64
+    for k in range(s.rules.blast_players):
+        victim = s.after(victim)
+        s.misses[victim] += s.rules.blast_turns
+        s.tell(BLASTED, victim, s.misses[victim])
+
+
+def virus(s: VertiumState, seat: i64) -> None:
+    """VT-6.5: all Agri tokens of uncolonized planets, extras too, go to the pool."""
+    resource = s.rules.virus_resource
+    total: i64 = 0
+    planet: i64
+    for planet in range(PLANETS):
+        if s.uncolonized(planet):
+            n = s.tokens_on(planet, resource)
+            s.take_off(planet, resource, n)
+            total += n
+    s.tell(DRIED, seat, total, resource)
+
+
+# ---- Meltdown -------------------------------------------------------------------------------------------------------
+
+
+@final
+class MeltdownTarget(Decision[VertiumState]):
+    """VT-6.3: the opponent who discards all Energy cards. Whether there are any nobody else knows."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_opponents(s, self.seat)
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return s.seats == 2
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        victim = TARGET.a(action)
+        kind = s.rules.meltdown_kind
+        n = s.hands.holds(victim, kind)
+        if n > 0:
+            s.discard(victim, kind, n)
+        s.hands.cap(victim, kind, 0)
+        s.revealed = True
+        s.tell(MELTED, self.seat, victim, n)
+        refill(s, victim)
+
+
+def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
+    """Everybody else."""
+    out = vec[i64](capacity=4)
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            out = append(out, TARGET(other))
+    return out
+
+
+# ---- Leak -----------------------------------------------------------------------------------------------------------
+
+
+def can_leak(s: VertiumState) -> bool:
+    """VT-6.8: a Water token lies on some uncolonized planet."""
+    planet: i64
+    for planet in range(PLANETS):
+        if s.uncolonized(planet) and s.tokens_on(planet, s.rules.leak_resource) > 0:
+            return True
+    return False
+
+
+@final
+class Leak(Decision[VertiumState]):
+    """VT-6.4: the uncolonized planet that loses a Water token."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, LEAK_FROM(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        planet = LEAK_FROM.a(action)
+        if s.owner[planet] != NONE:
+            return no(LEAK_COLONIZED, planet)
+        if s.tokens_on(planet, s.rules.leak_resource) == 0:
+            return no(NO_TOKEN, planet, s.rules.leak_resource)
+        return 0
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        planet = LEAK_FROM.a(action)
+        resource = s.rules.leak_resource
+        n = min(s.rules.leak_count, s.tokens_on(planet, resource))
+        s.take_off(planet, resource, n)
+        if not s.rules.leak_token_to_pool:  # VT-17.3
+            s.pool[resource] -= n
+            s.gone[resource] += n
+        s.tell(LEAKED, self.seat, planet, resource)
+
+
+# ---- Raider ---------------------------------------------------------------------------------------------------------
+
+
+def check_raid_card(s: VertiumState, seat: i64) -> i64:
+    """VT-6.6: another player holds a card."""
+    other: i64
+    for other in range(s.seats):
+        if other != seat and s.hands.size[other] > 0:
+            return 0
+    return no(NOBODY_HAS_CARDS)
+
+
+def check_raid_element(s: VertiumState, seat: i64) -> i64:
+    """VT-6.7, VT-6.8: a planet of one's own, and a richer faction."""
+    if s.planets_of(seat) == 0:
+        return no(OWNS_NONE)
+    mine = s.elements_of(seat)
+    other: i64
+    for other in range(s.seats):
+        if other != seat and s.elements_of(other) > mine:
+            return 0
+    return no(NOBODY_RICHER)
+
+
+@final
+class RaidWay(Decision[VertiumState]):
+    """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([RAID(BY_CARD), RAID(BY_ELEMENT)])
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        return check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if RAID.a(action) == BY_CARD:
+            s.then(RaidTarget(self.seat), RaidedSet(self.seat))
+        else:
+            s.then(RaidFrom(self.seat))
+
+
+@final
+class RaidTarget(Decision[VertiumState]):
+    """VT-6.6: whose hand is robbed."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_opponents(s, self.seat)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        victim = TARGET.a(action)
+        return 0 if s.hands.size[victim] > 0 else no(NO_CARDS, victim)
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(StealCard(self.seat, TARGET.a(action)))
+
+
+@final
+class StealCard(Chance[VertiumState]):
+    """VT-6.6: a random card goes from hand to hand; the victim draws if it is short of cards."""
+
+    def __init__(self, player: i64, victim: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.victim: Final = victim
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=KINDS)
+        kind: i64
+        for kind in range(KINDS):
+            if s.hands.holds(self.victim, kind) > 0:
+                out = append(out, STEAL(kind))
+        return out
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.hands.holds(self.victim, STEAL.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        kind = STEAL.a(action)
+        s.hands.steal(self.victim, self.player, kind)
+        s.revealed = True
+        both = (1 << self.player) | (1 << self.victim)
+        s.tell_only(both, STOLE, self.player, self.victim, kind)
+        s.tell_others(both, STOLE_HIDDEN, self.player, self.victim)
+        refill(s, self.victim)
+
+
+@final
+class RaidFrom(Decision[VertiumState]):
+    """VT-6.7: the planet of a richer faction that loses an element."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, RAID_FROM(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        planet = RAID_FROM.a(action)
+        owner = s.owner[planet]
+        if owner == NONE:
+            return no(NOBODYS, planet)
+        if owner == self.seat:
+            return no(OWN_PLANET, planet)
+        if s.elements_of(owner) <= s.elements_of(self.seat):
+            return no(NOT_RICHER, owner)
+        if s.elements[planet] == 0:
+            return no(NOTHING_TO_STEAL, planet)
+        return 0
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(RaidTo(self.seat, RAID_FROM.a(action)))
+
+
+@final
+class RaidTo(Decision[VertiumState]):
+    """VT-6.7: the own planet that gets the element."""
+
+    def __init__(self, seat: i64, source: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                out = append(out, RAID_TO(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        planet = RAID_TO.a(action)
+        return 0 if s.owner[planet] == self.seat else no(NOT_YOUR_PLANET, planet)
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        planet = RAID_TO.a(action)
+        n = min(s.rules.raid_count, s.elements[self.source])
+        s.lose_elements(self.source, n)
+        s.gain_elements(planet, n)
+        s.tell(RAIDED, self.seat, self.source, planet)

@@ -1,0 +1,34 @@
+"""The refuge moon (VT-11)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Decision
+from ecliptic.games.vertium.actions import ESCAPE, SEATS, STAND
+from ecliptic.games.vertium.facts import ESCAPED, STOOD
+from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.steps.outcome import EndAttack, conquer
+
+
+@final
+class Escape(Decision[VertiumState]):
+    """VT-11.1, VT-11.2: without elements, before a roll, the defending captain may flee to the refuge moon."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([ESCAPE(), STAND()])
+
+    def legal(self, s: VertiumState) -> vec[i64]:
+        return self.candidates(s)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action == STAND():
+            s.tell(STOOD, self.seat)
+            return
+        s.refugees[s.target * SEATS + self.seat] += 1
+        s.tell(ESCAPED, self.seat, s.target)
+        conquer(s)
+        s.unwind(EndAttack)

@@ -1,0 +1,110 @@
+"""A turn of phase one (VT-4)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.vertium.actions import KINDS, MUST_PLAY_SET, NONE, PASS, PLACE, PLAY, RESOURCES, TAKE
+from ecliptic.games.vertium.facts import MISSED, PASSED, ROUND, TOOK
+from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.steps.cards import TurnUp, display_wants
+from ecliptic.games.vertium.steps.disasters import play_disaster
+from ecliptic.games.vertium.steps.moons import advance_moons
+from ecliptic.games.vertium.steps.sets import check_planet, first_set, legal_sets, offer_sets, play_set, show_no_set, sole_set
+
+
+@final
+class Turn(Auto[VertiumState]):
+    """VT-4: a turn of this player, and then of the next. VT-5.8: too many turns without a token end the phase."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def run(self, s: VertiumState) -> None:
+        player = self.player
+        if s.idle >= s.rules.idle_guard:
+            return
+        s.idle += 1
+        s.turn = player
+        if player == s.starter:
+            s.round += 1
+            s.tell(ROUND, s.round)
+        if s.misses[player] > 0:  # VT-4.1
+            s.misses[player] -= 1
+            s.tell(MISSED, player, s.misses[player])
+            s.then(Turn(s.after(player)))
+            return
+        advance_moons(s, player)
+        s.then(PlayCards(player), Turn(s.after(player)))
+        wants = display_wants(s)
+        if wants or s.shown() > 0:
+            s.then(TakeCard(player))
+        if wants:
+            s.then(TurnUp())
+
+
+@final
+class TakeCard(Decision[VertiumState]):
+    """VT-4.4: one of the cards on display, seen by all."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=KINDS)
+        kind: i64
+        for kind in range(KINDS):
+            if s.display[kind] > 0:
+                out = append(out, TAKE(kind))
+        return out
+
+    def legal(self, s: VertiumState) -> vec[i64]:
+        return self.candidates(s)
+
+    def open_secret(self, s: VertiumState) -> bool:
+        return len(self.candidates(s)) == 1
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        kind = TAKE.a(action)
+        s.display[kind] -= 1
+        s.hands.gain(self.seat, kind, True)
+        s.tell(TOOK, self.seat, kind)
+
+
+@final
+class PlayCards(Decision[VertiumState]):
+    """VT-4.5, VT-4.6: a set if one is held, else a disaster or a pass."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = offer_sets(s, self.seat)
+        kind: i64
+        for kind in range(RESOURCES, KINDS):
+            if s.hands.holds(self.seat, kind) > 0:
+                out = append(out, PLAY(kind - RESOURCES))
+        return append(out, PASS())
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if PLACE.owns(action):
+            return check_planet(s, sole_set(s, self.seat), PLACE.a(action))
+        if action == PASS() or PLAY.owns(action):
+            held = first_set(s, self.seat)
+            return 0 if held == NONE else no(MUST_PLAY_SET, held)
+        return 0
+
+    def legal(self, s: VertiumState) -> vec[i64]:
+        if first_set(s, self.seat) != NONE:
+            return legal_sets(s, self.seat)
+        return self.candidates(s)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action == PASS():
+            show_no_set(s, self.seat)
+            s.tell(PASSED, self.seat)
+        elif PLAY.owns(action):
+            show_no_set(s, self.seat)
+            play_disaster(s, self.seat, RESOURCES + PLAY.a(action))
+        else:
+            play_set(s, self.seat, action)

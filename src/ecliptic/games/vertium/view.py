@@ -1,0 +1,89 @@
+"""Who may see what in Vertium (VT-18.21). Remembered: the display, discards, and which cards went to whom in the open."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ecliptic.core.views import View
+
+
+class PlanetView(Struct, frozen=True, kw_only=True):
+    """A planet in play, with its moons."""
+
+    id: str  # "P4"
+    name: str
+    value: int  # of its orange moon; 0 while moons are still being laid out
+    tokens: list[int]  # how many Metal, Energy, Water, Agri lie there; above one = extras
+    owner: int | None
+    elements: int
+    moon: int  # steps the orange moon has made in this orbit
+    orbit: int  # steps of a whole orbit, 4 or 8
+    blue: str  # "", "?" face down, "harvest", "winter_eclipse", "refuge"
+    refugees: list[int]  # seats with a captain on the refuge moon, one entry a captain
+    out: bool  # out of the game since nobody colonized it (VT-5.8)
+
+
+class SideView(Struct, frozen=True, kw_only=True):
+    """A seat."""
+
+    seat: int
+    faction: str  # "soar", "rmf", "hielo", "myst"; "" before it is picked
+    hand: list[int] | None  # cards by kind, None = hidden from this viewer
+    hand_size: int
+    known: list[int]  # cards by kind that the viewer knows to be there
+    tokens: list[int]  # supply of Metal, Energy, Water, Agri
+    captains: int  # in reserve
+    elements: int
+    planets: int
+    planet_value: int
+    points: int  # VP
+    misses: int  # turns it owes (Mine Blast)
+    objective: str  # planet id, "" = hidden or not dealt
+    objective_open: bool
+    cards: list[bool]  # photon, atomic, shield still unused in this attack
+    had_attack: bool  # American style
+    ready: bool  # can attack (VT-9.11)
+
+
+class FightView(Struct, frozen=True, kw_only=True):
+    """The attack that is going on."""
+
+    attacker: int
+    defender: int
+    source: str  # planet id the force came from
+    from_refuge: str  # planet id of the refuge moon that the leader came from, "" = led from `source`
+    target: str
+    force: int  # elements with the attacker's captain
+    roll: int  # number of the roll, 0 = before the first
+    attacker_dice: list[int]  # faces 0 photon, 1 atomic, 2 shield; empty before the first roll
+    defender_dice: list[int]
+    attacker_card: int | None  # the face played this roll
+    defender_card: int | None
+
+
+class SetupView(Struct, frozen=True, kw_only=True):
+    """A choice under way that others may see: what is being put together on the board."""
+
+    kind: str  # "", "token" (resource to place), "leak", "raid", "attack"
+    resource: int | None
+    source: str  # planet ids, "" = not chosen
+    force: int | None
+
+
+class VertiumView(View, frozen=True, kw_only=True):
+    """All that one viewer may know of a game of Vertium."""
+
+    phase: int  # 0 setup, 1 colonizing, 2 fighting, 3 over
+    style: str  # "base" or "american"
+    round: int
+    turn: int | None  # whose turn, or who has the attack
+    ranking: list[int]  # seats, best first; empty before phase two
+    planets: list[PlanetView]
+    sides: list[SideView]
+    display: list[int]  # kinds: 0-3 Metal, Energy, Water, Agri; 4-8 Mine Blast, Meltdown, Leak, Virus, Raider
+    deck: int
+    discards: list[int]  # by kind
+    pool: list[int]  # loose tokens by resource
+    fight: FightView | None
+    making: SetupView | None
+    winners: list[int]

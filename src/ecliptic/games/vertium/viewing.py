@@ -1,0 +1,204 @@
+"""Builds the view: what one viewer may know, field by field (VT-18.21)."""
+
+from __future__ import annotations
+
+from ecliptic.core.views import PlayerView, Stat
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.components import Components
+from ecliptic.games.vertium.scoring import from_starter, points, ranking, score, winners
+from ecliptic.games.vertium.state import ABSENT, ATTACKER, COLONIZING, DEFENDER, FIGHTING, OUT, OVER, SETUP, VertiumState
+from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
+from ecliptic.games.vertium.steps.disasters import Leak, RaidFrom, RaidTo
+from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet, sole_set
+from ecliptic.games.vertium.steps.turn import PlayCards
+from ecliptic.games.vertium.text import at, some, turns
+from ecliptic.games.vertium.view import FightView, PlanetView, SetupView, SideView, VertiumView
+
+_BLUE = {a.NO_MOON: "", a.FACE_DOWN: "?"} | {a.HARVEST + k: word for k, word in enumerate(a.BLUE_IDS)}
+
+
+def build_view(content: Components, s: VertiumState, viewer: int | None) -> VertiumView:
+    """The whole view."""
+    rules, over = s.rules, s.phase == OVER
+    steps = 3 if rules.both_phases else 2
+    return VertiumView(
+        game="vertium",
+        viewer=viewer,
+        moment=_moment(content, s),
+        step=min(int(s.phase), steps - 1),
+        steps=steps,
+        acting=s.acting(),
+        over=over,
+        players=[_player(content, s, seat) for seat in range(s.seats)],
+        phase=int(s.phase),
+        style="american" if rules.american else "base",
+        round=int(s.attacks) if _american(s) and s.phase > COLONIZING else int(s.round),
+        turn=_seat(s.turn),
+        ranking=_ranking(s),
+        planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
+        sides=[_side(s, seat, viewer) for seat in range(s.seats)],
+        display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
+        deck=int(s.deck.size),
+        discards=list(s.discards),
+        pool=list(s.pool),
+        fight=_fight(s) if s.target != a.NONE else None,
+        making=_making(s, viewer),
+        winners=list(winners(s)) if over else [],
+    )
+
+
+def _american(s: VertiumState) -> bool:
+    return s.rules.american and s.rules.both_phases
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == a.NONE else int(seat)
+
+
+def _planet_id(planet: int) -> str:
+    return "" if planet == a.NONE else a.PLANET_IDS[planet]
+
+
+def _moment(content: Components, s: VertiumState) -> str:
+    if s.phase == SETUP:
+        return "Setup"
+    if s.phase == COLONIZING:
+        return f"Phase one, round {s.round}"
+    if s.phase == OVER:
+        return "The end"
+    if s.target != a.NONE:
+        doing = f"{at(int(s.attacker))} attacks {content.planet_name(int(s.target))}"
+    elif _american(s):
+        doing = f"{at(int(s.turn))} has the attack"
+    else:
+        doing = f"{at(int(s.turn))} is to attack"
+    return f"Phase two: {doing}" if _american(s) else f"Phase two, round {s.round}: {doing}"
+
+
+def _ranking(s: VertiumState) -> list[int]:
+    """In phase two the order that counts; at the end the final one."""
+    if s.phase < FIGHTING:
+        return []
+    if s.phase == OVER:
+        return sorted(range(s.seats), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k)))
+    return list(ranking(s)) if s.rules.american else list(s.ranking)
+
+
+def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
+    faction = int(s.faction[seat])
+    elements, captains, cards = int(s.elements_of(seat)), int(s.captains[seat]), int(s.hands.size[seat])
+    stats = [
+        Stat("crystal", str(elements), some(elements, "element")),
+        Stat("flag", f"{captains} left", f"{some(captains, 'captain')} in reserve"),
+    ]
+    if s.phase <= COLONIZING:
+        stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
+    planets = _american(s) and s.phase >= FIGHTING
+    status = ""
+    if s.phase == COLONIZING and s.misses[seat] > 0:
+        status = f"misses {turns(int(s.misses[seat]))}"
+    elif s.phase == FIGHTING and not s.can_attack(seat):
+        status = "can't attack"
+    return PlayerView(
+        seat=seat,
+        side=content.faction_name(faction) if faction != a.NONE else "",
+        score=str(s.planets_of(seat) if planets else points(s, seat)),
+        unit="planets" if planets else "VP",
+        stats=stats,
+        status=status,
+    )
+
+
+def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
+    value = int(s.value[planet])
+    return PlanetView(
+        id=a.PLANET_IDS[planet],
+        name=content.planet_name(planet),
+        value=value,
+        tokens=[int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)],
+        owner=_seat(s.owner[planet]),
+        elements=int(s.elements[planet]),
+        moon=int(s.moon[planet]),
+        orbit=int(s.rules.orbit[value]),
+        blue=_BLUE[int(s.blue[planet])],
+        refugees=[k for k in range(s.seats) for _ in range(s.refugees[planet * a.SEATS + k])],
+        out=s.status[planet] == OUT,
+    )
+
+
+def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
+    observer = s.seats if viewer is None else viewer
+    faction, mine = int(s.faction[seat]), viewer == seat
+    known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
+    cards = [True] * a.FACES
+    for side in (ATTACKER, DEFENDER):
+        if s.target != a.NONE and s.side_seat(side) == seat:
+            cards = [s.cards[side * a.FACES + face] > 0 for face in range(a.FACES)]
+    return SideView(
+        seat=seat,
+        faction=a.FACTION_IDS[faction] if faction != a.NONE else "",
+        hand=known if mine else None,
+        hand_size=int(s.hands.size[seat]),
+        known=known,
+        tokens=[int(s.supply[seat * a.RESOURCES + k]) for k in range(a.RESOURCES)],
+        captains=int(s.captains[seat]),
+        elements=int(s.elements_of(seat)),
+        planets=int(s.planets_of(seat)),
+        planet_value=int(s.value_of(seat)),
+        points=int(points(s, seat)),
+        misses=int(s.misses[seat]),
+        objective=_planet_id(int(s.objective[seat])) if mine or s.objectives_open else "",
+        objective_open=s.objectives_open,
+        cards=cards,
+        had_attack=s.had_attack[seat] == 1,
+        ready=s.can_attack(seat),
+    )
+
+
+def _fight(s: VertiumState) -> FightView:
+    def dice(side: int) -> list[int]:
+        shown = s.dice[side * a.DICE : (side + 1) * a.DICE]
+        return [int(face) for face in shown if face != a.NONE]
+
+    return FightView(
+        attacker=int(s.attacker),
+        defender=int(s.defender),
+        source=_planet_id(int(s.source)),
+        from_refuge=_planet_id(int(s.refuge)),
+        target=_planet_id(int(s.target)),
+        force=int(s.force),
+        roll=int(s.roll),
+        attacker_dice=dice(ATTACKER),
+        defender_dice=dice(DEFENDER),
+        attacker_card=_seat(s.played[ATTACKER]),
+        defender_card=_seat(s.played[DEFENDER]),
+    )
+
+
+def _making(s: VertiumState, viewer: int | None) -> SetupView | None:
+    """What is being chosen. That a player must place the token of an only set is for that player's eyes alone."""
+    if not s.stack:
+        return None
+    step = s.stack[-1]
+    if isinstance(step, PlaceToken):
+        return _made("token", resource=step.resource)
+    if isinstance(step, (PlayCards, RaidedSet)):
+        resource = sole_set(s, step.seat) if viewer == step.seat else a.NONE
+        return _made("token", resource=resource) if resource != a.NONE else None
+    if isinstance(step, Leak):
+        return _made("leak", resource=s.rules.leak_resource)
+    if isinstance(step, RaidFrom):
+        return _made("raid")
+    if isinstance(step, RaidTo):
+        return _made("raid", source=step.source)
+    if isinstance(step, (Lead, Source)):
+        return _made("attack")
+    if isinstance(step, Carry):
+        return _made("attack", source=step.source)
+    if isinstance(step, Strike):
+        return _made("attack", source=step.source, force=step.force)
+    return None
+
+
+def _made(kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None) -> SetupView:
+    return SetupView(kind=kind, resource=resource, source=_planet_id(source), force=force)

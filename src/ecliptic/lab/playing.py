@@ -1,0 +1,215 @@
+"""Seeded games of bots, one after the other. A game depends on nothing but its setting, the seed and its number.
+
+Randomness: every game has its own generators, all made from (seed, game number). Stream 0 is the table's: it rolls the
+dice, deals the cards and chooses for the seats called `random`; stream 1 + seat is a bot's own. Random seats choose
+evenly among *all* legal actions, and a lone legal action draws no number. That is how the compiled loop of
+`ecliptic.core.playout` draws, so a simulation of random seats may use it and gets the same games, whether their records
+are wanted or not. (The bot named `random` on pages leaves equivalent actions out; a random seat here does not.) Other
+bots are asked wherever two actions are legal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import signal
+import tempfile
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from ecliptic import bots
+from ecliptic.bots import Bot, Situation
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE, NOBODY, State
+from ecliptic.core.match import header_of
+from ecliptic.core.options import GameOptions
+from ecliptic.core.playout import Tally, playout
+from ecliptic.core.record import End, Entry, Record
+from ecliptic.core.rng import Rng
+
+RANDOM: Final = "random"
+LIMIT: Final = 1_000_000  # after so many decisions a game counts as one that does not end
+
+Exact = int | Fraction
+
+
+class SimulationError(RuntimeError):
+    """A game of a simulation went wrong: the rules or a bot have a mistake. The sentence names the game."""
+
+
+class Setting(Struct, frozen=True):
+    """What is played, in a form that travels to other processes."""
+
+    kind: type[Game]
+    options: GameOptions
+    content_dir: Path | None
+    bots: tuple[str | Bot, ...]  # one a seat; names are made into bots on arrival
+    seed: int
+    out: Path | None = None
+    limit: int = LIMIT
+
+
+class Totals:
+    """What a number of games came to, in exact numbers: adding up in another order gives the same."""
+
+    def __init__(self, seats: int) -> None:
+        """Nothing played yet."""
+        self.played = 0
+        self.finished = 0
+        self.decisions = 0
+        self.choices = 0
+        self.wins: list[Exact] = [0] * seats
+        self.scores: list[Exact] = [0] * seats
+
+    def add(self, other: Totals) -> None:
+        """Add what other games came to."""
+        self.played += other.played
+        self.finished += other.finished
+        self.decisions += other.decisions
+        self.choices += other.choices
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+
+    def end(self, winners: list[int], scores: list[float]) -> None:
+        """Count a game that ended. Winners who share count a fraction each."""
+        self.finished += 1
+        for seat in winners:
+            self.wins[seat] += 1 if len(winners) == 1 else Fraction(1, len(winners))
+        for seat, score in enumerate(scores):
+            self.scores[seat] += int(score) if float(score).is_integer() else Fraction(score)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The 64-bit seed of one game of a simulation."""
+    digest = hashlib.blake2b(f"{seed} {number}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big", signed=True)
+
+
+def make_bot(bot: str | Bot) -> Bot | None:
+    """The bot, by name or given; None = random. ValueError, with one sentence, if none has that name."""
+    if isinstance(bot, Bot):
+        return bot
+    return None if bot == RANDOM else bots.make(bot)
+
+
+def record_name(game: str, seed: int, number: int) -> str:
+    """The file that holds the record of one game of a simulation."""
+    return f"{game}-{seed}-{number:06}.jsonl"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all; an older one of that name is replaced."""
+    with signals_wait():
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            Path(temporary).chmod(0o644)
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+
+
+@contextlib.contextmanager
+def signals_wait() -> Iterator[None]:
+    """Interrupts and requests to end wait until this is done, where the system can hold them back."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Player:
+    """Plays the games of one setting, here and now."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Make the game once; every match begins with a copy of its first state."""
+        self.setting = setting
+        self.game = setting.kind(setting.options, setting.content_dir)
+        self._first = self.game.initial()
+        self._bots = [make_bot(bot) for bot in setting.bots]
+        self._plain = setting.out is None and not any(self._bots)
+
+    def play(self, numbers: Iterable[int]) -> Totals:
+        """Play the games with these numbers. SimulationError if one goes wrong, OSError if a record can't be kept."""
+        totals = Totals(self.game.seats)
+        for number in numbers:
+            try:
+                record = self._play(number, totals)
+            except Exception as error:
+                trouble = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+                raise SimulationError(
+                    f"game {number} of seed {self.setting.seed} went wrong: {trouble}"
+                ) from error
+            if record is not None and self.setting.out is not None:
+                name = record_name(self.game.name, self.setting.seed, number)
+                write_whole(self.setting.out / name, str(record))
+        return totals
+
+    def _play(self, number: int, totals: Totals) -> Record | None:
+        """Play one game into the totals; its record if one is wanted."""
+        state = self._first.clone()
+        seed = game_seed(self.setting.seed, number)
+        record = None
+        if self._plain:
+            tally = Tally()
+            playout(state, Rng(seed), tally, self.setting.limit)
+            totals.decisions += tally.decisions
+            totals.choices += tally.choices
+        else:
+            header = header_of(self.game, [RANDOM if bot is None else bot.name for bot in self._bots])
+            header.table = f"simulation {self.setting.seed} game {number}"
+            record = Record(header)
+            self._play_on(state, seed, record.entries, totals)
+        totals.played += 1
+        if state.over:
+            winners, scores = self.game.winners(state), self.game.scores(state)
+            totals.end(winners, scores)
+            if record is not None:
+                record.entries.append(Entry(n=len(record) + 1, end=End(scores=scores, winners=winners)))
+        return record
+
+    def _play_on(self, state: State, seed: int, entries: list[Entry], totals: Totals) -> None:
+        """The loop of `core.playout`, with bots and a record. Both must draw alike: a test compares them."""
+        game = self.game
+        text = game.actions.text
+        table = Rng(seed)
+        own = [Rng(seed, 1 + seat) for seat in range(game.seats)]
+        recording = self.setting.out is not None
+        for _ in range(self.setting.limit):
+            while (seat := state.next_seat()) == CHANCE:
+                outcome = state.sample(table)
+                if recording:
+                    entries.append(Entry(n=len(entries) + 1, chance=text(outcome)))
+                state.act(CHANCE, outcome)
+            if seat == NOBODY:
+                return
+            legal = state.legal(seat)
+            count = len(legal)
+            if count == 0:
+                raise RuntimeError("a decision has no legal action")
+            totals.decisions += 1
+            totals.choices += count > 1
+            bot = self._bots[seat]
+            if count == 1:
+                action = legal[0]
+            elif bot is None:
+                action = legal[table.below(count)]
+            else:
+                offered = list(legal)
+                action = bot.choose(Situation(game, state, seat, offered), own[seat])
+                if action not in offered:
+                    raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
+            if recording:
+                entries.append(Entry(n=len(entries) + 1, seat=seat, do=text(action)))
+            state.act(seat, action)

@@ -1,0 +1,155 @@
+"""Home: the games, your tables with your turn first, open tables; and a game in one click."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from ecliptic.core.game import Game
+from ecliptic.core.playout import Tally, finish, playout
+from ecliptic.core.rng import Rng
+from ecliptic.draw.stage import thumbnail
+from ecliptic.web.errors import Refused
+from ecliptic.web.house import House
+from ecliptic.web.pages.owner import bot_name
+from ecliptic.web.static import static_url
+from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
+from ecliptic.web.visit import Visit
+from ecliptic.web.words import listed, plain, span
+
+PICTURE_DECISIONS: Final = 60
+PICTURE_SEED: Final = 4
+log = logging.getLogger("ecliptic")
+
+
+@cache
+def picture(kind: type[Game]) -> Markup:
+    """A small board in the middle of a game that random players play."""
+    try:
+        game = kind.make()
+        match = game.start(seed=PICTURE_SEED)
+        rng = Rng(PICTURE_SEED)
+        playout(match.state, rng, Tally(), PICTURE_DECISIONS)
+        finish(match.state, rng)
+        return Markup(thumbnail(game.draw(match.view(None), None)))
+    except Exception:
+        log.exception("no picture of %s", kind.name)
+        return Markup("")
+
+
+def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str, object]:
+    """A table in a list: with whom, and what it waits for."""
+    seats = house.store.seats(table.id)
+    known = house.store.names([seat.person for seat in seats if seat.person])
+    names = [seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in seats]
+    mine = [seat.no for seat in seats if person is not None and seat.person == person.id]
+    others = [
+        name
+        + (" (bot)" if seats[k].bot and not seats[k].person else " (open)" if not seats[k].person else "")
+        for k, name in enumerate(names)
+        if k not in mine
+    ]
+    summary = table.summary
+    turn = table.status == "live" and any(no in mine and not seats[no].bot for no in summary.acting)
+    ago = span(house.clock() - table.changed)
+    if table.status == "over":
+        say = plain(summary.heading, names)
+    elif table.status == "closed":
+        say = "closed"
+    elif table.id in house.hub.broken:
+        say = "rests: its rules are not installed here"
+    elif turn:
+        say = ""
+    else:
+        say = f"waiting for {listed([names[no] for no in summary.acting])}" if summary.acting else ""
+    kind = house.games().get(table.game)
+    step = summary.steps if table.status == "over" else summary.step
+    return {
+        "id": table.id,
+        "title": table.settings.title or (kind.title if kind else table.game),
+        "game": kind.title if kind else table.game,
+        "with": f"with {listed(others)}" if others else "alone",
+        "moment": plain(summary.moment, names),
+        "ago": "just now" if ago == "now" else f"{ago} ago",
+        "say": say,
+        "turn": turn,
+        "share": round(100 * step / summary.steps) if summary.steps else 0,
+        "live": table.status == "live",
+        "free": sum(1 for seat in seats if not seat.person and not seat.bot),
+        "owner": known.get(table.owner, ""),
+    }
+
+
+async def home(request: Request) -> Response:
+    """GET /."""
+    visit = Visit(request)
+    house = visit.house
+    games = [(kind, picture(kind), counts(kind)) for kind in house.games().values()]
+    rows = (
+        [row_of(house, visit.person, t) for t in house.store.tables_of(visit.person.id)]
+        if visit.person
+        else []
+    )
+    rows.sort(key=lambda row: (not row["turn"], not row["live"]))
+    open_tables = [row_of(house, visit.person, t) for t in house.store.open_tables()]
+    return visit.page(
+        "home.html",
+        games=games,
+        tables=rows,
+        turns=sum(1 for row in rows if row["turn"]),
+        open_tables=open_tables,
+        favicon="favicon-turn.svg" if any(row["turn"] for row in rows) else "favicon.svg",
+    )
+
+
+def counts(kind: type[Game]) -> str:
+    """2 to 4 players."""
+    low, high = min(kind.counts), max(kind.counts)
+    if low == high:
+        return f"{low} player{'s' if low > 1 else ''}"
+    return (
+        f"{low} to {high} players"
+        if len(kind.counts) == high - low + 1
+        else f"{listed([*map(str, kind.counts)], 'or')} players"
+    )
+
+
+async def play_now(request: Request) -> Response:
+    """POST /play/{game}: against bots with the usual options, in one click."""
+    visit = await Visit(request).form()
+    kind = visit.house.games().get(request.path_params["game"])
+    if kind is None:
+        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    game = kind.make()
+    me = visit.somebody(visit.text("name"))
+    names = [me.name]
+    seats = [SeatRow(0, me.id, "", "")]
+    for no in range(1, game.seats):
+        names.append(bot_name(no, names))
+        seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
+    table = visit.house.hub.make(game, me, seats, Settings())
+    return visit.go(f"/t/{table.id}")
+
+
+async def health(request: Request) -> Response:
+    """GET /healthz."""
+    return PlainTextResponse("ok\n")
+
+
+async def favicon(request: Request) -> Response:
+    """GET /favicon.ico."""
+    return RedirectResponse(static_url("favicon.svg"), 302)
+
+
+ROUTES: Final = [
+    Route("/", home),
+    Route("/play/{game}", play_now, methods=["POST"]),
+    Route("/healthz", health),
+    Route("/favicon.ico", favicon),
+]

@@ -1,0 +1,76 @@
+"""Who you are: your name, the recovery link for a lost cookie, the theme."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.people import COOKIE_AGE
+from ecliptic.web.visit import THEME, Visit
+
+
+async def me(request: Request) -> Response:
+    """GET /me, and POST to change the name."""
+    visit = Visit(request)
+    if request.method == "POST":
+        await visit.form()
+        try:
+            if visit.person is None:
+                fresh = visit.somebody(visit.text("name"))
+                visit.house.people.rename(fresh, visit.text("name"))
+            else:
+                renamed = visit.house.people.rename(visit.person, visit.text("name"))
+                visit.house.hub.renamed(renamed)
+        except ValueError as error:
+            return visit.page("me.html", 400, link="", notice=str(error))
+        return visit.go("/me")
+    link = ""
+    if visit.person is not None:
+        link = str(request.base_url.replace(path=f"/recover/{visit.house.people.recovery(visit.person)}"))
+    return visit.page("me.html", link=link)
+
+
+async def renew(request: Request) -> Response:
+    """POST /me/renew: another recovery link, the old one is void."""
+    visit = Visit(request)
+    visit.house.people.renew_recovery(visit.me())
+    return visit.go("/me")
+
+
+async def recover(request: Request) -> Response:
+    """GET and POST /recover/{token}: works once; then there is another link."""
+    visit = Visit(request)
+    person = visit.house.people.whose(request.path_params["token"])
+    if person is None:
+        raise Refused(
+            404,
+            "This recovery link was used or renewed. The valid one is under your name, in a browser that knows you.",
+            "",
+            "The link is void",
+        )
+    if request.method == "GET":
+        return visit.page("recover.html", whose=person, token=request.path_params["token"])
+    visit.become(visit.house.people.renew_recovery(person))
+    return visit.go("/")
+
+
+async def theme(request: Request) -> Response:
+    """POST /theme: the other theme, remembered."""
+    visit = await Visit(request).form()
+    back = visit.text("back", "/")
+    response = visit.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    other = "dark" if visit.theme == "light" else "light"
+    response.set_cookie(THEME, other, max_age=COOKIE_AGE, samesite="lax")
+    return response
+
+
+ROUTES: Final = [
+    Route("/me", me, methods=["GET", "POST"]),
+    Route("/me/renew", renew, methods=["POST"]),
+    Route("/recover/{token}", recover, methods=["GET", "POST"]),
+    Route("/theme", theme, methods=["POST"]),
+]

@@ -1,0 +1,142 @@
+"""What the owner of a table may do: links, bots for absent people, closing; and sitting down by a link."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.people import GUEST, clean
+from ecliptic.web.store import SeatRow
+from ecliptic.web.tables import Table
+from ecliptic.web.visit import Visit
+
+
+async def seat(request: Request) -> Response:
+    """POST /t/{id}/seat: `do` is invite, revoke, bot, back or open."""
+    visit = await Visit(request).form()
+    table = visit.table()
+    me = visit.me()
+    no = visit.number("seat")
+    do = visit.text("do")
+    async with table.lock:
+        if no >= len(table.seats):
+            raise Refused(404, "The table has no such seat.")
+        if not table.live:
+            raise Refused(409, "The game is over, so seats stay as they are.")
+        row = table.seats[no]
+        owner = me.id == table.row.owner
+        if not owner and not (do == "back" and row.person == me.id):
+            raise Refused(403, "Only the owner of the table can do that.")
+        hub = visit.house.hub
+        if do == "invite":
+            hub.invite(table, no)
+        elif do == "revoke":
+            hub.revoke(table, no)
+        elif do == "bot":
+            hub.seat(table, _bot_sits(visit, table, row))
+        elif do == "back" and row.person and row.bot:
+            hub.seat(table, msgspec.structs.replace(row, bot=""))
+        elif do == "open" and row.bot and not row.person:
+            hub.seat(table, msgspec.structs.replace(row, bot="", label=""))
+            hub.invite(table, no)
+        else:
+            raise Refused(409, "The seat has changed since your page was drawn. Nothing was changed.")
+    return visit.done(f"/t/{table.id}?tab=players")
+
+
+def _bot_sits(visit: Visit, table: Table, row: SeatRow) -> SeatRow:
+    bot = visit.text("bot") or visit.house.bots()[0]
+    if bot not in visit.house.bots():
+        raise Refused(400, "There is no bot of that name here.")
+    if row.bot:
+        raise Refused(409, "A bot sits there already.")
+    label = row.label if row.person else bot_name(row.no, table.names)
+    return msgspec.structs.replace(row, bot=bot, label=label)
+
+
+def bot_name(no: int, taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    from ecliptic.web.tables import BOT_NAMES
+
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[no % len(free)] if free else f"Bot {no + 1}"
+
+
+async def close(request: Request) -> Response:
+    """POST /t/{id}/close."""
+    visit = await Visit(request).form()
+    table = visit.table()
+    if visit.me().id != table.row.owner:
+        raise Refused(403, "Only the owner of the table can close it.")
+    if visit.text("sure") != "yes":
+        raise Refused(400, "Tick the box to say that you are sure. The table is still open.")
+    async with table.lock:
+        if not table.live:
+            raise Refused(409, "The game has ended already.")
+        visit.house.hub.close(table)
+    return visit.go(f"/t/{table.id}")
+
+
+async def join(request: Request) -> Response:
+    """GET and POST /join/{token}: an invite link is shown first, so that a preview of it uses nothing up."""
+    visit = Visit(request)
+    token = request.path_params["token"]
+    found = visit.house.store.invited(visit.house.digest(token)) if len(token) <= 64 else None
+    if found is None:
+        raise Refused(
+            404,
+            "This invite link was used or withdrawn. Ask who sent it for a new one.",
+            "",
+            "The link is void",
+        )
+    table = visit.house.hub.get(found[0])
+    no = found[1]
+    if request.method == "GET":
+        owner = visit.house.store.person(table.row.owner)
+        return visit.page("join.html", t=table, no=no, owner=owner, token=token, open=table.live)
+    await visit.form()
+    return await _sit_down(visit, table, no, visit.house.digest(token))
+
+
+async def sit(request: Request) -> Response:
+    """POST /t/{id}/sit: an open seat of a table that the home page lists."""
+    visit = await Visit(request).form()
+    table = visit.house.hub.get(request.path_params["id"])
+    if not table.row.settings.listed:
+        raise Refused(403, "This table is not open to everybody. Ask its owner for an invite link.")
+    free = [row.no for row in table.seats if row.person is None and not row.bot]
+    if not free:
+        raise Refused(409, "Somebody else took the last seat.")
+    return await _sit_down(visit, table, free[0], None)
+
+
+async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> Response:
+    async with table.lock:
+        row = table.seats[no]
+        if row.person is not None or row.bot or (digest and visit.house.store.invited(digest) is None):
+            raise Refused(409, "Somebody else took that seat a moment ago.")
+        if not table.live:
+            raise Refused(409, "The game at this table is over.")
+        if table.seats_of(visit.person):
+            raise Refused(409, "You sit at this table already. Send the link to somebody else.")
+        name = clean(visit.text("name"))
+        me = visit.somebody(name or GUEST)
+        if name and name != me.name:
+            me = visit.house.people.rename(me, name)
+            visit.become(me)
+            visit.house.hub.renamed(me)
+        visit.house.hub.seat(table, msgspec.structs.replace(row, person=me.id, label=""))
+    return visit.go(f"/t/{table.id}")
+
+
+ROUTES: Final = [
+    Route("/t/{id}/seat", seat, methods=["POST"]),
+    Route("/t/{id}/close", close, methods=["POST"]),
+    Route("/t/{id}/sit", sit, methods=["POST"]),
+    Route("/join/{token}", join, methods=["GET", "POST"]),
+]

@@ -1,0 +1,46 @@
+"""The rules pages: which games there are, and each game's rules by clause, with a search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.people import clean
+from ecliptic.web.rulebook import FROM_WORDS, book_of, find, sources_of
+from ecliptic.web.visit import Visit
+
+
+async def index(request: Request) -> Response:
+    """GET /rules."""
+    visit = Visit(request)
+    games = list(visit.house.games().values())
+    if len(games) == 1:
+        return visit.go(f"/rules/{games[0].name}")
+    return visit.page("rules_index.html", games=games)
+
+
+async def rules(request: Request) -> Response:
+    """GET /rules/{game}, with ?q= for the search."""
+    visit = Visit(request)
+    kind = visit.house.games().get(request.path_params["game"])
+    if kind is None:
+        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    words = clean(request.query_params.get("q", ""), 80)
+    book = book_of(kind)
+    return visit.page(
+        "rules.html",
+        game=kind,
+        book=find(book, words),
+        toc=book,
+        q=words,
+        sources=sources_of(kind),
+        letters=FROM_WORDS,
+        clauses=kind.clauses(),
+    )
+
+
+ROUTES: Final = [Route("/rules", index), Route("/rules/{game}", rules)]

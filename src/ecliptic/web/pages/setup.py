@@ -1,0 +1,190 @@
+"""A new table: a form made from the game's options, and who sits where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ecliptic.core.game import Game
+from ecliptic.core.options import Field, fields
+from ecliptic.web.errors import Refused
+from ecliptic.web.pages.owner import bot_name
+from ecliptic.web.people import NAME_LENGTH, TITLE_LENGTH, clean
+from ecliptic.web.store import PersonRow, SeatRow, Settings
+from ecliptic.web.visit import Visit
+
+
+class SeatChoice(Struct):
+    """What the form says of a seat."""
+
+    no: int
+    who: str  # "me", "here", "open" or a bot's name
+    name: str
+
+
+class Filled(Struct):
+    """What the form says."""
+
+    values: dict[str, str]
+    seats: list[SeatChoice]
+    title: str
+    watch: bool
+    listed: bool
+    curtain: bool
+    name: str
+
+
+def kind_of(visit: Visit) -> type[Game]:
+    """The game of the address."""
+    kind = visit.house.games().get(visit.request.path_params["game"])
+    if kind is None:
+        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    return kind
+
+
+def fresh(visit: Visit, kind: type[Game]) -> Filled:
+    """The form as it opens: you against bots."""
+    values = {field.name: field.default for field in fields(kind.Options)}
+    bot = visit.house.bots()[0]
+    seats = [SeatChoice(no, "me" if no == 0 else bot, "") for no in range(max(kind.counts))]
+    return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
+
+
+def filled(visit: Visit, kind: type[Game]) -> Filled:
+    """The form as it came back."""
+    values = {}
+    for field in fields(kind.Options):
+        if field.kind == "bool":
+            values[field.name] = "yes" if visit.text(field.name) else "no"
+        else:
+            values[field.name] = visit.text(field.name, field.default)[:40]
+    seats = [
+        SeatChoice(no, visit.text(f"seat{no}", "open")[:40], clean(visit.text(f"name{no}")))
+        for no in range(max(kind.counts))
+    ]
+    return Filled(
+        values,
+        seats,
+        clean(visit.text("title"), TITLE_LENGTH),
+        visit.text("watch") == "yes",
+        visit.text("listed") == "yes",
+        visit.text("curtain") == "yes",
+        clean(visit.text("name")),
+    )
+
+
+def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "") -> Response:
+    """The form."""
+    all_fields = fields(kind.Options)
+    players: Field | None = next((field for field in all_fields if field.name == "players"), None)
+    return visit.page(
+        "new.html",
+        400 if notice else 200,
+        game=kind,
+        form=form,
+        players=players,
+        fields=[field for field in all_fields if field.name != "players"],
+        bots=visit.house.bots(),
+        bot_pitch=_pitches(visit.house.bots()),
+        notice=notice,
+        name_length=NAME_LENGTH,
+    )
+
+
+def _pitches(names: list[str]) -> dict[str, str]:
+    from ecliptic import bots
+
+    known = set(bots.names())
+    return {name: bots.make(name).pitch for name in names if name in known}
+
+
+async def choose(request: Request) -> Response:
+    """GET /new: which game."""
+    visit = Visit(request)
+    games = list(visit.house.games().values())
+    if len(games) == 1:
+        return visit.go(f"/new/{games[0].name}")
+    return visit.page("new_index.html", games=games)
+
+
+async def new(request: Request) -> Response:
+    """GET and POST /new/{game}."""
+    visit = Visit(request)
+    kind = kind_of(visit)
+    if request.method == "GET":
+        return form_page(visit, kind, fresh(visit, kind))
+    await visit.form()
+    form = filled(visit, kind)
+    try:
+        game = kind.make(form.values)
+        check_seats(visit, form, game.seats)
+    except ValueError as error:
+        return form_page(visit, kind, form, str(error))
+    me = visit.somebody(form.name)
+    if form.name and form.name != me.name:
+        me = visit.house.people.rename(me, form.name)
+        visit.become(me)
+        visit.house.hub.renamed(me)
+    settings = Settings(title=form.title, watch=form.watch, listed=form.listed, curtain=form.curtain)
+    seats = seat_rows(me, form.seats[: game.seats])
+    table = visit.house.hub.make(game, me, seats, settings)
+    tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
+    return visit.go(f"/t/{table.id}{tab}")
+
+
+def check_seats(visit: Visit, form: Filled, many: int) -> None:
+    """ValueError, one sentence, if the seats don't make sense."""
+    chosen = form.seats[:many]
+    for seat in chosen:
+        if seat.who not in ("me", "here", "open") and seat.who not in visit.house.bots():
+            raise ValueError(f"Seat {seat.no + 1}: there is no bot called {seat.who!r} here.")
+    if sum(seat.who == "me" for seat in chosen) > 1:
+        raise ValueError("You can have one seat; for another person at this screen choose that.")
+
+
+def seat_rows(me: PersonRow, chosen: list[SeatChoice]) -> list[SeatRow]:
+    """The seats as they are stored."""
+    taken = [me.name, *(seat.name for seat in chosen if seat.who == "here" and seat.name)]
+    out = []
+    for seat in chosen:
+        if seat.who == "me":
+            out.append(SeatRow(seat.no, me.id, "", ""))
+        elif seat.who == "here":
+            out.append(SeatRow(seat.no, me.id, seat.name or f"Player {seat.no + 1}", ""))
+        elif seat.who == "open":
+            out.append(SeatRow(seat.no, None, "", ""))
+        else:
+            taken.append(bot_name(seat.no, taken))
+            out.append(SeatRow(seat.no, None, taken[-1], seat.who))
+    return out
+
+
+async def again(request: Request) -> Response:
+    """POST /t/{id}/again: a new table with the same settings; people from elsewhere get new invite links."""
+    visit = Visit(request)
+    old = visit.table()
+    me = visit.me()
+    if not (old.seats_of(me) or me.id == old.row.owner):
+        raise Refused(403, "Only who sat at this table can play it again.")
+    seats = []
+    for seat in old.seats:
+        if seat.person == me.id:
+            seats.append(msgspec.structs.replace(seat, bot="", renewals=0))
+        elif seat.person:
+            seats.append(SeatRow(seat.no, None, "", ""))
+        else:
+            seats.append(msgspec.structs.replace(seat, renewals=0))
+    table = visit.house.hub.make(old.game, me, seats, old.row.settings)
+    return visit.go(f"/t/{table.id}")
+
+
+ROUTES: Final = [
+    Route("/new", choose),
+    Route("/new/{game}", new, methods=["GET", "POST"]),
+    Route("/t/{id}/again", again, methods=["POST"]),
+]

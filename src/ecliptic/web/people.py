@@ -1,0 +1,135 @@
+"""Who is who: guests by signed cookie, links with 128-bit tokens that are stored hashed, names made fit to show."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import unicodedata
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from itsdangerous import BadSignature, Signer
+
+from ecliptic.web.store import PersonRow, Store
+
+COOKIE: Final = "ecliptic"
+COOKIE_AGE: Final = 400 * 24 * 3600
+NAME_LENGTH: Final = 24
+TITLE_LENGTH: Final = 40
+TOKEN_BYTES: Final = 16
+GUEST: Final = "Guest"
+
+
+def clean(text: str, length: int = NAME_LENGTH) -> str:
+    """Text from a person, fit to show: composed, no control or invisible characters, single spaces, not too long."""
+    whole = unicodedata.normalize("NFC", text[:400])
+    kept = "".join(" " if ch.isspace() else ch for ch in whole if ch.isspace() or _shows(ch))
+    return " ".join(kept.split())[:length].strip()
+
+
+def _shows(ch: str) -> bool:
+    return unicodedata.category(ch) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def word_of(raw: bytes) -> str:
+    """Random bytes as a word for addresses."""
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def digest_of(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def read_key(folder: Path) -> bytes:
+    """The server's key, from ECLIPTIC_SECRET or the data folder; made on the first run, readable to its owner."""
+    given = os.environ.get("ECLIPTIC_SECRET", "")
+    if given:
+        return hashlib.sha256(given.encode()).digest()
+    path = folder / "secret"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        key = path.read_bytes()
+        if len(key) < 32:
+            raise ValueError(
+                f"{path} is not a secret of this server: delete it, and every guest starts afresh"
+            ) from None
+        return key
+    with os.fdopen(handle, "wb") as file:
+        key = os.urandom(32)
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    return key
+
+
+class People:
+    """Guests, and the links that let somebody in."""
+
+    def __init__(
+        self, store: Store, key: bytes, tokens: Callable[[int], bytes], clock: Callable[[], float]
+    ) -> None:
+        self.store = store
+        self.key = key
+        self.tokens = tokens
+        self.clock = clock
+        self._signer = Signer(key, salt="guest", digest_method=hashlib.sha256)
+
+    # ---- cookies -----------------------------------------------------------------------------------------
+
+    def cookie(self, person: PersonRow) -> str:
+        """What the browser keeps."""
+        return self._signer.sign(person.id).decode()
+
+    def read(self, cookie: str | None) -> PersonRow | None:
+        """Whose cookie it is; None for none, a forged one, or somebody who is not known here."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            id_ = self._signer.unsign(cookie.encode("utf-8", "replace")).decode("utf-8", "replace")
+        except BadSignature:
+            return None
+        return self.store.person(id_)
+
+    def make(self, name: str) -> PersonRow:
+        """A new guest."""
+        id_ = word_of(self.tokens(TOKEN_BYTES))
+        fresh = PersonRow(id_, clean(name) or GUEST)
+        return self.store.add_person(id_, fresh.name, digest_of(self.recovery(fresh)), int(self.clock()))
+
+    def rename(self, person: PersonRow, name: str) -> PersonRow:
+        """Change a name. ValueError, one sentence, if nothing of it can be shown."""
+        name = clean(name)
+        if not name:
+            raise ValueError(f"A name has 1 to {NAME_LENGTH} letters, digits or signs that can be seen.")
+        self.store.rename(person.id, name)
+        return PersonRow(person.id, name, person.renewals)
+
+    # ---- links -------------------------------------------------------------------------------------------
+
+    def _token(self, *words: object) -> str:
+        # Made from the key, so that its owner can be shown it again although only its hash is stored.
+        text = "\n".join(map(str, words)).encode()
+        return word_of(hmac.digest(self.key, text, "sha256")[:TOKEN_BYTES])
+
+    def recovery(self, person: PersonRow) -> str:
+        """The token that brings a lost cookie back."""
+        return self._token("recovery", person.id, person.renewals)
+
+    def renew_recovery(self, person: PersonRow) -> PersonRow:
+        """Make the old recovery link void and another one valid."""
+        fresh = PersonRow(person.id, person.name, person.renewals + 1)
+        self.store.renew_recovery(person.id, fresh.renewals, digest_of(self.recovery(fresh)))
+        return fresh
+
+    def whose(self, token: str) -> PersonRow | None:
+        """Who may come back with this recovery token."""
+        return self.store.person_by_recovery(digest_of(token)) if len(token) <= 64 else None
+
+    def invite(self, table: str, seat: int, renewals: int) -> str:
+        """The token of a seat's invite link."""
+        return self._token("invite", table, seat, renewals)

@@ -1,0 +1,138 @@
+"""`ecliptic serve`: one process, one data folder, one child for the bots."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import IO, NoReturn
+
+import uvicorn
+
+from ecliptic.web.app import make_app
+from ecliptic.web.house import House
+from ecliptic.web.store import StoreError
+
+
+def default_folder() -> Path:
+    """Where tables are kept unless told otherwise: the user's data folder of the platform."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Ecliptic"
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Ecliptic"
+    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "ecliptic"
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which tells our streams to end before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self.house.stop()
+        await super().shutdown(sockets)
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, data_dir: Path | str | None = None) -> None:
+    """Serve until stopped. Only this computer can reach it unless `host` says otherwise.
+
+    Tables are kept in `data_dir`, by default the platform's user data folder (Linux: ~/.local/share/ecliptic).
+    Ends the process with status 1 and one sentence if the port or the folder can't be used.
+    """
+    folder = Path(data_dir).expanduser() if data_dir else default_folder()
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = _lock(folder)
+    except OSError as error:
+        _end(f"The folder {folder} can't be used: {error.strerror or error}.")
+    bound = _bind(host, port)
+    try:
+        house = House(folder)
+    except (StoreError, OSError, ValueError) as error:
+        _end(str(error).rstrip(".") + ".")
+    config = uvicorn.Config(
+        make_app(house),
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=1,
+        server_header=False,
+        date_header=True,
+    )
+    for line in addresses(host, bound.getsockname()[1]):
+        print(line, flush=True)
+    print(f"Tables are kept in {folder}. Ctrl-C stops the server; nothing is lost by that.", flush=True)
+    try:
+        Server(config, house).run(sockets=[bound])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        lock.close()
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """What to open, for people."""
+    if host in ("0.0.0.0", "::", ""):
+        lines = [f"Ecliptic is at http://localhost:{port}"]
+        here = _own_address()
+        if here:
+            lines.append(f"For phones and friends on the same network: http://{here}:{port}")
+        return lines
+    shown = f"[{host}]" if ":" in host else host
+    return [f"Ecliptic is at http://{shown}:{port}"]
+
+
+def _own_address() -> str:
+    """This computer's address in its network; nothing is sent to find it."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return ""
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(
+            host or "0.0.0.0", port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        bound = socket.socket(family, kind, proto)
+        if os.name != "nt":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        bound.listen(256)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or error
+        _end(
+            f"Port {port} on {host} can't be used ({why}). Stop what runs there, or choose another with --port."
+        )
+    bound.setblocking(False)
+    return bound
+
+
+def _lock(folder: Path) -> IO[str]:
+    """Only one server at a time may use a data folder."""
+    file = (folder / "lock").open("a")
+    try:
+        import fcntl
+    except ImportError:
+        return file
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        _end(
+            f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
+        )
+    return file
+
+
+def _end(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr, flush=True)
+    raise SystemExit(1)

@@ -1,0 +1,109 @@
+// The board: zoom and pan (wheel, drag, pinch, buttons, keys), the minimap's frame, arrow keys between targets.
+// Zooming sets the box to show (--zx --zy --zw --zh) on .board; ui.css lays the stage so that it fits.
+const board = document.getElementById('board');
+const stage = document.getElementById('stage');
+const frame = document.getElementById('frame');
+const phone = matchMedia('(max-width: 760px)');
+const size = () => ['--w', '--h'].map((k) => Number(stage.style.getPropertyValue(k)));
+let box = null; // null: as the page lays it, whole board or a phone's focus
+
+function natural() {
+  const [w, h] = size();
+  const f = ['--fx', '--fy', '--fw', '--fh'].map((k) => Number(stage.style.getPropertyValue(k)));
+  return phone.matches ? f : [0, 0, w, h];
+}
+function visible() { // what can be seen now, in board units
+  const b = box ?? natural(), [w, h] = size(), r = board.getBoundingClientRect();
+  const u = Math.min(r.width / b[2], r.height / b[3]) || 1;
+  const vw = r.width / u, vh = r.height / u;
+  return [b[0] + b[2] / 2 - vw / 2, b[1] + b[3] / 2 - vh / 2, vw, vh, u, w, h];
+}
+function lay() {
+  ['--zx', '--zy', '--zw', '--zh'].forEach((k, i) => { if (box) board.style.setProperty(k, box[i].toFixed(2)); else board.style.removeProperty(k); });
+  const [x, y, w, h, , bw, bh] = visible();
+  const left = Math.max(0, x), top = Math.max(0, y);
+  const at = { x: left, y: top, width: Math.max(0, Math.min(bw, x + w) - left), height: Math.max(0, Math.min(bh, y + h) - top) };
+  for (const k in at) frame.setAttribute(k, at[k].toFixed(1));
+}
+function show(x, y, w, h) { // keep the middle of the view on the board, and the zoom sensible
+  const [bw, bh] = size();
+  const k = Math.min(1.15 * bw, Math.max(bw / 6, w)) / w;
+  const cx = Math.min(bw, Math.max(0, x + w / 2)), cy = Math.min(bh, Math.max(0, y + h / 2));
+  box = [cx - w * k / 2, cy - h * k / 2, w * k, h * k];
+  lay();
+}
+function zoom(f, px, py) { // px, py: the point of the screen that stays where it is
+  const [x, y, w, h, u] = visible(), r = board.getBoundingClientRect();
+  const dx = (px ?? r.left + r.width / 2) - r.left, dy = (py ?? r.top + r.height / 2) - r.top;
+  const bx = x + dx / u, by = y + dy / u;
+  show(bx - dx / u * f, by - dy / u * f, w * f, h * f);
+}
+function fit() {
+  const [w, h] = size();
+  if (box === null && phone.matches) box = [0, 0, w, h]; else box = null;
+  lay();
+}
+board.addEventListener('click', (e) => {
+  const way = e.target.closest('[data-zoom]')?.dataset.zoom;
+  if (way === 'in') zoom(0.75); else if (way === 'out') zoom(1.33); else if (way) fit();
+});
+board.addEventListener('wheel', (e) => { e.preventDefault(); zoom(e.deltaY < 0 ? 0.88 : 1.14, e.clientX, e.clientY); }, { passive: false });
+
+const fingers = new Map();
+let moved = 0;
+board.addEventListener('pointerdown', (e) => {
+  if (e.target.closest('.zoom, .why') || e.button) return;
+  fingers.set(e.pointerId, [e.clientX, e.clientY]);
+  moved = 0;
+});
+addEventListener('pointermove', (e) => {
+  const old = fingers.get(e.pointerId);
+  if (!old) return;
+  const [x, y, w, h, u] = visible();
+  if (fingers.size === 1) {
+    moved += Math.abs(e.clientX - old[0]) + Math.abs(e.clientY - old[1]);
+    if (moved > 6) show(x - (e.clientX - old[0]) / u, y - (e.clientY - old[1]) / u, w, h);
+  } else {
+    const other = [...fingers].find(([id]) => id !== e.pointerId)[1];
+    const was = Math.hypot(old[0] - other[0], old[1] - other[1]), is = Math.hypot(e.clientX - other[0], e.clientY - other[1]);
+    moved = 99;
+    if (is > 10) zoom(was / is, (e.clientX + other[0]) / 2, (e.clientY + other[1]) / 2);
+  }
+  fingers.set(e.pointerId, [e.clientX, e.clientY]);
+});
+for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, (e) => { fingers.delete(e.pointerId); });
+board.addEventListener('click', (e) => { if (moved > 6) { e.preventDefault(); e.stopPropagation(); moved = 0; } }, true); // a drag is no click
+
+board.addEventListener('keydown', (e) => { // to the nearest target in that direction
+  const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key];
+  const here = way && e.target.closest('.target');
+  if (!here) return;
+  const mid = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+  const [hx, hy] = mid(here);
+  let best = null, least = Infinity;
+  for (const el of board.querySelectorAll('.target')) {
+    const [x, y] = mid(el), along = (x - hx) * way[0] + (y - hy) * way[1];
+    const off = Math.abs((x - hx) * way[1]) + Math.abs((y - hy) * way[0]);
+    if (el !== here && along > 2 && along + 2 * off < least) { least = along + 2 * off; best = el; }
+  }
+  e.preventDefault();
+  best?.focus();
+});
+board.addEventListener('focusin', (e) => { // a target reached by keyboard is brought into view
+  if (!e.target.matches('.target:focus-visible')) return;
+  const r = e.target.getBoundingClientRect(), b = board.getBoundingClientRect();
+  if (r.left >= b.left && r.right <= b.right && r.top >= b.top && r.bottom <= b.bottom) return;
+  const [, , w, h, u] = visible(), s = stage.getBoundingClientRect();
+  show((r.left + r.width / 2 - s.left) / u - w / 2, (r.top + r.height / 2 - s.top) / u - h / 2, w, h);
+});
+document.addEventListener('keydown', (e) => {
+  if (e.target.closest('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === '+' || e.key === '=') zoom(0.75); else if (e.key === '-') zoom(1.33); else if (e.key === '0') { box = null; lay(); }
+});
+document.addEventListener('patched', () => { // what a phone shows first may have changed
+  const f = document.getElementById('targets')?.dataset.focus?.split(' ');
+  f?.forEach((v, i) => stage.style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
+  lay();
+});
+addEventListener('resize', lay);
+lay();

@@ -1,0 +1,44 @@
+// Every page: the theme, copying links, the search in the rules. All of it works without scripts too, or is not shown.
+const root = document.documentElement;
+root.classList.add('js');
+
+document.addEventListener('click', (e) => {
+  const theme = e.target.closest('[data-theme-toggle]');
+  if (theme) {
+    e.preventDefault();
+    const light = root.dataset.theme !== 'light';
+    if (light) root.dataset.theme = 'light'; else delete root.dataset.theme;
+    document.cookie = `theme=${light ? 'light' : 'dark'};path=/;max-age=34560000;samesite=lax`;
+  }
+  const copy = e.target.closest('[data-copy]');
+  if (copy) {
+    const field = copy.parentElement.querySelector('input');
+    field.select();
+    (navigator.clipboard?.writeText(field.value) ?? Promise.resolve(document.execCommand('copy'))).then(() => { copy.textContent = 'Copied'; });
+  }
+});
+
+const wholeLinks = (inside) => { for (const f of inside.querySelectorAll('[data-link]')) if (f.value.startsWith('/')) { f.value = location.origin + f.value; f.setAttribute('value', f.value); } };
+wholeLinks(document);
+document.addEventListener('patched', () => wholeLinks(document));
+
+const find = document.getElementById('find');
+if (find && !find.value) {
+  const nothing = document.getElementById('nothing');
+  find.addEventListener('input', () => {
+    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let any = false;
+    for (const section of document.querySelectorAll('#book > section')) {
+      let some = false;
+      for (const piece of section.querySelectorAll('.clause, .piece')) {
+        const text = piece.textContent.toLowerCase();
+        piece.hidden = !words.every((w) => text.includes(w));
+        some ||= !piece.hidden;
+      }
+      section.hidden = !some;
+      any ||= some;
+    }
+    nothing.hidden = any;
+  });
+  find.form.addEventListener('submit', (e) => e.preventDefault());
+}

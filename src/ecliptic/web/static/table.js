@@ -1,0 +1,185 @@
+// A live table: fragments by id come by server-sent events and are morphed in place; forms are sent without leaving the page.
+const $ = (id) => document.getElementById(id);
+const body = document.body;
+
+// ---- make element a look like b, keeping identity: pieces keep their element, so that CSS transitions move them
+function sync(a, b) {
+  if (a.isEqualNode(b)) return;
+  for (const { name, value } of [...b.attributes]) if (a.getAttribute(name) !== value && !(name === 'open' && a.localName === 'details')) a.setAttribute(name, value);
+  for (const { name } of [...a.attributes]) if (!b.hasAttribute(name) && !(name === 'open' && a.localName === 'details')) a.removeAttribute(name);
+  if (a.localName === 'select' || a.localName === 'textarea') return; // what somebody chose or typed stays
+  const keyed = new Map([...a.children].filter((n) => n.id).map((n) => [n.id, n]));
+  const keep = new Set([...b.children].map((n) => n.id).filter(Boolean));
+  let cur = a.firstChild;
+  for (const want of [...b.childNodes]) {
+    const id = want.id;
+    while (cur?.id && !keep.has(cur.id)) { const x = cur; cur = cur.nextSibling; x.remove(); }
+    const have = id ? keyed.get(id) : cur;
+    if (have && have.nodeName === want.nodeName && (id || !have.id)) {
+      if (have !== cur) (a.moveBefore && have.isConnected ? a.moveBefore(have, cur) : a.insertBefore(have, cur));
+      else cur = cur.nextSibling;
+      if (have.nodeType === 1) sync(have, want); else if (have.data !== want.data) have.data = want.data;
+    } else a.insertBefore(want, cur);
+  }
+  while (cur) { const x = cur; cur = cur.nextSibling; x.remove(); }
+}
+function patch(html) {
+  const t = document.createElement('template');
+  t.innerHTML = html;
+  const focus = document.activeElement;
+  for (const el of [...t.content.children]) { const old = $(el.id); if (old) sync(old, el); }
+  if (why && !why.isConnected) why = null;
+  if ($('lift') && !$('curtain').contains(document.activeElement)) $('lift').focus();
+  else if (focus && focus !== body && !focus.isConnected) (document.querySelector('.target:not(.no), #dock .choices .btn:not(.no)') ?? $('say'))?.focus({ preventScroll: true });
+  heading();
+  document.dispatchEvent(new Event('patched'));
+}
+function heading() { // the tab says whose turn it is
+  const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
+  document.title = top.dataset.title;
+  if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
+}
+
+// ---- the stream: closed while hidden (six connections a browser), made again with back-off, never given up
+let source = null, after = body.dataset.after, wait = 500, timer = 0;
+function open() {
+  clearTimeout(timer);
+  source?.close();
+  if (document.hidden) return;
+  source = new EventSource(`${body.dataset.stream}?after=${encodeURIComponent(after)}`);
+  source.onopen = () => { wait = 500; say('offline', ''); };
+  source.onmessage = (e) => { after = e.lastEventId || after; patch(e.data); };
+  source.onerror = () => {
+    source.close();
+    if (wait > 3000) say('offline', 'The connection dropped. What you see is how it stood; it goes on when we are back.');
+    timer = setTimeout(open, wait + Math.random() * 300);
+    wait = Math.min(wait * 2, 15000);
+  };
+}
+document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); clearTimeout(timer); } else open(); });
+addEventListener('pagehide', () => source?.close());
+addEventListener('pageshow', (e) => { if (e.persisted) { after = ''; open(); } });
+addEventListener('online', () => { wait = 500; open(); });
+
+// ---- messages and reasons
+function say(key, html) {
+  $(`toast-${key}`)?.remove();
+  if (!html) return;
+  const box = document.createElement('div');
+  box.className = 'toast err';
+  box.id = `toast-${key}`;
+  if (html.startsWith('<')) box.innerHTML = html; else { const p = document.createElement('p'); p.textContent = html; box.append(p); }
+  const x = document.createElement('button');
+  x.className = 'btn ghost sm';
+  x.textContent = 'Close';
+  x.onclick = () => box.remove();
+  box.append(x);
+  $('toasts').append(box);
+}
+let why = null;
+function closeWhy() { const at = why?.from; why?.remove(); why = null; return at; }
+function explain(button) {
+  closeWhy();
+  why = document.createElement('div');
+  why.className = 'why up';
+  why.setAttribute('role', 'status');
+  const b = document.createElement('b');
+  b.textContent = button.dataset.why;
+  why.append(b);
+  if (button.dataset.clause) {
+    const a = document.createElement('a');
+    a.className = 'cl';
+    a.href = `${document.querySelector('#top a[href^="/rules/"]').getAttribute('href')}#${button.dataset.clause}`;
+    a.target = '_blank';
+    a.textContent = button.dataset.clause;
+    why.append(a);
+  }
+  why.from = button;
+  body.append(why);
+  const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
+  const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
+  const below = r.bottom + 10 + w.height < innerHeight;
+  if (!below) why.classList.remove('up');
+  why.style.cssText = `position:fixed;left:${left}px;top:${below ? r.bottom + 9 : r.top - w.height - 9}px;--at:${r.left + r.width / 2 - left - 5}px`;
+}
+
+// ---- forms
+const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
+let busy = false;
+async function send(form, button) {
+  if (busy) return;
+  busy = true;
+  const data = new URLSearchParams(new FormData(form, button));
+  if (data.has('client')) data.set('client', fresh());
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await fetch(form.getAttribute('action'), { // not form.action: a button is called so
+        method: 'POST', body: data, headers: { 'X-Partial': '1' } });
+      say('offline', '');
+      say('act', answer.ok ? '' : await answer.text());
+      if (answer.status === 409) { after = ''; open(); }
+      break;
+    } catch { // no answer: the same POST again is harmless, it carries the same id
+      if (tries === 4) { say('act', 'No answer from the server. Your choice may not have arrived: see the board when the connection is back.'); break; }
+      say('offline', 'The connection dropped. Your choice is sent again.');
+      await new Promise((done) => setTimeout(done, 700 * (tries + 1)));
+    }
+  }
+  busy = false;
+}
+const coarse = matchMedia('(pointer: coarse)');
+let chosen = null;
+document.addEventListener('submit', (e) => {
+  const button = e.submitter;
+  if (button?.dataset.why) { e.preventDefault(); explain(button); return; }
+  if (!('live' in e.target.dataset)) return;
+  e.preventDefault();
+  if (coarse.matches && button?.matches('.target') && chosen !== button) { // the first touch selects and shows the price
+    select(button);
+    return;
+  }
+  select(null);
+  closeWhy();
+  send(e.target, button);
+});
+function select(button) {
+  chosen?.classList.remove('sel');
+  chosen = button;
+  if (!button) { say('select', ''); return; }
+  button.classList.add('sel');
+  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.` }, getBoundingClientRect: () => button.getBoundingClientRect() });
+}
+document.addEventListener('click', (e) => {
+  if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
+  if (chosen && !e.target.closest('.target, .why')) select(null);
+  if (e.target.closest('[data-help]')) $('help').showModal();
+  const tab = e.target.closest('[data-go]');
+  if (tab) { e.preventDefault(); go(tab.dataset.go); }
+});
+
+// ---- tabs, keys, clocks
+function go(tab) {
+  document.querySelector('.table').dataset.tab = tab;
+  marks();
+  dispatchEvent(new Event('resize'));
+}
+function marks() { for (const a of document.querySelectorAll('[data-go]')) a.toggleAttribute('aria-current', a.dataset.go === document.querySelector('.table').dataset.tab); }
+document.addEventListener('keydown', (e) => {
+  if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === 'Escape') { const at = closeWhy(); select(null); if ($('more')?.open) $('more').open = false; at?.focus?.(); }
+  else if (e.key === 'u') $('undo-button')?.click();
+  else if (e.key === '?') $('help').showModal();
+});
+function ticks() {
+  for (const t of document.querySelectorAll('time.ago')) {
+    const m = Math.floor((Date.now() / 1000 - Number(t.dataset.at)) / 60);
+    const text = m < 1 ? ('quiet' in t.dataset ? '' : 'now') : m < 60 ? `${m} min` : m < 2880 ? `${Math.floor(m / 60)} h` : `${Math.floor(m / 1440)} days`;
+    if (t.textContent !== text) t.textContent = text;
+  }
+}
+document.addEventListener('patched', () => { marks(); ticks(); });
+setInterval(ticks, 15000);
+marks();
+heading();
+if ($('lift')) $('lift').focus();
+open();

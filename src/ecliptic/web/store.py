@@ -1,0 +1,378 @@
+"""Storage: one SQLite file (WAL) and hand-written SQL. What is acknowledged or shown was committed here first.
+
+The primary key (table, number) is the lock: a line number is given once. (table, client_id) is unique, so a POST that
+comes twice is done once.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS person(
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
+  made INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS learner(
+  person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
+  dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS game_table(
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
+  settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
+  changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS table_by_status ON game_table(status, changed);
+CREATE TABLE IF NOT EXISTS seat(
+  game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
+  bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(game_table, no)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
+CREATE TABLE IF NOT EXISTS line(
+  game_table TEXT NOT NULL REFERENCES game_table(id), n INTEGER NOT NULL, body TEXT NOT NULL, held INTEGER NOT NULL,
+  client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
+"""
+VERSION: Final = 1
+
+
+class StoreError(Exception):
+    """Nothing was written. The text is one sentence for people."""
+
+
+class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
+    """Another process wrote to this table: what is in memory is old."""
+
+
+class PersonRow(Struct, frozen=True):
+    """Somebody who plays or watches here."""
+
+    id: str
+    name: str
+    renewals: int = 0  # of the recovery link
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat: a person's, a bot's (no person), or open (neither). A person and a bot: the bot stands in."""
+
+    no: int
+    person: str | None
+    label: str  # a name of its own, for bots and people who share a screen; "" = the person's
+    bot: str
+    renewals: int = 0  # of the invite link
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What the owner chose for a table, beside the game's options."""
+
+    title: str = ""
+    watch: bool = True  # anyone with the link may watch
+    listed: bool = False  # the home page offers its open seats to all
+    curtain: bool = True  # between seats that share a screen
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """What lists say of a table without replaying it. Public."""
+
+    moment: str
+    step: int
+    steps: int
+    acting: list[int]
+    over: bool
+    heading: str = ""  # how it ended
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    """A table without its lines."""
+
+    id: str
+    game: str
+    header: str
+    secret: bytes
+    owner: str
+    settings: Settings
+    status: str  # "live", "over" or "closed"
+    summary: Summary
+    made: int
+    changed: int
+
+
+class LineRow(Struct, frozen=True):
+    """A line of a table's record. `held`: only its own seat saw something change."""
+
+    n: int
+    body: str
+    held: bool
+    client_id: str | None
+    at: int
+
+
+_COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed"
+
+
+def _table(row: Sequence[Any]) -> TableRow:
+    return TableRow(
+        id=row[0],
+        game=row[1],
+        header=row[2],
+        secret=row[3],
+        owner=row[4],
+        settings=msgspec.json.decode(row[5], type=Settings),
+        status=row[6],
+        summary=msgspec.json.decode(row[7], type=Summary),
+        made=row[8],
+        changed=row[9],
+    )
+
+
+def _json(data: object) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+class Store:
+    """The database. All methods are short and synchronous; a write that fails raises `StoreError`."""
+
+    def __init__(self, path: Path | str, *, full_sync: bool | None = None) -> None:
+        """Open or make the file. `full_sync` (or ECLIPTIC_SYNC=full) also survives a power cut, at 4 ms a move."""
+        if full_sync is None:
+            full_sync = os.environ.get("ECLIPTIC_SYNC", "").lower() == "full"
+        try:
+            self.db = sqlite3.connect(path, timeout=0.5, isolation_level=None, check_same_thread=False)
+            self.db.execute("PRAGMA journal_mode=WAL")
+            self.db.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
+            self.db.execute("PRAGMA foreign_keys=ON")
+            found = self.db.execute("PRAGMA user_version").fetchone()[0]
+            if found > VERSION:
+                raise StoreError(f"{path} was written by a newer Ecliptic: use that one.")
+            self.db.executescript(SCHEMA)
+            self.db.execute(f"PRAGMA user_version={VERSION}")
+        except sqlite3.Error as error:
+            raise StoreError(f"{path} can't be used as the database: {error}.") from None
+
+    def close(self) -> None:
+        """Close the file."""
+        self.db.close()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all or nothing."""
+        try:
+            self.db.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise StoreError(_sentence(error)) from None
+        try:
+            yield self.db
+            self.db.execute("COMMIT")
+        except BaseException as error:
+            try:
+                if self.db.in_transaction:
+                    self.db.execute("ROLLBACK")
+            except sqlite3.Error:
+                pass
+            if isinstance(error, sqlite3.IntegrityError) and "line." in str(error):
+                raise OutOfStep("The table changed in another process meanwhile.") from None
+            if isinstance(error, sqlite3.Error):
+                raise StoreError(_sentence(error)) from None
+            raise
+
+    # ---- people ------------------------------------------------------------------------------------------
+
+    def person(self, id_: str) -> PersonRow | None:
+        """Somebody by id."""
+        row = self.db.execute("SELECT id, name, renewals FROM person WHERE id=?", (id_,)).fetchone()
+        return PersonRow(*row) if row else None
+
+    def person_by_recovery(self, digest: str) -> PersonRow | None:
+        """Whose recovery link this is."""
+        row = self.db.execute("SELECT id, name, renewals FROM person WHERE recovery=?", (digest,)).fetchone()
+        return PersonRow(*row) if row else None
+
+    def add_person(self, id_: str, name: str, recovery: str, now: int) -> PersonRow:
+        """A new guest."""
+        with self.writing() as db:
+            db.execute("INSERT INTO person VALUES(?, ?, ?, 0, ?)", (id_, name, recovery, now))
+        return PersonRow(id_, name)
+
+    def rename(self, id_: str, name: str) -> None:
+        """Give somebody another name."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET name=? WHERE id=?", (name, id_))
+
+    def renew_recovery(self, id_: str, renewals: int, digest: str) -> None:
+        """Put a new recovery link in the place of the old one."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET renewals=?, recovery=? WHERE id=?", (renewals, digest, id_))
+
+    def names(self, ids: Sequence[str]) -> dict[str, str]:
+        """The names of several people."""
+        marks = ",".join("?" * len(ids))
+        return dict(self.db.execute(f"SELECT id, name FROM person WHERE id IN ({marks})", list(ids)))
+
+    def learner(self, person: str, game: str) -> tuple[int, bool]:
+        """How many decisions somebody has taken in a kind of game, and whether the newcomer's strip was sent away."""
+        row = self.db.execute(
+            "SELECT decisions, dismissed FROM learner WHERE person=? AND game=?", (person, game)
+        ).fetchone()
+        return (row[0], bool(row[1])) if row else (0, False)
+
+    def dismiss_strip(self, person: str, game: str) -> None:
+        """Send the newcomer's strip away."""
+        with self.writing() as db:
+            db.execute(
+                "INSERT INTO learner VALUES(?, ?, 0, 1) ON CONFLICT DO UPDATE SET dismissed=1", (person, game)
+            )
+
+    # ---- tables ------------------------------------------------------------------------------------------
+
+    def add_table(self, row: TableRow, seats: Sequence[SeatRow], lines: Sequence[LineRow]) -> None:
+        """A new table with its seats and what its setup already rolled."""
+        with self.writing() as db:
+            db.execute(
+                f"INSERT INTO game_table({_COLUMNS}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    row.id,
+                    row.game,
+                    row.header,
+                    row.secret,
+                    row.owner,
+                    _json(row.settings),
+                    row.status,
+                    _json(row.summary),
+                    row.made,
+                    row.changed,
+                ),
+            )
+            for seat in seats:
+                db.execute(
+                    "INSERT INTO seat VALUES(?, ?, ?, ?, ?, NULL, 0)",
+                    (row.id, seat.no, seat.person, seat.label, seat.bot),
+                )
+            self._insert(db, row.id, lines)
+
+    def append(
+        self,
+        table: str,
+        lines: Sequence[LineRow],
+        summary: Summary,
+        status: str,
+        now: int,
+        learner: tuple[str, str] | None = None,
+    ) -> None:
+        """Add all lines of one play. OutOfStep if another process has used the numbers."""
+        with self.writing() as db:
+            self._insert(db, table, lines)
+            db.execute(
+                "UPDATE game_table SET summary=?, status=?, changed=? WHERE id=?",
+                (_json(summary), status, now, table),
+            )
+            if learner is not None:
+                db.execute(
+                    "INSERT INTO learner VALUES(?, ?, 1, 0) ON CONFLICT DO UPDATE SET decisions=decisions+1",
+                    learner,
+                )
+
+    def _insert(self, db: sqlite3.Connection, table: str, lines: Sequence[LineRow]) -> None:
+        db.executemany(
+            "INSERT INTO line VALUES(?, ?, ?, ?, ?, ?)",
+            [(table, line.n, line.body, line.held, line.client_id, line.at) for line in lines],
+        )
+
+    def table(self, id_: str) -> TableRow | None:
+        """A table by id."""
+        row = self.db.execute(f"SELECT {_COLUMNS} FROM game_table WHERE id=?", (id_,)).fetchone()
+        return _table(row) if row else None
+
+    def seats(self, table: str) -> list[SeatRow]:
+        """The seats of a table in order."""
+        rows = self.db.execute(
+            "SELECT no, person, label, bot, renewals FROM seat WHERE game_table=? ORDER BY no", (table,)
+        )
+        return [SeatRow(*row) for row in rows]
+
+    def lines(self, table: str) -> list[LineRow]:
+        """All lines of a table's record."""
+        rows = self.db.execute(
+            "SELECT n, body, held, client_id, at FROM line WHERE game_table=? ORDER BY n", (table,)
+        )
+        return [LineRow(n, body, bool(held), client, at) for n, body, held, client, at in rows]
+
+    def line_of(self, table: str, client_id: str) -> LineRow | None:
+        """The line that a POST with this client id made."""
+        row = self.db.execute(
+            "SELECT n, body, held, client_id, at FROM line WHERE game_table=? AND client_id=?",
+            (table, client_id),
+        ).fetchone()
+        return LineRow(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None
+
+    def set_seat(self, table: str, seat: SeatRow) -> None:
+        """Who has a seat from now on. Its invite link, if any, is void."""
+        with self.writing() as db:
+            db.execute(
+                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, invite=NULL WHERE game_table=? AND no=?",
+                (seat.person, seat.label, seat.bot, seat.renewals, table, seat.no),
+            )
+
+    def set_invite(self, table: str, no: int, renewals: int, digest: str | None) -> None:
+        """Put an invite link's digest in the place of the old one; None = there is none now."""
+        with self.writing() as db:
+            db.execute(
+                "UPDATE seat SET invite=?, renewals=? WHERE game_table=? AND no=?",
+                (digest, renewals, table, no),
+            )
+
+    def invited(self, digest: str) -> tuple[str, int] | None:
+        """Which table and seat an invite link is for."""
+        row = self.db.execute("SELECT game_table, no FROM seat WHERE invite=?", (digest,)).fetchone()
+        return (row[0], row[1]) if row else None
+
+    def has_invite(self, table: str, no: int) -> bool:
+        """Whether a link for this seat is out."""
+        row = self.db.execute(
+            "SELECT invite IS NOT NULL FROM seat WHERE game_table=? AND no=?", (table, no)
+        ).fetchone()
+        return bool(row and row[0])
+
+    def set_status(self, table: str, status: str, now: int) -> None:
+        """Close a table, say."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET status=?, changed=? WHERE id=?", (status, now, table))
+
+    def tables_of(self, person: str, limit: int = 60) -> list[TableRow]:
+        """Where somebody sits, or what they own, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE owner=? OR id IN (SELECT game_table FROM seat WHERE person=?)"
+            " ORDER BY changed DESC, id LIMIT ?",
+            (person, person, limit),
+        )
+        return [_table(row) for row in rows]
+
+    def live_tables(self) -> list[TableRow]:
+        """All running tables."""
+        rows = self.db.execute(f"SELECT {_COLUMNS} FROM game_table WHERE status='live' ORDER BY changed DESC")
+        return [_table(row) for row in rows]
+
+    def open_tables(self, limit: int = 20) -> list[TableRow]:
+        """Running tables that offer an open seat to everybody."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
+            " AND id IN (SELECT game_table FROM seat WHERE person IS NULL AND bot='')"
+            " ORDER BY changed DESC, id LIMIT ?",
+            (limit,),
+        )
+        return [_table(row) for row in rows]
+
+
+def _sentence(error: sqlite3.Error) -> str:
+    text = str(error).lower()
+    if "full" in text:
+        return "The server's disk is full, so nothing was changed. Try again when there is room."
+    if "locked" in text or "busy" in text:
+        return "The server's database is in use by another program, so nothing was changed. Try again in a moment."
+    if "readonly" in text or "read-only" in text:
+        return "The server may not write to its database, so nothing was changed."
+    return f"The server could not write to its database ({error}), so nothing was changed. Try again."

@@ -1,0 +1,42 @@
+"""Jinja2 for page chrome and forms: autoescaped, strict about names, with addresses of static files."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ecliptic.draw.icons import ICONS, icon
+from ecliptic.draw.seats import tok
+from ecliptic.web.static import static_url
+from ecliptic.web.words import link, option_word, span
+
+
+def _icon(name: str, cls: str = "i") -> Markup:
+    return Markup(icon(name, cls)) if name in ICONS else Markup("")
+
+
+def _tok(seat: int, cls: str = "tok") -> Markup:
+    return Markup(tok(seat, cls))
+
+
+@cache
+def environment() -> Environment:
+    """The one environment."""
+    env = Environment(
+        loader=PackageLoader("ecliptic.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.globals.update(icon=_icon, tok=_tok, static=static_url, link=link, span=span, option_word=option_word)
+    return env
+
+
+def render(name: str, **context: Any) -> Markup:
+    """A template with its context."""
+    return Markup(environment().get_template(name).render(context))

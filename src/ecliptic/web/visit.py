@@ -1,0 +1,178 @@
+"""One request: who sent it, what it says, and the pages that answer it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, cast
+
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ecliptic.web.errors import Refused
+from ecliptic.web.house import House
+from ecliptic.web.people import COOKIE, COOKIE_AGE
+from ecliptic.web.store import PersonRow
+from ecliptic.web.tables import Table
+from ecliptic.web.templating import render
+from ecliptic.web.words import link
+
+THEME: Final = "theme"
+_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class Visit:
+    """A request with the house it came to."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.house = cast(House, request.app.state.house)
+        self.person = self.house.people.read(request.cookies.get(COOKIE))
+        self._new_cookie: str | None = None
+        self.fields: FormData = FormData()
+
+    # ---- what it says ------------------------------------------------------------------------------------
+
+    @property
+    def partial(self) -> bool:
+        """Whether our client asks, which wants a status and a sentence instead of a page."""
+        return self.request.headers.get("x-partial") == "1"
+
+    @property
+    def theme(self) -> str:
+        """The theme that was chosen."""
+        return "light" if self.request.cookies.get(THEME) == "light" else ""
+
+    async def form(self) -> Visit:
+        """Read the form."""
+        try:
+            self.fields = await self.request.form(max_files=0, max_fields=100)
+        except HTTPException as error:
+            raise Refused(400, "The form could not be read, so nothing was changed.") from error
+        return self
+
+    def text(self, name: str, default: str = "") -> str:
+        """A field of the form."""
+        value = self.fields.get(name, default)
+        return value if isinstance(value, str) else default
+
+    def number(self, name: str) -> int:
+        """A field of the form that must be a number."""
+        text = self.text(name)
+        if not text.isascii() or not text.isdecimal() or len(text) > 9:
+            raise Refused(
+                400, f"The form has no number for {name}, so nothing was changed. Load the page again."
+            )
+        return int(text)
+
+    def client(self) -> str | None:
+        """The client's id for an action: a POST that comes twice has the same."""
+        text = self.text("client")
+        if text and not _CLIENT.fullmatch(text):
+            raise Refused(
+                400, "The form's id is not one of ours, so nothing was changed. Load the page again."
+            )
+        return f"{self.person.id if self.person else ''}:{text}" if text else None
+
+    def table(self) -> Table:
+        """The table of the address, if the visitor may see it."""
+        table = self.house.hub.get(self.request.path_params["id"])
+        if not table.may_watch(self.person):
+            raise Refused(
+                403,
+                "This table is for its players only. Ask its owner for an invite link.",
+                "",
+                "A closed table",
+            )
+        return table
+
+    def me(self) -> PersonRow:
+        """Who this is. Refused for a visitor without a cookie."""
+        if self.person is None:
+            raise Refused(
+                403,
+                "Your browser is not known here, so it has no seat. If you lost your cookie, open your recovery link.",
+                "",
+                "Not your seat",
+            )
+        return self.person
+
+    def somebody(self, name: str = "") -> PersonRow:
+        """Who this is; a new guest if it is nobody yet."""
+        if self.person is None:
+            self.become(self.house.people.make(name))
+        assert self.person is not None
+        return self.person
+
+    def become(self, person: PersonRow) -> None:
+        """Make this browser somebody's."""
+        self.person = person
+        self._new_cookie = self.house.people.cookie(person)
+
+    # ---- answers -----------------------------------------------------------------------------------------
+
+    def page(self, template: str, status: int = 200, **context: Any) -> Response:
+        """A page."""
+        shared: dict[str, Any] = {
+            "person": self.person,
+            "theme": self.theme,
+            "path": self.request.url.path,
+            "notice": "",
+            "favicon": "favicon.svg",
+        }
+        return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
+
+    def go(self, path: str) -> Response:
+        """On to a page of ours."""
+        return self._dress(RedirectResponse(path, 303))
+
+    def done(self, path: str) -> Response:
+        """It is done: no page for our client, which hears of it by its stream."""
+        return self._dress(Response(status_code=204) if self.partial else RedirectResponse(path, 303))
+
+    def sorry(self, refused: Refused, game: str = "") -> Response:
+        """What went wrong: a sentence for our client, a page for others."""
+        if self.partial:
+            words = render("parts/sentence.html", sentence=refused.sentence, clause=refused.clause, game=game)
+            return self._dress(HTMLResponse(words, refused.status))
+        referer = self.request.headers.get("referer", "")
+        back = (
+            referer
+            if referer.startswith(str(self.request.base_url)) and self.request.method == "POST"
+            else ""
+        )
+        return self.page(
+            "error.html",
+            refused.status,
+            title=refused.title or TITLES.get(refused.status, "That did not work"),
+            sentence=refused.sentence,
+            clause=link(game, refused.clause) if game else "",
+            game=game,
+            back=back,
+        )
+
+    def _dress(self, response: Response) -> Response:
+        if self._new_cookie is not None:
+            response.set_cookie(
+                COOKIE,
+                self._new_cookie,
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=self.request.url.scheme == "https",
+            )
+        return response
+
+
+TITLES: Final = {
+    400: "That could not be read",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not found",
+    409: "The table has moved on",
+    413: "Too long",
+    422: "Not allowed now",
+    500: "Something broke on our side",
+    503: "Not saved",
+}

@@ -1,0 +1,67 @@
+"""Small things that pages say: names in texts, spans of time, lists, links to clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from ecliptic.draw.html import clause_link
+
+_NAME: Final = re.compile(r"@([1-6])")
+
+
+def named(html: str, names: Sequence[str], bold: bool = False) -> str:
+    """Markup with the players' names, escaped, where it says @1 to @6. The only place where that happens."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        if seat >= len(names):
+            return found[0]
+        text = str(escape(names[seat]))
+        return f"<b>{text}</b>" if bold else text
+
+    return _NAME.sub(name, html)
+
+
+def plain(text: str, names: Sequence[str]) -> str:
+    """Text with the players' names where it says @1 to @6; not markup."""
+    return _NAME.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
+
+
+def markup(text: str, names: Sequence[str], bold: bool = False) -> Markup:
+    """Text as markup: escaped, then with the players' names."""
+    return Markup(named(str(escape(text)), names, bold))
+
+
+def link(game: str, clause: str) -> Markup:
+    """A link to a clause."""
+    return Markup(clause_link(game, clause))
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Ada, Bo and Cyl."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def span(seconds: float) -> str:
+    """How long: "now", "2 min", "3 h", "2 days"."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return "now"
+    if minutes < 60:
+        return f"{minutes} min"
+    hours = minutes // 60
+    if hours < 48:
+        return f"{hours} h"
+    return f"{hours // 24} days"
+
+
+def option_word(name: str) -> str:
+    """An option's name for people: "leak_token_to_pool" is "Leak token to pool"."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]

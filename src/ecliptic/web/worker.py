@@ -1,0 +1,80 @@
+"""The bots' process: reads a question a line from standard input, writes an answer a line to standard output.
+
+{"id": 1, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "bot": "greedy", "seed": 7}
+-> {"id": 1, "action": "take kind=water"} or {"id": 1, "error": "..."}
+
+A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ecliptic.bots import make
+from ecliptic.bots.protocol import Situation
+from ecliptic.core.game import Game
+from ecliptic.core.registry import game_class
+from ecliptic.core.rng import Rng
+
+
+class Question(Struct, kw_only=True):
+    """One decision that a bot must take."""
+
+    id: int
+    game: str
+    options: dict[str, bool | int | str]
+    position: dict[str, Any]
+    seat: int
+    bot: str
+    seed: int
+
+
+class Answer(Struct, kw_only=True, omit_defaults=True):
+    """What it chose, or why it did not."""
+
+    id: int
+    action: str = ""
+    error: str = ""
+
+
+def choose(game: Game, question: Question) -> str:
+    """The text of the action that the bot takes."""
+    state = game.load(question.position)
+    legal = game.worthwhile(state, question.seat, state.legal(question.seat))
+    situation = Situation(game, state, question.seat, list(legal))
+    action = make(question.bot).choose(situation, Rng(question.seed))
+    return game.actions.text(action)
+
+
+def main() -> None:
+    """Answer until the other end closes."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # pages come first
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a bot prints goes to the log, not between the answers
+    games: dict[bytes, Game] = {}
+    read = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        question = read.decode(line)
+        try:
+            key = msgspec.json.encode([question.game, question.options], order="sorted")
+            game = games.get(key)
+            if game is None:
+                game = games[key] = game_class(question.game).make(question.options)
+            answer = Answer(id=question.id, action=choose(game, question))
+        except Exception as error:
+            answer = Answer(id=question.id, error=f"{type(error).__name__}: {error}")
+        answers.write(msgspec.json.encode(answer) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,175 @@
+"""`ecliptic rules`: the clauses, and which tests name them."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from cli.command_line import Done, refused, run
+from ecliptic.cli import rules
+from ecliptic.cli.coverage import Coverage, find_tests
+
+Cover = Callable[[str], Done]
+
+
+@pytest.fixture
+def coverage(tmp_path: Path) -> Cover:
+    """Coverage of Pebbles by one test file."""
+
+    def cover(source: str, *words: str) -> Done:
+        folder = tmp_path / "tests"
+        folder.mkdir(exist_ok=True)
+        (folder / "test_it.py").write_text("import pytest\n" + textwrap.dedent(source))
+        with mock.patch.object(rules, "find_tests", return_value=folder):
+            return run("rules", "pebbles", "--coverage", *(words or ("--json",)))
+
+    return cover
+
+
+def test_rules_by_chapter() -> None:
+    done = run("rules", "pebbles")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.index("TY-1 The game") < done.out.index("TY-1.2") < done.out.index("TY-2 A turn")
+    clauses = run("rules", "pebbles", "--json").json["clauses"]
+    assert list(clauses) == ["TY-1.1", "TY-1.2", "TY-2.1", "TY-2.2", "TY-2.3"]
+    assert clauses["TY-2.2"] == {
+        "chapter": "TY-2 A turn",
+        "text": "Nobody takes more pebbles than there are.",
+    }
+
+
+def test_coverage(coverage: Cover) -> None:
+    source = """
+        @pytest.mark.clause("TY-2.1", "TY-2.2")
+        def test_one(): assert True
+        """
+    done = coverage(source)
+    assert (done.status, done.err) == (0, "")
+    assert list(done.json) == ["clauses", "tested", "definitions", "untested"]
+    assert len(done.json["clauses"]) == 5
+    assert done.json["tested"] == {
+        "TY-2.1": ["tests/test_it.py::test_one"],
+        "TY-2.2": ["tests/test_it.py::test_one"],
+    }
+    assert done.json["definitions"] == {"TY-1.1": "only defines a word"}
+    assert done.json["untested"] == ["TY-1.2", "TY-2.3"]
+    people = coverage(source, "--coverage").out
+    assert "5 clauses, 2 tested, 1 definitions, 2 untested" in people
+    assert "TY-2.3  When no pebble is left" in people
+    assert "TY-2.1" not in people
+
+
+@pytest.mark.parametrize(
+    ("source", "tested"),
+    [
+        ("@pytest.mark.clause('TY-1.2')\nasync def test_a(): assert 1", ["TY-1.2"]),
+        ("pytestmark = pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", ["TY-1.2"]),
+        (
+            "pytestmark: object = [pytest.mark.soak, pytest.mark.clause('TY-1.2')]\ndef test_a(): assert 1",
+            ["TY-1.2"],
+        ),
+        ("pytestmark = pytest.mark.clause('TY-1.2')", []),
+        ("clause = pytest.mark.clause\n@clause('TY-1.2')\ndef test_a(): assert 1", ["TY-1.2"]),
+        ("dull = pytest.mark.clause('TY-1.2')\n@dull\ndef test_a(): assert 1", ["TY-1.2"]),
+        ("from pytest import mark\n@mark.clause('TY-1.2')\ndef test_a(): assert 1", ["TY-1.2"]),
+        (
+            "IDS = ['TY-1.2', 'TY-2.1']\n@pytest.mark.clause(*IDS)\ndef test_a(): assert 1",
+            ["TY-1.2", "TY-2.1"],
+        ),
+        ("@pytest.mark.clause('TY-1.2')\nclass TestA:\n def test_a(self): assert 1", ["TY-1.2"]),
+        ("class TestA:\n pytestmark = pytest.mark.clause('TY-1.2')\n def test_a(self): assert 1", ["TY-1.2"]),
+        (
+            "class TestA:\n class TestB:\n  @pytest.mark.clause('TY-1.2')\n  def test_a(self): assert 1",
+            ["TY-1.2"],
+        ),
+        ("class Helper:\n @pytest.mark.clause('TY-1.2')\n def test_a(self): assert 1", []),
+        ("@pytest.mark.clause('TY-1.2')\ndef helper(): assert 1", []),
+        ("if True:\n @pytest.mark.clause('TY-1.2')\n def test_a(): assert 1", ["TY-1.2"]),
+        ("@pytest.mark.skip\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        ("@pytest.mark.skip(reason='later')\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        ("@pytest.mark.skipif(True, reason='')\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        (
+            "@pytest.mark.skipif(not X, reason='')\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1",
+            ["TY-1.2"],
+        ),
+        (
+            "@pytest.mark.skipif(condition=X)\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1",
+            ["TY-1.2"],
+        ),
+        ("@pytest.mark.xfail\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        ("@pytest.mark.xfail(reason='')\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        ("pytestmark = pytest.mark.skip\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1", []),
+        (
+            "pytest.skip('', allow_module_level=True)\n@pytest.mark.clause('TY-1.2')\ndef test_a(): assert 1",
+            [],
+        ),
+        ("@pytest.mark.clause('TY-1.2')\ndef test_a():\n 'Later.'\n pytest.skip('later')", []),
+        ("@pytest.mark.clause('TY-1.2')\ndef test_a(): ...", []),
+        ("@pytest.mark.clause('TY-1.2')\ndef test_a():\n 'Later.'\n pass", []),
+        (
+            "@pytest.mark.parametrize('x', [1, pytest.param(2, marks=pytest.mark.clause('TY-1.2'))])\n"
+            "def test_a(x): assert x",
+            ["TY-1.2"],
+        ),
+        (
+            "CASES = [pytest.param(2, marks=[pytest.mark.skip, pytest.mark.clause('TY-1.2')]),\n"
+            " pytest.param(2, marks=pytest.mark.clause('TY-2.2'))]\n"
+            "@pytest.mark.parametrize('x', CASES)\ndef test_a(x): assert x",
+            ["TY-2.2"],
+        ),
+    ],
+)
+def test_what_counts(source: str, tested: list[str], coverage: Cover) -> None:
+    done = coverage(source)
+    assert (done.status, done.err) == (0, "")
+    assert list(done.json["tested"]) == tested
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("@pytest.mark.clause('TY-9.9')\ndef test_a(): assert 1", "test_it.py::test_a names TY-9.9"),
+        ("@pytest.mark.clause('XX-1.1')\ndef test_a(): assert 1", "names XX-1.1"),
+        ("@pytest.mark.clause('TY-' + '1.1')\ndef test_a(): assert 1", "test_it.py:2: the ids"),
+        ("def test_a(: pass", "test_it.py can't be read"),
+        ("\0", "test_it.py can't be read"),
+    ],
+)
+def test_what_is_wrong_is_listed(source: str, words: str, coverage: Cover) -> None:
+    done = coverage(source)
+    assert done.status == 1
+    assert words in done.err
+    assert done.err.count("\n") == 1
+    assert list(done.json) == ["clauses", "tested", "definitions", "untested"]
+
+
+def test_a_definition_that_is_no_clause(coverage: Cover) -> None:
+    from lab.toy import PebblesGame
+
+    with mock.patch.object(PebblesGame, "definitions", {"TY-7.7": "gone"}):
+        done = coverage("")
+    assert done.status == 1
+    assert "TY-7.7 is listed as a definition" in done.err
+
+
+def test_without_a_tests_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with mock.patch.object(rules, "find_tests", return_value=None):
+        refused(run("rules", "pebbles", "--coverage"), "no tests folder")
+    monkeypatch.chdir(tmp_path)
+    with mock.patch(
+        "ecliptic.cli.coverage.ecliptic.__file__", str(tmp_path / "site" / "ecliptic" / "__init__.py")
+    ):
+        assert find_tests(tmp_path / "site" / "pebbles") is None
+        (tmp_path / "pyproject.toml").touch()
+        (tmp_path / "tests").mkdir()
+        assert find_tests(Path("/usr/lib/pebbles")) == tmp_path / "tests"
+
+
+def test_our_own_tests_are_found() -> None:
+    found = find_tests(Path(rules.__file__))
+    assert found == Path(__file__).parent.parent
+    assert Coverage(found).problems == []

@@ -1,0 +1,174 @@
+"""A whole table page around a drawing, as static HTML, and screenshots of it: to look at, and to show the class names.
+
+    PYTHONPATH=src python tests/draw/fixture_page.py [--out DIR] [--shots] [CASE ...]
+
+The page that the web server makes has the same frame; there the parts with an id are fragments that arrive alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import vertium_cases
+
+from ecliptic.core.views import Drawing, PlayerView, Prompt
+from ecliptic.draw.html import choice_button, clause_link, esc
+from ecliptic.draw.icons import icon
+from ecliptic.draw.seats import tok
+from ecliptic.draw.stage import stage
+from ecliptic.games.vertium.board import draw
+from ecliptic.games.vertium.view import VertiumView
+
+STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
+NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee")
+LOGO = (
+    '<svg viewBox="0 0 32 32" aria-hidden="true"><ellipse cx="16" cy="16" rx="14" ry="6.2" fill="none" '
+    'stroke="var(--ink-2)" stroke-width="1.8" transform="rotate(-23.4 16 16)"/><circle cx="16" cy="16" r="5.2" '
+    'fill="var(--star)"/><circle cx="27.6" cy="9.3" r="2.9" fill="var(--p1)"/></svg>'
+)
+
+
+def named(markup: str) -> str:
+    """What the page does after drawing: names in place of @1 .. @6."""
+    return re.sub(r"@([1-6])\b", lambda found: esc(NAMES[int(found[1]) - 1]), markup)
+
+
+def player_row(player: PlayerView, view: VertiumView) -> str:
+    turn = player.seat in view.acting
+    res = "".join(f'<span title="{esc(s.title)}">{icon(s.icon)}{esc(s.value)}</span>' for s in player.stats)
+    note = player.side + (", you" if player.seat == view.viewer else "")
+    return (
+        f'<div class="player{" turn" if turn else ""}">{tok(player.seat, "big")}'
+        f'<div class="n">@{player.seat + 1}<em>{esc(note)}</em></div>'
+        f'<div class="score">{esc(player.score)}<small>{esc(player.unit)}</small></div>'
+        f'<div class="res">{res}</div><div class="timer">{esc(player.status or ("0:48" if turn else ""))}</div></div>'
+    )
+
+
+def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
+    """What is asked, the choices, and the tray. The class `mine` gives the amber edge."""
+    if prompt is None:
+        ask = f'<div class="ask"><p class="say">{esc(waiting)}</p><p class="sub">2 min; you can look around.</p></div>'
+        choices = ""
+    else:
+        ask = (
+            f'<div class="ask"><p class="say">{esc(prompt.say)}</p>'
+            f'<p class="sub">{esc(prompt.sub)} {clause_link("vertium", prompt.clause)}</p></div>'
+        )
+        shown = sorted(prompt.choices, key=lambda choice: bool(choice.why))
+        more = f'<button class="btn">{len(shown) - 6} more</button>' if len(shown) > 6 else ""
+        choices = f'<div class="choices">{"".join(choice_button(choice) for choice in shown[:6])}{more}</div>'
+    return (
+        f'<section class="dock{" mine" if prompt else ""}" id="dock" aria-label="Your decision">'
+        f'<div class="prompt">{ask}{choices}</div><div class="tray" id="tray">{drawing.tray}</div></section>'
+    )
+
+
+def page(view: VertiumView, prompt: Prompt | None, theme: str = "") -> str:
+    drawing = draw(view, prompt)
+    steps = "".join(
+        f'<i class="{"on" if k < view.step else "now" if k == view.step else ""}"></i>'
+        for k in range(view.steps)
+    )
+    panels = "".join(
+        f'<section id="panel-{p.id}"><h2>{esc(p.title)}<span>{esc(p.note)}</span></h2>{p.html}</section>'
+        for p in drawing.panels
+    )
+    log = (
+        f'<li class="mark">Round {view.round}</li>'
+        f"<li>{tok(0)}<b>@1</b> took Water from the display {clause_link('vertium', 'VT-4.4')}</li>"
+        f"<li>{tok(1)}Duskmere's moon moved to step 5 of 8 {clause_link('vertium', 'VT-7.1')}</li>"
+    )
+    mini = '<svg viewBox="0 0 1000 660"><use href="#map"/><use href="#pieces"/></svg>'
+    waiting = (
+        "The game is over"
+        if view.over
+        else "Waiting for @" + str(view.acting[0] + 1)
+        if view.acting
+        else "Dice roll"
+    )
+    return named(f"""<!doctype html>
+<html lang="en"{f' data-theme="{theme}"' if theme else ""}><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Vertium</title>
+<style>@font-face {{ font-family: Inter; src: url("inter.ttf"); font-weight: 100 900; }}</style>
+<link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="ui.css"></head>
+<body><a class="skip" href="#dock">Skip to your decision</a>
+<form method="post" id="act"></form>
+<main class="table" id="table" data-tab="board">
+<header class="top"><h1 class="sr">Vertium: {esc(view.moment)}</h1>
+<a class="brand" href="/" aria-label="Ecliptic, home">{LOGO}<span class="opt">Ecliptic</span></a>
+<span class="sep opt"></span>
+<span class="game">Vertium</span><span class="opt">Tuesday table</span><span class="sep"></span>
+<span class="steps" aria-hidden="true">{steps}</span><span>{esc(view.moment)}</span><span class="grow"></span>
+<button class="btn ghost sm" title="Undo (u)">{icon("undo")}<span class="opt">Undo <kbd>u</kbd></span></button>
+<a class="btn ghost sm opt" href="/rules/vertium">{icon("book")}Rules</a>
+<button class="btn ghost sm opt" data-theme-toggle aria-label="Light or dark">{icon("sun")}</button>
+<button class="btn ghost sm opt" aria-label="Keys">{icon("help")}<kbd>?</kbd></button></header>
+<section class="board" id="board" aria-label="Board">{stage(drawing, prompt)}
+<div class="zoom"><button aria-label="Zoom in">{icon("plus")}</button>
+<button aria-label="Zoom out">{icon("minus")}</button>
+<button aria-label="Whole board">{icon("fit")}</button></div>
+<div class="minimap" aria-hidden="true">{mini}</div>
+<div class="sr" id="twin">{drawing.twin}</div></section>
+{dock(prompt, drawing, waiting)}
+<aside class="side" id="side"><section class="ph" id="players"><h2>Players</h2>
+{"".join(player_row(player, view) for player in view.players)}</section>
+{panels}
+<section class="log-box"><h2>Log<span>every line links to its rule</span></h2>
+<ol class="log" id="log">{log}</ol></section></aside>
+<nav class="tabs" role="tablist" aria-label="Parts of the page">
+<button role="tab" aria-selected="true">{icon("grid")}Board</button>
+<button role="tab">{icon("card")}{esc(drawing.tray_title)}</button><button role="tab">{icon("people")}Players</button>
+<button role="tab">{icon("list")}Log</button></nav></main></body></html>
+""")
+
+
+def write(folder: Path, names: list[str], theme: str = "") -> None:
+    """The pages of some cases, with styles and the font beside them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for css in STATIC.glob("*.css"):
+        (folder / css.name).write_text(css.read_text())
+    spec = importlib.util.find_spec("fontpkg_inter")
+    if spec is not None and spec.origin is not None:
+        font = next(
+            font for font in (Path(spec.origin).parent / "files").iterdir() if "Italic" not in font.name
+        )
+        (folder / "inter.ttf").write_bytes(font.read_bytes())
+    for name in names:
+        (folder / f"{name}.html").write_text(page(*vertium_cases.CASES[name](), theme))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("cases", nargs="*", default=[])
+    parser.add_argument("--out", type=Path, default=Path("/tmp/ecliptic-pages"))
+    parser.add_argument("--shots", action="store_true")
+    parser.add_argument("--light", action="store_true")
+    parser.add_argument("--phone", action="store_true")
+    given = parser.parse_args()
+    names = given.cases or list(vertium_cases.CASES)
+    write(given.out, names, "light" if given.light else "")
+    if given.shots:
+        from playwright.sync_api import sync_playwright
+
+        with sync_playwright() as play:
+            browser = play.chromium.launch(
+                executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+            )
+            width, height = (390, 844) if given.phone else (1280, 800)
+            tab = browser.new_page(viewport={"width": width, "height": height})
+            for name in names:
+                tab.goto(f"file://{given.out / name}.html")
+                kind = ("phone" if given.phone else "desk") + ("-light" if given.light else "")
+                tab.screenshot(path=str(given.out / f"{name}-{kind}.png"))
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Bots for tests: in a module that other processes can import."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+
+from ecliptic.bots import Bot, Situation
+from ecliptic.core.rng import Rng
+
+
+class Most(Bot):
+    """Takes the last action it is offered; cares for its generator, to show whose it is."""
+
+    name = "most"
+    pitch = "Takes all."
+
+    def choose(self, situation: Situation, rng: Rng) -> int:
+        return situation.legal[-1 - rng.below(2)]
+
+
+class Cheat(Bot):
+    """Takes what it was not offered."""
+
+    name = "cheat"
+    pitch = "Takes too much."
+
+    def choose(self, situation: Situation, rng: Rng) -> int:
+        return max(situation.legal) + 1
+
+
+class Doomed(Bot):
+    """Takes its process down."""
+
+    name = "doomed"
+    pitch = "Ends it all."
+
+    def choose(self, situation: Situation, rng: Rng) -> int:
+        if multiprocessing.parent_process() is None:
+            raise RuntimeError("not here")
+        os._exit(3)
+
+
+class Homebound(Most):
+    """Can be packed, but not unpacked."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return int, ("nonsense",)

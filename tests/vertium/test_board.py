@@ -1,0 +1,317 @@
+"""Vertium's board: pure, escaped, its places all there, nothing on top of anything else."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from ecliptic.core.views import Drawing, Prompt
+from ecliptic.games.vertium import board_centre, board_planets
+from ecliptic.games.vertium.board import draw
+from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
+from ecliptic.games.vertium.view import VertiumView
+
+
+def _load(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+cases = _load(Path(__file__).parents[1] / "draw/vertium_cases.py")
+Case = Callable[[], tuple[VertiumView, Prompt | None]]
+CASES: dict[str, Case] = cases.CASES
+every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+
+RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
+
+
+def all_html(drawing: Drawing) -> str:
+    return drawing.tray + drawing.twin + "".join(panel.html for panel in drawing.panels)
+
+
+@every
+def test_equal_views_give_equal_bytes(case: Case) -> None:
+    first = draw(*case())
+    board_planets.definitions.cache_clear()
+    assert msgspec.json.encode(draw(*case())) == msgspec.json.encode(first)
+
+
+@every
+def test_every_choice_with_a_place_has_one(case: Case) -> None:
+    view, prompt = case()
+    drawing = draw(view, prompt)
+    places = {target.id for target in drawing.targets}
+    for choice in prompt.choices if prompt else ():
+        if choice.target:
+            assert choice.target in places or f'value="{choice.action}"' in drawing.tray, choice.target
+
+
+@every
+def test_markup_is_well_formed_and_ids_are_unique(case: Case) -> None:
+    drawing = draw(*case())
+    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.pieces}</svg>")
+    ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    used = {element.attrib["href"][1:] for element in root.iter("use")}
+    used |= set(re.findall(r"url\(#([^)]+)\)", drawing.map + drawing.pieces))
+    assert used <= set(ids)
+
+
+@every
+def test_colours_come_from_the_tokens(case: Case) -> None:
+    """Globes (definitions in the fixed layer) and dice are the only ones with colours of their own."""
+    drawing = draw(*case())
+    fixed = re.sub(r"<defs>.*</defs>", "", drawing.map)
+    pieces = re.sub(r'<g class="piece die.*?</g>', "", drawing.pieces)
+    assert not RAW.findall(re.sub(r'href="#[^"]*"', "", fixed + pieces + all_html(drawing)))
+
+
+@every
+def test_what_a_phone_shows_first_is_on_the_board(case: Case) -> None:
+    x, y, width, height = draw(*case()).focus
+    assert width >= 480
+    assert 0 <= x <= WIDTH - width
+    assert 0 <= y < HEIGHT - height / 2
+
+
+def test_a_phone_shows_the_likeliest_place() -> None:
+    view, prompt = CASES["placing"]()
+    drawing = draw(view, prompt)
+    x, y, width, height = drawing.focus
+    target = next(target for target in drawing.targets if target.id == "planet-P3")
+    assert x <= target.x - target.r
+    assert target.x + target.r <= x + width
+    assert y <= target.y - target.r
+    assert target.y + target.chip_y <= y + height
+
+
+def test_places_come_in_reading_order() -> None:
+    drawing = draw(*CASES["early7"]())
+    rows = [round(target.y / 60) for target in drawing.targets]
+    assert rows == sorted(rows)
+
+
+# ---- what is drawn ----------------------------------------------------------------------------------------------
+
+
+def test_rings_and_dimming_follow_the_prompt() -> None:
+    view, prompt = CASES["placing"]()
+    root = ElementTree.fromstring(f"<svg>{draw(view, prompt).pieces}</svg>")
+    worlds = {
+        element.attrib["id"]: element
+        for element in root.iter("g")
+        if element.attrib.get("id", "").startswith("world-")
+    }
+    rings = {name for name, world in worlds.items() if world[0].attrib.get("class") == "ring"}
+    dim = {name for name, world in worlds.items() if world.attrib.get("class") == "not"}
+    assert rings == {"world-P3", "world-P7", "world-P2"}
+    assert dim == {"world-P5", "world-P1", "world-P4", "world-P8"}
+    plain = draw(view, None).pieces
+    assert 'class="ring' not in plain
+    assert 'class="not"' not in plain
+
+
+def test_pieces_keep_their_id_and_move_by_style() -> None:
+    view, _ = CASES["placing"]()
+    before = draw(view, None).pieces
+    moved = msgspec.structs.replace(
+        view,
+        planets=[
+            msgspec.structs.replace(p, moon=p.moon + 1 if p.id == "P4" else p.moon) for p in view.planets
+        ],
+    )
+    after = draw(moved, None).pieces
+
+    def place(pieces: str) -> str:
+        found = re.search(r'<g class="piece" id="moon-P4" style="transform:translate\(([^)]*)\)"', pieces)
+        assert found is not None
+        return found[1]
+
+    assert place(before) != place(after)
+
+
+def test_the_orange_moon_runs_counter_clockwise_from_the_star() -> None:
+    plan = layout(7, 3)
+    planet = cases.planet("P4", 5, "1111", owner=1, moon=2)
+    x, y = board_planets.moon_at(planet, plan)
+    assert (round(x, 6), round(y, 6)) == (-plan.orbit, 0)
+
+
+@pytest.mark.parametrize(
+    ("dice", "against", "words"),
+    [
+        ([2, 2, 1], [0, 0, 0], "no hit"),
+        ([0, 1, 1], [1, 1, 0], "2 hits"),
+        ([0, 0, 0], [2, 1, 0], "3 hits, 1 blocked: 2 through"),
+        ([0, 0, 1], [2, 2, 2], "2 hits, all blocked"),
+        ([0, 2, 1], [2, 1, 0], "1 hit, blocked"),
+    ],
+)
+@pytest.mark.clause("VT-10.4", "VT-10.5")
+def test_hits_are_explained(dice: list[int], against: list[int], words: str) -> None:
+    assert board_centre.outcome(dice, against) == words
+
+
+def test_a_lone_atomic_is_dim() -> None:
+    pieces = draw(*CASES["fight"]()).pieces
+    assert re.findall(r'class="piece die not" id="([^"]+)"', pieces) == ["die-1-1"]
+
+
+def test_skirmish_cards_have_a_button_for_each_die_they_could_turn() -> None:
+    tray = draw(*CASES["fight"]()).tray
+    assert re.findall(r'value="(card [^"]+)"', tray) == [
+        "card face=photon on=atomic",
+        "card face=photon on=shield",
+        "card face=shield on=atomic",
+        "card face=shield on=photon",
+    ]
+    assert tray.count("card spent") == 1
+
+
+def test_cards_that_cannot_be_played_say_why() -> None:
+    tray = draw(*CASES["blast"]()).tray
+    assert 'value="play kind=meltdown" class="card no"' in tray
+    assert 'data-why="You must play a set first." data-clause="VT-4.5"' in tray
+
+
+def test_the_end_names_all_winners() -> None:
+    view, _ = CASES["over"]()
+    shared = msgspec.structs.replace(view, winners=[0, 2])
+    assert "@1 wins" in draw(view, None).pieces
+    assert "@1 and @3 share the win" in draw(shared, None).pieces
+
+
+def test_the_board_is_told_in_words() -> None:
+    twin = draw(*CASES["placing"]()).twin
+    assert "Eventide, value 2, tokens: Water 3, Agri, blue moon face down." in twin
+    assert "Duskmere, value 5, owned by @2, 7 elements, moon at step 5 of 8, blue moon face down." in twin
+    assert "roll 2" in draw(*CASES["fight"]()).twin
+
+
+# ---- secrets and strangers ----------------------------------------------------------------------------------------
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    view, _ = CASES["placing"]()
+    watched = msgspec.structs.replace(
+        view, viewer=None, sides=[msgspec.structs.replace(s, hand=None, objective="") for s in view.sides]
+    )
+    drawing = draw(watched, None)
+    assert 'class="card' not in drawing.tray
+    assert "Own " not in drawing.tray
+
+
+def test_names_of_planets_are_escaped() -> None:
+    view, prompt = CASES["placing"]()
+    nasty = "<b>\"x\" & 'y'"
+    strange = msgspec.structs.replace(
+        view,
+        planets=[msgspec.structs.replace(p, name=nasty if p.id == "P3" else p.name) for p in view.planets],
+    )
+    drawing = draw(strange, prompt)
+    assert nasty not in drawing.pieces + all_html(drawing)
+    assert nasty in "".join(ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>").itertext())
+    ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
+
+
+# ---- nothing covers anything -----------------------------------------------------------------------------------------
+
+Box = tuple[float, float, float, float]
+Disc = tuple[float, float, float]
+ZOOM: Box = (868, 0, 1000, 60)  # the page's buttons, at 1280 x 800
+
+
+def _gap(a: Box | Disc, b: Box | Disc) -> float:
+    """The distance between two shapes; negative if they overlap."""
+    if len(a) == 3 and len(b) == 3:
+        return math.dist(a[:2], b[:2]) - a[2] - b[2]
+    if len(a) == 3:
+        return _gap(b, a)
+    if len(b) == 3:
+        dx = max(a[0] - b[0], 0, b[0] - a[2])
+        dy = max(a[1] - b[1], 0, b[1] - a[3])
+        return math.hypot(dx, dy) - b[2]
+    wide = max(a[0], b[0]) - min(a[2], b[2])
+    high = max(a[1], b[1]) - min(a[3], b[3])
+    return math.hypot(max(wide, 0), max(high, 0)) if max(wide, high) > 0 else max(wide, high)
+
+
+def block(x: float, y: float, plan: Layout, phase: int) -> list[Box | Disc]:
+    """All that may be drawn for one planet: ring, name, slots, chip, blue moon, captains that fled."""
+    bx, by = board_planets.blue_at(plan)
+    out: list[Box | Disc] = [
+        (x, y, plan.ring + 1.5),
+        (x - 46, y + plan.name - 12, x + 46, y + plan.name + 4),
+        (x + bx, y + by, 11.5),
+    ]
+    if phase == 1:
+        reach = 1.5 * plan.pitch + plan.slot / 2 + 3
+        out.append(
+            (x - reach, y + plan.slots - plan.slot / 2 - 3, x + reach, y + plan.slots + plan.slot / 2 + 3)
+        )
+        out.append((x - 74, y + plan.chip - 10.5, x + 74, y + plan.chip + 10.5))
+    else:
+        out.append((x - 60, y + plan.name + 19 - 10.5, x + 60, y + plan.name + 19 + 10.5))
+        for k in range(3):
+            rx, ry = board_planets.polar(0, 0, plan.orbit + 25, board_planets.BLUE_AT + 19 * (k + 1) + 3)
+            out.append((x + rx, y + ry, 10))
+    return out
+
+
+@pytest.mark.parametrize("phase", [1, 2])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_covers_anything(players: int, phase: int) -> None:
+    plan = layout(0, players)
+    width, height = board_centre.CARDS if phase == 1 else board_centre.FIGHT
+    x, y = plan.middle
+    table: Box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    blocks = [block(*place, plan, phase) for place in plan.places]
+    least = min(
+        _gap(a, b) for k, one in enumerate(blocks) for other in blocks[:k] for a in one for b in other
+    )
+    assert least > 0, f"closest pair {least:.1f}"
+    for one in blocks:
+        for shape in one:
+            assert _gap(shape, table) > -1, (shape, table)
+            assert _gap(shape, ZOOM) > 0, shape
+            left, top = (shape[0] - shape[2], shape[1] - shape[2]) if len(shape) == 3 else shape[:2]
+            right, bottom = (shape[0] + shape[2], shape[1] + shape[2]) if len(shape) == 3 else shape[2:]
+            assert left >= 0
+            assert top >= 0
+            assert right <= WIDTH
+            assert bottom <= HEIGHT
+
+
+@pytest.mark.parametrize(
+    ("planets", "players", "count"), [(0, 2, 5), (3, 3, 7), (7, 2, 7), (9, 4, 9), (0, 1, 7)]
+)
+def test_the_layout_fits_the_planets(planets: int, players: int, count: int) -> None:
+    assert len(layout(planets, players).places) == count
+
+
+@pytest.mark.parametrize("count", [5, 7, 9])
+def test_the_force_badge_covers_nothing(count: int) -> None:
+    view, _ = CASES[{5: "fight5", 7: "fight", 9: "fight9"}[count]]()
+    plan = layout(count, len(view.sides))
+    from ecliptic.games.vertium import board
+
+    solid = board._solid(view, plan)
+    for a, source in enumerate(plan.places):
+        for b, target in enumerate(plan.places):
+            if a != b:
+                x, y = board_planets.force_spot(source, target, plan, solid)
+                covered = [box for box in solid if _gap((x - 31, y - 13, x + 31, y + 13), box) < 0]
+                assert not covered, (source, target, covered)

@@ -1,0 +1,138 @@
+"""What the tests of the server share: a house around the toy game, browsers that are people, and forms."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html.parser import HTMLParser
+from pathlib import Path
+
+from web.toy import GAME
+
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.web.app import make_app
+from ecliptic.web.house import House
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from starlette.testclient import TestClient
+
+KEY = bytes(range(32))
+ORIGIN = {"origin": "http://testserver"}
+
+
+class Clock:
+    """A time that stands until told."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Tokens:
+    """Random bytes that are the same in every run."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, many: int) -> bytes:
+        self.count += 1
+        return hashlib.sha512(str(self.count).encode()).digest()[:many]
+
+
+class First:
+    """A bot in the server's own process: takes the first legal action. Tests only."""
+
+    async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
+        return match.legal(seat)[0]
+
+    async def stop(self) -> None:
+        pass
+
+
+def make_house(folder: Path, **more: object) -> House:
+    given: dict[str, object] = {
+        "games": {"peek": GAME},
+        "bots": ["greedy", "random"],
+        "thinker": First(),
+        "pace": 0.0,
+        "clock": Clock(),
+        "tokens": Tokens(),
+        "key": KEY,
+    }
+    return House(folder, **(given | more))  # type: ignore[arg-type]
+
+
+@contextmanager
+def running(folder: Path, **more: object) -> Iterator[TestClient]:
+    house = make_house(folder, **more)
+    with TestClient(make_app(house), follow_redirects=True, headers=ORIGIN) as client:
+        yield client
+
+
+def other(client: TestClient) -> TestClient:
+    """Another browser at the same running server."""
+    twin = TestClient(client.app, follow_redirects=True, headers=ORIGIN)
+    twin.portal = client.portal
+    return twin
+
+
+def house_of(client: TestClient) -> House:
+    return client.app.state.house  # type: ignore[attr-defined, no-any-return]
+
+
+class Forms(HTMLParser):
+    """The forms of a page, their fields, and the buttons that belong to them."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.forms: list[dict[str, object]] = []
+        self.buttons: list[dict[str, str]] = []
+        self._open: dict[str, object] | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._open = {"id": values.get("id", ""), "action": values.get("action", ""), "fields": {}}
+            self.forms.append(self._open)
+        elif tag == "input" and self._open is not None and values.get("name"):
+            self._open["fields"][values["name"]] = values.get("value", "")  # type: ignore[index]
+        elif tag == "button":
+            self.buttons.append(values)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._open = None
+
+    def form(self, id_or_action: str) -> dict[str, object]:
+        return next(f for f in self.forms if id_or_action in (f["id"], f["action"]))
+
+    def actions(self) -> list[str]:
+        return [b["value"] for b in self.buttons if b.get("name") == "action"]
+
+
+def new_table(client: TestClient, *seats: str, **more: str) -> str:
+    """Open a table by the form; its id."""
+    data = {"players": str(len(seats)), "watch": "yes", "curtain": "yes", **more}
+    for no, who in enumerate(seats):
+        who, _, name = who.partition(":")
+        data[f"seat{no}"] = who
+        data[f"name{no}"] = name
+    answer = client.post("/new/peek", data=data, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    found = re.match(r"/t/([\w-]+)", answer.headers["location"])
+    assert found
+    return found[1]
+
+
+def act(client: TestClient, table: str, action: str, **change: str):  # noqa: ANN201
+    """Post what the page's own form would post."""
+    form = Forms(client.get(f"/t/{table}").text).form("act")
+    return client.post(f"/t/{table}/act", data={**form["fields"], "action": action, **change}, follow_redirects=False)  # type: ignore[dict-item]
