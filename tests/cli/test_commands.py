@@ -9,6 +9,8 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import ecliptic
 from cli.command_line import refused, run
@@ -125,6 +127,55 @@ def test_a_reader_who_leaves_is_no_error() -> None:
     assert b"Traceback" not in process.stderr.read()
     process.stderr.close()
     process.wait()
+
+
+FLAGS = [
+    "--players",
+    "--option",
+    "--seat",
+    "--seed",
+    "--jobs",
+    "--json",
+    "--content",
+    "--coverage",
+    "--seconds",
+    "--",
+]
+WORDS = [
+    "pebbles",
+    "rules",
+    "replay",
+    "play",
+    "games",
+    "random",
+    "double=yes",
+    "players=3",
+    "1",
+    "-1",
+    "-",
+    "=",
+    "me",
+]
+
+
+@given(st.text() | st.builds("{}={}".format, st.sampled_from(["players", "double", "end"]), st.text()))
+def test_any_option_is_taken_or_refused(option: str) -> None:
+    done = run("simulate", "pebbles", "--games", "1", "--jobs", "1", "--option", option)
+    if done.status == 2:
+        refused(done)
+    else:
+        assert (done.status, done.err) == (0, "")
+
+
+@given(
+    st.sampled_from(["games", "rules", "replay", "play", "simulate --games 1 --jobs 1", "fly"]),
+    st.lists(st.sampled_from(FLAGS) | st.sampled_from(WORDS) | st.text(max_size=12), max_size=6),
+)
+def test_any_command_line_is_taken_or_refused(command: str, words: list[str]) -> None:
+    done = run(*command.split(), *words)
+    assert done.status in (0, 1, 2)
+    if done.status == 2:
+        refused(done)
 
 
 # ---- games ---------------------------------------------------------------------------------------------------
@@ -258,7 +309,7 @@ def test_bench_for_people() -> None:
 def test_serve_hands_over(tmp_path: Path) -> None:
     from ecliptic import web
 
-    with mock.patch.object(web, "serve", create=True) as serve:
+    with mock.patch.object(web, "serve") as serve:
         assert run("serve", "--host", "0.0.0.0", "--port", "0", "--data", tmp_path).status == 0
         serve.assert_called_once_with(host="0.0.0.0", port=0, data_dir=tmp_path)
         serve.side_effect = KeyboardInterrupt

@@ -49,7 +49,11 @@ def test_a_good_record_holds(tmp_path: Path) -> None:
 
 def test_a_choice_that_was_taken_back() -> None:
     again = json.dumps({**json.loads(LINES[4]), "n": 6})
-    assert check([*LINES[:5], '{"n":5,"seat":0,"undo":4}', again]).json == {"ok": True, "lines": 7, "error": ""}
+    assert check([*LINES[:5], '{"n":5,"seat":0,"undo":4}', again]).json == {
+        "ok": True,
+        "lines": 7,
+        "error": "",
+    }
 
 
 def changed(number: int, **values: object) -> list[str]:

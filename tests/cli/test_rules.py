@@ -86,6 +86,7 @@ def test_coverage(coverage: Cover) -> None:
             "class TestA:\n class TestB:\n  @pytest.mark.clause('TY-1.2')\n  def test_a(self): assert 1",
             ["TY-1.2"],
         ),
+        ("@pytest.mark.clause('TY-3.1', 'TY-1.2')\ndef test_a(): assert 1", ["TY-1.2"]),
         ("class Helper:\n @pytest.mark.clause('TY-1.2')\n def test_a(self): assert 1", []),
         ("@pytest.mark.clause('TY-1.2')\ndef helper(): assert 1", []),
         ("if True:\n @pytest.mark.clause('TY-1.2')\n def test_a(): assert 1", ["TY-1.2"]),

@@ -44,7 +44,17 @@ def shown(match: Match, viewer: Viewer) -> Any:
 
 def again(match: Match) -> Match:
     """The same match, resumed from the text of its record as after a lost connection."""
-    return Match.resume(match.game, Record.parse(str(match.record)), match.dice, auto_chance=match.auto_chance)
+    return Match.resume(
+        match.game, Record.parse(str(match.record)), match.dice, auto_chance=match.auto_chance
+    )
+
+
+def attempt(work: Callable[[], Any]) -> tuple[Any, str]:
+    """What came of it, or the sentence of a ValueError; any other error goes through."""
+    try:
+        return work(), ""
+    except ValueError as error:
+        return None, str(error)
 
 
 def check_state(game: Game, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Sketch: a debt in mid-turn that hands the decision to the debtor, who may trade with a third (Solarquest SQ-12, A-20).
+"""Sketch: a debt in mid-turn that hands the decision to the debtor, who may trade with a third (SQ-12, A-20).
 
 The debtor sells, offers trades (three a debt, written in private, answered at once) or is bankrupt; then the turn that
 was interrupted goes on where it stood. If the bankrupt seat is the active one, `unwind` ends the turn.
@@ -10,12 +10,12 @@ made: not an empty one, not one declined before.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from core.toy import Toy, ToyState, zeros
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from core.toy import Reasons, Tells, Toy, ToyState, zeros
 from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers
 from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
@@ -217,7 +217,7 @@ class Write(Decision[Trade]):
         self.cash = cash
         self.least = least
 
-    # ---- what can be written next ----------------------------------------------------------------------------
+    # ---- what can be written next --------------------------------------------------------------------------
 
     def candidates(self, s: Trade) -> vec[i64]:
         if self.part == WHOM:
@@ -327,13 +327,13 @@ class DebtGame(Toy):
         FIRE, HOLD, SELL, OFFER, BANKRUPT, TO, GIVE, WANT, NOTE, DONE, ACCEPT, DECLINE, ROLL
     )
     steps = (Turn, Fire, Roll, EndTurn, Debt, Pay, Settle, Write, Answer)
-    reasons = {
+    reasons: ClassVar[Reasons] = {
         CAN_PAY: ("You can pay: {a} would be left", "TO-4.1"),
         NO_OFFERS_LEFT: ("You have made {a} offers for this debt", "TO-4.2"),
         LEADS_NOWHERE: ("No offer that you could make comes of this", "TO-4.3"),
         CANT_KEEP: ("The cash is not there", "TO-4.4"),
     }
-    tells = {
+    tells: ClassVar[Tells] = {
         SHOTS: "{A} hits {B}",
         SOLD: "{A} sells deed {b}",
         PAID: "{A} pays {B} {c}",

@@ -8,12 +8,12 @@ Taking back is the match's undo, never an action. The commit shows everything at
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from core.toy import Toy, ToyState, zeros
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from core.toy import Reasons, Tells, Toy, ToyState, zeros
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
@@ -247,13 +247,13 @@ class DrawCard(Chance[Works]):
 class DraftGame(Toy):
     actions = ActionTable(EXACTLY, AT_LEAST, PASS, RELAY, ADD, DONE, REWARD, CARD)
     steps = (Turn, Choose, UseRelay, Add, Reward, Draw, DrawCard)
-    reasons = {
+    reasons: ClassVar[Reasons] = {
         OUT_OF_REACH: ("You can't come to {a}", "TO-3.1"),
         NO_WAY_ON: ("With this you can't come to {a} any more", "TO-3.2"),
         NOT_MET: ("This makes {a}, not {b}", "TO-3.3"),
         OWN_RELAY: ("Your own relay does not help you", "TO-3.4"),
     }
-    tells = {
+    tells: ClassVar[Tells] = {
         GOAL: "{A} goes for {b}",
         ADDED: "{A} plays {b}",
         RELAYED: "{A} uses the relay",

@@ -6,12 +6,12 @@ seat may rub one mark out, then a checkpoint that looks at everybody. Nothing a 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from core.toy import Toy, ToyState, zeros
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from core.toy import Reasons, Tells, Toy, ToyState, zeros
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.machine import Auto, Chance, Decision, State
 from ecliptic.core.reasons import no
@@ -134,12 +134,12 @@ class Checkpoint(Auto[Sheets]):
 class LaneGame(Toy):
     actions = ActionTable(MARK, RUB, DONE, ROLL)
     steps = (Round, Roll, OpenMarks, OpenRubs, Marking, Mark, Rub, Checkpoint)
-    reasons = {
+    reasons: ClassVar[Reasons] = {
         FULL: ("The box holds {a} already", "TO-5.1"),
         EMPTY: ("The box is empty", "TO-5.2"),
         NONE_LEFT: ("All marks of this round are made", "TO-5.3"),
     }
-    tells = {
+    tells: ClassVar[Tells] = {
         ROLLED: "The die shows {a}",
         MARKED: "{A} marks {b}",
         RUBBED: "{A} rubs {b} out",

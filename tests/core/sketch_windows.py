@@ -3,19 +3,19 @@
 A window asks round the table from the active player clockwise. After a card its effect happens at once, which may open
 another window, then the asking starts again; the window closes when all have declined in a row.
 
-Asking must not tell. A table asks every seat that holds a card (`ask="everyone"`); a seat's standing "decline for me" is
-kept beside the match and makes ordinary lines (see `Table` in the test). Simulation asks those able (`ask="able"`); then
-being asked, or passed over, is a public fact that the state remembers and determinizing respects.
+Asking must not tell. A table asks every seat that holds a card (`ask="everyone"`); a seat's standing "decline for
+me" is kept beside the match and makes ordinary lines (see `Table` in the test). Simulation asks those able
+(`ask="able"`); then being asked, or passed over, is a public fact that the state remembers and determinizing respects.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from core.toy import Toy, ToyOptions, ToyState, zeros
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from core.toy import Reasons, Tells, Toy, ToyOptions, ToyState, zeros
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
@@ -50,7 +50,9 @@ class Corsairs(ToyState):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.score = zeros(seats)
-        self.sure = zeros(seats * 2)  # seat * 2 + window: kinds (bits) of which all know that one is held; 0 = nothing
+        self.sure = zeros(
+            seats * 2
+        )  # seat * 2 + window: kinds (bits) of which all know that one is held; 0 = nothing
         self.active = 0
         self.turns = 3 * seats
         self.able = 0
@@ -240,20 +242,22 @@ class EndTurn(Auto[Corsairs]):
 
 
 class WindowOptions(ToyOptions, frozen=True, kw_only=True):
-    ask: Annotated[Literal["everyone", "able"], say("Who is asked for cards out of turn.", "TO-2.1")] = "everyone"
+    ask: Annotated[Literal["everyone", "able"], say("Who is asked for cards out of turn.", "TO-2.1")] = (
+        "everyone"
+    )
 
 
 class WindowGame(Toy):
     Options = WindowOptions
     actions = ActionTable(PLAY, DECLINE, WORK, DRAW, CARD)
     steps = (Turn, Window, Ask, Effect, Award, Steal, Act, DrawCard, EndTurn)
-    reasons = {
+    reasons: ClassVar[Reasons] = {
         WRONG_TIME: ("This card has its time elsewhere", "TO-2.2"),
         NOT_YOURS: ("This card is not for you now", "TO-2.3"),
         NOTHING_THERE: ("There is no card to steal", "TO-2.4"),
         NO_DECK: ("The deck has run out", "TO-2.5"),
     }
-    tells = {
+    tells: ClassVar[Tells] = {
         PLAYED: "{A} plays {b}",
         DECLINED: "{A} declines",
         STOLE: "{A} steals {c} from {B}",
@@ -278,7 +282,9 @@ class WindowGame(Toy):
         observer = self.seats if seat is None else seat
         return {
             "sizes": list(hands.size),
-            "known": [[hands.known_to(observer, k, kind) for kind in range(KINDS)] for k in range(self.seats)],
+            "known": [
+                [hands.known_to(observer, k, kind) for kind in range(KINDS)] for k in range(self.seats)
+            ],
             "most": [[hands.most_of(k, kind) for kind in range(KINDS)] for k in range(self.seats)],
             "sure": list(seen.sure),
             "deck": seen.deck.size,

@@ -6,13 +6,13 @@ from itertools import product
 from typing import Any
 
 import pytest
-from core.kit import check_match, shown, told
-from core.sketch_debt import BANK, DEEDS, EndTurn, DebtGame, Settle, Trade, Turn, Write
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from core.kit import check_match, shown, told
+from core.sketch_debt import BANK, DEEDS, DebtGame, EndTurn, Settle, Trade, Turn, Write
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 
@@ -41,7 +41,7 @@ def kinds(match: Match) -> list[str]:
     return [type(step).__name__ for step in match.state.stack]
 
 
-# ---- whose decision ------------------------------------------------------------------------------------------------
+# ---- whose decision ----------------------------------------------------------------------------------------
 
 
 def test_the_debtor_decides_in_the_creditors_turn_which_then_goes_on() -> None:
@@ -71,7 +71,7 @@ def test_bankruptcy_of_another_seat_leaves_the_turn_where_it_stood() -> None:
     play_all(match, "fire target=2", "bankrupt")
     assert match.to_act == (CHANCE,)
     assert list(match.state.cash) == [10 + 20 + 20, 0, 50]  # type: ignore[attr-defined]
-    assert list(match.state.owner)[0] == BANK  # type: ignore[attr-defined]
+    assert match.state.owner[0] == BANK  # type: ignore[attr-defined]
     play_all(match, "roll 1")
     assert match.to_act == (2,), "seat 1 is out"
 
@@ -89,7 +89,7 @@ def test_giving_up_is_refused_while_the_debt_can_be_paid() -> None:
     assert match.why_not("bankrupt") == "You can pay: 30 would be left (TO-4.1)"
 
 
-# ---- trades ---------------------------------------------------------------------------------------------------------
+# ---- trades ------------------------------------------------------------------------------------------------
 
 
 def test_a_trade_with_a_third_seat_in_the_middle_of_it_all() -> None:
@@ -158,7 +158,9 @@ def all_offers(s: Trade, seat: int) -> set[tuple[int, ...]]:
             continue
         mine = [d for d in range(DEEDS) if s.owner[d] == seat]
         theirs = [d for d in range(DEEDS) if s.owner[d] == whom]
-        sums = [(0, n) for n in range(0, s.cash[seat] + 1, 5)] + [(1, n) for n in range(5, s.cash[whom] + 1, 5)]
+        sums = [(0, n) for n in range(0, s.cash[seat] + 1, 5)] + [
+            (1, n) for n in range(5, s.cash[whom] + 1, 5)
+        ]
         for gives, wants in product(subsets(mine), subsets(theirs)):
             if gives | wants:
                 out |= {(whom, gives, wants, side, cash) for side, cash in sums}
@@ -177,7 +179,9 @@ def subsets(deeds: list[int]) -> list[int]:
     cash=st.lists(st.sampled_from([0, 5, 45, 70]), min_size=3, max_size=3),
     declined=st.lists(st.integers(0, 10_000), max_size=2),
 )
-def test_every_offer_can_be_written_in_one_way(owner: list[int], cash: list[int], declined: list[int]) -> None:
+def test_every_offer_can_be_written_in_one_way(
+    owner: list[int], cash: list[int], declined: list[int]
+) -> None:
     s: Any = table(owner, cash).state.clone()
     expected = all_offers(s, 1)
     if len(expected) > 600:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from core.kit import known, shown, told, viewers
 from core.sketch_windows import (
     FEAST,
@@ -20,9 +23,6 @@ from core.sketch_windows import (
     Turn,
     WindowGame,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
@@ -59,7 +59,7 @@ def play_all(match: Match, *actions: str) -> list[str]:
     return notes
 
 
-# ---- the order of asking --------------------------------------------------------------------------------------
+# ---- the order of asking -----------------------------------------------------------------------------------
 
 
 def test_all_who_hold_a_card_are_asked_from_the_active_player_on() -> None:
@@ -99,7 +99,7 @@ def test_reasons_of_cards_that_are_not_for_now() -> None:
     assert match.why_not("play card=feast", 1) == "It is not your turn: Seat 1 must decide."
 
 
-# ---- who learns what ----------------------------------------------------------------------------------------------
+# ---- who learns what ---------------------------------------------------------------------------------------
 
 
 def test_a_theft_is_seen_by_two() -> None:
@@ -162,7 +162,7 @@ def test_two_worlds_that_differ_in_what_a_viewer_cannot_know_look_equal(
         if one.to_act == (viewer,):
             assert choices[0] == choices[1]
         both = [action for action in choices[0] if action in choices[1]]
-        if not ores(one.state) == ores(two.state):
+        if ores(one.state) != ores(two.state):
             both = [action for action in both if action != "play card=purge"]  # that will tell
         if not both:
             return
@@ -182,7 +182,7 @@ def ores(s: Any) -> list[int]:
     return [s.hands.holds(seat, ORE) for seat in range(s.seats)]
 
 
-# ---- a standing "decline for me" ------------------------------------------------------------------------------------
+# ---- a standing "decline for me" ---------------------------------------------------------------------------
 
 
 class Table:
@@ -207,6 +207,7 @@ class Table:
             self.match.play("decline")
 
 
+@settings(max_examples=25)  # two whole games each
 @given(seed=st.integers(0, 10_000), standing=st.sets(st.sampled_from([1, 2]), min_size=1))
 def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None:
     """The same game twice: seats that have their answer stand, and seats that give it by hand. Nobody can tell."""
@@ -228,7 +229,7 @@ def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None
         at_ease.play(action)
 
 
-# ---- asking those able ------------------------------------------------------------------------------------------------
+# ---- asking those able -------------------------------------------------------------------------------------
 
 
 def test_those_able_are_asked_and_that_is_a_public_fact() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from core.kit import check_law, check_match, check_state, walk
 from core.sketch_debt import DebtGame
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from core.sketch_windows import WindowGame
 from core.toy import Toy
-
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 

@@ -1,6 +1,6 @@
 """A base for games small enough for a test. What a real game writes out by hand is made here from lists of names.
 
-The sketches (`sketch_*.py`) are games on this base. They show how hard cases are written: windows, drafts, debts, lanes.
+The sketches (`sketch_*.py`) are games on this base: they show how hard cases are written.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from ecliptic.core.options import GameOptions, say
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Drawing, Line, PlayerView, Prompt, ScoreSheet, View
+
+Reasons = dict[int, tuple[str, str]]  # id -> (sentence with {a} and {b}, clause)
+Tells = dict[int, str]  # kind of event -> line with {a}, {b}, {c}, and {A}, {B} for players
 
 
 class ToyState(State):
@@ -68,7 +71,7 @@ class ToyView(View, frozen=True, kw_only=True):
 
 
 class Toy(Game):
-    """Fills in what people see. A sketch says `start`, `facts`, `steps`, its words, and what determinizing deals afresh."""
+    """Fills in what people see. A sketch says how it begins, its facts, steps and words, and what is dealt afresh."""
 
     name = "toy"
     title = "Toy"
@@ -83,8 +86,8 @@ class Toy(Game):
     rules_version = 1
     package = "ecliptic"
     steps: ClassVar[tuple[type[Step[Any]], ...]] = ()
-    reasons: ClassVar[dict[int, tuple[str, str]]] = {}  # id -> (sentence with {a} and {b}, clause)
-    tells: ClassVar[dict[int, str]] = {}  # kind of event -> line with {a}, {b}, {c}, and {A}, {B} for players
+    reasons: ClassVar[Reasons] = {}
+    tells: ClassVar[Tells] = {}
 
     def __init__(self, options: GameOptions | None = None, content_dir: Path | None = None) -> None:
         self.options = self.Options() if options is None else options
@@ -104,7 +107,7 @@ class Toy(Game):
     def redeal(self, twin: ToyState, seat: int, rng: Rng) -> None:
         """Deal afresh in `twin` what the seat can't know."""
 
-    # ---- states ----------------------------------------------------------------------------------------------
+    # ---- states --------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -170,7 +173,7 @@ class Toy(Game):
     def problems(self, state: State) -> list[str]:
         return []
 
-    # ---- for people ------------------------------------------------------------------------------------------
+    # ---- for people ----------------------------------------------------------------------------------------
 
     def view(self, state: Any, seat: int | None) -> ToyView:
         seen: Any = state.seen_by(viewer_number(seat))

@@ -1,6 +1,6 @@
 """A whole table page around a drawing, as static HTML, and screenshots of it: to look at, and to show the class names.
 
-    PYTHONPATH=src python tests/draw/fixture_page.py [--out DIR] [--shots] [CASE ...]
+    PYTHONPATH=src:tests python -m draw.fixture_page [--out DIR] [--shots] [CASE ...]
 
 The page that the web server makes has the same frame; there the parts with an id are fragments that arrive alone.
 """
@@ -10,13 +10,9 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import re
-import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import vertium_cases
-
+from draw import vertium_cases
 from ecliptic.core.views import Drawing, PlayerView, Prompt
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon

@@ -1,16 +1,17 @@
 """Measures the look of fixture pages in Chromium: texts that overlap or are cut, and the smallest text.
 
-PYTHONPATH=src python tests/draw/look.py [--phone] [CASE ...]
+PYTHONPATH=src:tests python -m draw.look [--phone] [CASE ...]
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+from playwright.sync_api import Browser, sync_playwright
+
+from draw import fixture_page, vertium_cases
 
 SCRIPT = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
@@ -38,37 +39,37 @@ SCRIPT = """() => {
 }"""
 
 
-def measure(pages: dict[str, str], width: int, height: int) -> dict[str, Any]:
-    """What the script finds on each page, by name."""
-    from playwright.sync_api import sync_playwright
-
+def measure(
+    chromium: Browser, folder: Path, names: list[str], width: int, height: int
+) -> dict[str, dict[str, Any]]:
+    """What the script finds on each page, by case."""
+    fixture_page.write(folder, names)
+    context = chromium.new_context(viewport={"width": width, "height": height})
+    tab = context.new_page()
     out = {}
-    with sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
-        tab = browser.new_page(viewport={"width": width, "height": height})
-        for name, address in pages.items():
-            tab.goto(address)
-            tab.evaluate("document.fonts.ready")
-            out[name] = tab.evaluate(SCRIPT)
-        browser.close()
+    for name in names:
+        tab.goto(f"file://{folder / name}.html")
+        tab.evaluate("document.fonts.ready")
+        out[name] = tab.evaluate(SCRIPT)
+    context.close()
     return out
 
 
-if __name__ == "__main__":
-    import fixture_page
-    import vertium_cases
-
+def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("cases", nargs="*")
     parser.add_argument("--phone", action="store_true")
     given = parser.parse_args()
-    folder = Path("/tmp/ecliptic-pages")
-    names = given.cases or list(vertium_cases.CASES)
-    fixture_page.write(folder, names)
-    found = measure(
-        {n: f"file://{folder / n}.html" for n in names}, *((390, 844) if given.phone else (1280, 800))
-    )
-    for name, facts in found.items():
-        print(f"{name:10}", facts)
+    size = (390, 844) if given.phone else (1280, 800)
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        names = given.cases or list(vertium_cases.CASES)
+        for name, facts in measure(chromium, Path("/tmp/ecliptic-pages"), names, *size).items():
+            print(f"{name:10}", facts)
+        chromium.close()
+
+
+if __name__ == "__main__":
+    main()

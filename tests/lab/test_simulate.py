@@ -66,8 +66,9 @@ def test_the_result_is_what_it_always_was() -> None:
     }
 
 
-@pytest.mark.parametrize("bots", [[], ["random"], ["greedy", "random"], [Most(), "greedy", Most()]])
-@pytest.mark.parametrize("recorded", [False, True])
+@pytest.mark.parametrize(
+    ("bots", "recorded"), [([], False), (["greedy", "random"], False), ([Most(), "greedy", Most()], True)]
+)
 def test_jobs_change_nothing(bots: list[str | Bot], recorded: bool, tmp_path: Path) -> None:
     found = []
     for jobs in (1, 2, 3):

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
+import random
 import re
 from collections.abc import Callable
-from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
+import ecliptic
+from draw import vertium_cases as cases
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.vertium import board_centre, board_planets
 from ecliptic.games.vertium.board import draw
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.view import VertiumView
 
-
-def _load(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-cases = _load(Path(__file__).parents[1] / "draw/vertium_cases.py")
 Case = Callable[[], tuple[VertiumView, Prompt | None]]
 CASES: dict[str, Case] = cases.CASES
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
@@ -225,6 +214,32 @@ def test_names_of_planets_are_escaped() -> None:
     assert nasty not in drawing.pieces + all_html(drawing)
     assert nasty in "".join(ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>").itertext())
     ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
+
+
+# ---- real games ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "style"), [(2, "american"), (3, "base"), (4, "american")])
+def test_every_place_of_a_real_game_is_drawn(players: int, style: str) -> None:
+    rng = random.Random(players)
+    game = ecliptic.game("vertium", players=players, style=style)
+    match = game.start(seed=players)
+    for count in range(500):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        prompt = match.prompt(seat)
+        if count % 12 == 0 or prompt.clause.startswith(("VT-11", "VT-3")):
+            drawing = game.draw(match.view(seat), prompt)
+            places = {target.id for target in drawing.targets}
+            for choice in prompt.choices:
+                here = choice.target in places or f'value="{choice.action}"' in drawing.tray
+                assert here or not choice.target, (choice.target, prompt.say)
+            for viewer in (None, (seat + 1) % players):
+                shown = game.draw(match.view(viewer), None)
+                ElementTree.fromstring(f"<svg>{shown.map}{shown.pieces}</svg>")
+                ElementTree.fromstring(f"<div>{all_html(shown)}</div>")
+        match.play(rng.choice(match.legal(seat)), seat)
 
 
 # ---- nothing covers anything -----------------------------------------------------------------------------------------

@@ -135,4 +135,6 @@ def new_table(client: TestClient, *seats: str, **more: str) -> str:
 def act(client: TestClient, table: str, action: str, **change: str):  # noqa: ANN201
     """Post what the page's own form would post."""
     form = Forms(client.get(f"/t/{table}").text).form("act")
-    return client.post(f"/t/{table}/act", data={**form["fields"], "action": action, **change}, follow_redirects=False)  # type: ignore[dict-item]
+    return client.post(
+        f"/t/{table}/act", data={**form["fields"], "action": action, **change}, follow_redirects=False
+    )  # type: ignore[dict-item]

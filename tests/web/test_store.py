@@ -8,7 +8,17 @@ import pytest
 from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.store import LineRow, OutOfStep, PersonRow, SeatRow, Settings, Store, StoreError, Summary, TableRow
+from ecliptic.web.store import (
+    LineRow,
+    OutOfStep,
+    PersonRow,
+    SeatRow,
+    Settings,
+    Store,
+    StoreError,
+    Summary,
+    TableRow,
+)
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)
 
@@ -50,7 +60,9 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
 def test_a_number_is_given_once_and_a_play_is_written_whole_or_not(tmp_path: Path) -> None:
     store = stocked(tmp_path)
     with pytest.raises(OutOfStep):
-        store.append("t", [LineRow(2, "b", False, None, 5), LineRow(1, "x", False, None, 5)], SUMMARY, "over", 9)
+        store.append(
+            "t", [LineRow(2, "b", False, None, 5), LineRow(1, "x", False, None, 5)], SUMMARY, "over", 9
+        )
     assert [line.body for line in store.lines("t")] == ["a"]
     row = store.table("t")
     assert row is not None
@@ -160,12 +172,18 @@ def test_a_private_choice_is_private_after_a_restart_too(tmp_path: Path) -> None
     with running(tmp_path) as client:
         client.cookies.set("ecliptic", cookie)
         again = house_of(client).hub.get(table)
-        assert (again.number_for(None), again.number_for(1), again.number_for(0)) == (opened, opened, opened + 1)
+        assert (again.number_for(None), again.number_for(1), again.number_for(0)) == (
+            opened,
+            opened,
+            opened + 1,
+        )
         assert act(client, table, "pick n=3").status_code == 303
         assert again.number_for(None) == again.match.number
 
 
-def test_a_table_of_other_rules_rests_and_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_other_rules_rests_and_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with running(tmp_path) as client:
         old = new_table(client, "me", "open")
         cookie = client.cookies["ecliptic"]

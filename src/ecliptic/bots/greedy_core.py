@@ -27,11 +27,13 @@ class Look:
         self.advice: Final = advice
         self.seat: Final = seat
         self.luck: Final = luck
+        self.moment: i64 = 0
         self.valued: i64 = 0  # states valued so far
 
     def values(self, deals: list[State], actions: vec[i64], budget: i64) -> list[float]:
         """How good each action is, on average over the deals. About `budget` states are valued, or two an action."""
         share = budget // len(actions)
+        self.moment = self.advice.moment(deals[0])
         return [self._after(deals, action, share, 0) for action in actions]
 
     def _after(self, deals: list[State], action: i64, budget: i64, depth: i64) -> float:
@@ -91,9 +93,10 @@ class Look:
         return self._asked(deal)
 
     def _asked(self, deal: State) -> bool:
+        """Whether the seat goes on with the same choice."""
         if deal.lanes:
-            return bool(deal.lanes[self.seat])
-        return deal.next_seat() == self.seat
+            return bool(deal.lanes[self.seat]) and self.advice.moment(deal) == self.moment
+        return deal.next_seat() == self.seat and self.advice.moment(deal) == self.moment
 
     def _mean(self, deals: list[State]) -> float:
         total = 0.0

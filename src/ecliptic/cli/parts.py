@@ -93,8 +93,8 @@ def short(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Text that is safe on a terminal: control characters are spelled out."""
-    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+    """One line of text that is safe on a terminal: line ends and control characters are spelled out."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def complain(sentence: str) -> None:

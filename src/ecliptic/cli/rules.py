@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_js
 from ecliptic.core.clauses import Clause
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_names
+
+_ROW = re.compile(r"^\| *([A-Z]{2}-[0-9A-Z.]+) *\|", re.MULTILINE)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -62,20 +65,24 @@ def as_data(clauses: dict[str, Clause]) -> dict[str, dict[str, str]]:
 
 
 def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) -> list[str]:
-    """Sentences about ids that no game's rules have: this game's, and those with a prefix that no game has."""
+    """Sentences about ids that no rules have: with this game's prefix, or with one that no game has.
+
+    Rows of tables (rulings, lists of decisions) have ids too. A test may name one; it counts for no clause.
+    """
+    rows = set(_ROW.findall(kind.rules_text()))
     others = set()
     for name in game_names():
         with contextlib.suppress(WrongUse):
             others.add(find_class(name).prefix)
     others.discard(kind.prefix)
     out = [
-        f"{test} names {clause}, which is no clause of {kind.title}"
+        f"{test} names {clause}, which is not in the rules of {kind.title}"
         for clause, tests in coverage.tested.items()
-        if clause not in clauses and clause.partition("-")[0] not in others
+        if clause not in clauses and clause not in rows and clause.partition("-")[0] not in others
         for test in tests
     ]
     out += [
-        f"{clause} is listed as a definition, but is no clause"
+        f"{clause} is listed as a definition, but is no clause of the rules"
         for clause in kind.definitions
         if clause not in clauses
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Final
 
@@ -13,7 +14,7 @@ from ecliptic.cli.parts import plain, print_table
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Choice, Line, PlayerView, Prompt
+from ecliptic.core.views import Choice, Line, PlayerView, Prompt, Stat
 
 NEWS: Final = 15  # lines of the log shown with a prompt
 HELP: Final = """\
@@ -83,7 +84,7 @@ class Table:
         prompt = self.match.prompt(seat)
         assert prompt is not None
         self.show_news(seat)
-        self.show_players(seat)
+        self.show_players(seat, prompt)
         self.show_prompt(prompt)
         before = self.match.number
         while self.match.number == before:
@@ -180,8 +181,8 @@ class Table:
             text = self.match.name(line.text) + clause
             self.out.print(text if line.heading else f"  {text}", style="bold" if line.heading else "")
 
-    def show_players(self, seat: int) -> None:
-        """Where the game is, and who has what."""
+    def show_players(self, seat: int, prompt: Prompt) -> None:
+        """Where the game is, who has what, and what lies before this person."""
         view = self.match.view(seat)
         self.out.print(f"\n{view.moment}", style="bold")
         for player in view.players:
@@ -190,6 +191,10 @@ class Table:
             self.out.print(
                 f"{mark} {self.match.names[player.seat]}{you}: {self.match.name(in_short(player))}"
             )
+        drawing = self.match.game.draw(view, prompt)
+        tray = "; ".join(in_words(self.match.name(drawing.tray)))
+        if tray:
+            self.out.print(f"  {drawing.tray_title}: {tray}")
 
     def show_prompt(self, prompt: Prompt, everything: bool = False) -> None:
         """The question and its choices; with `everything` those that are not possible too, and why."""
@@ -258,6 +263,13 @@ def numbered(text: str, legal: list[Choice]) -> Choice | None:
 
 def in_short(player: PlayerView) -> str:
     """A seat's line in the list of players."""
-    stats = ", ".join(f"{stat.value} {stat.title}" for stat in player.stats)
+    stats = ", ".join(stat_words(stat) for stat in player.stats)
     parts = [player.side, f"{player.score} {player.unit}".strip(), stats, player.status]
     return "; ".join(part for part in parts if part)
+
+
+def stat_words(stat: Stat) -> str:
+    """A number with its meaning: many titles are whole sentences that have the number in them already."""
+    if re.search(r"\d", stat.title) or stat.title.startswith(("no ", "none")):
+        return stat.title
+    return f"{stat.value} {stat.title}"

@@ -33,6 +33,7 @@ class Verb:
     def __init__(self, name: str, *args: Arg) -> None:
         self.name: Final = name
         self.args: Final = args
+        _check_words(name, args)
         sizes = [len(arg.words) for arg in args] + [1, 1, 1]
         self.first: i64 = 0  # set once, by the table
         self._b: i64 = sizes[2]
@@ -59,6 +60,23 @@ class Verb:
     def c(self, action: i64) -> i64:
         """The third argument's value."""
         return (action - self.first) % self._b
+
+
+def _check_words(name: str, args: tuple[Arg, ...]) -> None:
+    """ValueError for a verb whose texts could not be read back."""
+    if len(args) > 3:
+        raise ValueError(f"{name} has more than three arguments")
+    for words in [(name,), tuple(arg.name for arg in args), *(arg.words for arg in args)]:
+        if len(set(words)) < len(words):
+            raise ValueError(f"{name} could not be read back: a word is there twice")
+    for arg in args:
+        names = [arg.name] if arg.name else []
+        for word in (name, *names, *arg.words):
+            if word.split() != [word]:
+                raise ValueError(f"{name} could not be read back: {_short(word)} is no word")
+        for word in names or arg.words:
+            if "=" in word:
+                raise ValueError(f"{name} could not be read back: {_short(word)} has a = in it")
 
 
 class ActionTable:

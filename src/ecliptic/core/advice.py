@@ -31,6 +31,13 @@ class Advice:
         """Whether `evaluate` can value this state though chance is next; if not, outcomes are sampled first."""
         return True
 
+    def moment(self, s: State) -> i64:
+        """A number that stays while a seat makes one compound choice and changes when another one begins.
+
+        A look-ahead follows its own choices while it stays, so that all candidates are valued equally far ahead.
+        """
+        return 0
+
     def deals(self, s: State, seat: i64) -> i64:
         """How many ways to deal what the seat can't know deserve a look here; 1 if nothing hidden matters."""
         return 4

@@ -22,7 +22,7 @@ def read_text(package: str, name: str, content_dir: Path | None = None) -> str:
     """One content file; a file of the same name in `content_dir` replaces the packaged one."""
     if content_dir is not None and (content_dir / name).is_file():
         try:
-            return (content_dir / name).read_text(encoding="utf-8")
+            return (content_dir / name).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise ValueError(f"{name} can't be read: {error}") from None
     return (files(package) / "content" / name).read_text(encoding="utf-8")

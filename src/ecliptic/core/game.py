@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -157,8 +159,11 @@ class Game(ABC):
 
     @property
     def adviser(self) -> Advice:
-        """The advice as one object, which says more and which compiled search can ask. Games that have one override."""
-        return _Adviser(self)
+        """The advice as one object, which says more and which compiled search can ask.
+
+        That is `ADVICE` of the game's module `advice`, where there is one.
+        """
+        return _advice_of(self.package) or _Adviser(self)
 
     # ---- the front doors ---------------------------------------------------------------------------------
 
@@ -186,6 +191,13 @@ class _Adviser(Advice):
 
     def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         return self._game.worthwhile(s, seat, legal)
+
+
+@cache
+def _advice_of(package: str) -> Advice | None:
+    name = f"{package}.advice"
+    found = getattr(import_module(name), "ADVICE", None) if find_spec(name) else None
+    return found if isinstance(found, Advice) else None
 
 
 @cache

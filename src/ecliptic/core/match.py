@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Sequence
+from html import escape
 from typing import Final
 
 import msgspec
@@ -75,7 +76,7 @@ class Match:
         secret: bytes | None = None,
         names: Sequence[str] = (),
         auto_chance: bool = True,
-        position: object = None,
+        position: object = UNSET,
     ) -> Match:
         """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`)."""
         if seed is not None and not -(2**63) <= seed < 2**63:
@@ -96,7 +97,7 @@ class Match:
         else:
             header.table = table
             header.commitment = dice.commitment
-        if position is not None:
+        if position is not UNSET:
             header.position = msgspec.to_builtins(game.dump(game.load(position)))
         match = cls(game, header, dice, auto_chance=auto_chance)
         match._roll()
@@ -190,7 +191,8 @@ class Match:
 
     def svg(self, seat: int | None = None) -> str:
         """The board as a seat may see it, as one SVG document."""
-        return self.name(self.game.picture(self.view(seat)))
+        names = [escape(name) for name in self.names]
+        return _put_names(self.game.picture(self.view(seat)), names)
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -201,7 +203,7 @@ class Match:
 
     def name(self, text: str) -> str:
         """Put the players' names where a text says @1 to @6."""
-        return _NAME.sub(lambda m: self.names[int(m[1]) - 1] if int(m[1]) <= len(self.names) else m[0], text)
+        return _put_names(text, self.names)
 
     def lines(self, viewer: int | None, since: int = 0) -> list[tuple[int, Line]]:
         """The log as a viewer may read it, from after line number `since`: (line number, line) in order."""
@@ -470,6 +472,10 @@ class Match:
                 raise ValueError(f"{text} was a choice and can't have played itself")
             self.record.entries.append(entry)
             self._act(entry, seat, action)
+
+
+def _put_names(text: str, names: Sequence[str]) -> str:
+    return _NAME.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
 
 
 def played_by(entry: Entry) -> int:

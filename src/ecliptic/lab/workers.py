@@ -15,7 +15,6 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from typing import Final
 
 from ecliptic.lab.playing import Player, Setting, SimulationError, Totals
@@ -56,55 +55,93 @@ def play_in_processes(setting: Setting, games: int, jobs: int, done: Callable[[i
         parcel = pickle.dumps(setting)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise ValueError(f"{STAYS}: {error}") from None
-    workers: dict[Connection, BaseProcess] = {}
     totals = Totals(len(setting.bots))
+    team: dict[Connection, Worker] = {}
     try:
         with interrupts_ignored():
             for _ in range(jobs):
-                connection, process = start(parcel)
-                workers[connection] = process
-        blocks = dict.fromkeys(workers, 1)
-        sent: dict[Connection, float] = {}
-        first = 1
-        for connection in workers:
-            first = send_block(connection, blocks, sent, first, games)
-        while sent:
-            for ready in wait(list(sent)):
+                worker = Worker(parcel)
+                team[worker.connection] = worker
+        left = range(1, games + 1)
+        for worker in team.values():
+            left = worker.feed(left, jobs)
+        while busy := [connection for connection, worker in team.items() if worker.owes]:
+            for ready in wait(busy):
                 assert isinstance(ready, Connection)
-                totals.add(receive(ready))
-                blocks[ready] = next_block(blocks[ready], time.monotonic() - sent.pop(ready))
-                first = send_block(ready, blocks, sent, first, games)
+                totals.add(team[ready].receive())
+                left = team[ready].feed(left, jobs)
                 done(totals.played)
         return totals
     finally:
-        for connection, process in workers.items():
-            connection.close()
-            process.terminate()
-        for process in workers.values():
-            process.join()
+        for worker in team.values():
+            worker.end()
 
 
-def start(parcel: bytes) -> tuple[Connection, BaseProcess]:
-    """One more worker, and our end of its pipe."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=work, args=(theirs, parcel), daemon=True, name="ecliptic simulate")
-    process.start()
-    theirs.close()
-    return ours, process
+class Worker:
+    """A process that plays, as seen from here."""
+
+    def __init__(self, parcel: bytes) -> None:
+        """Start it."""
+        context = multiprocessing.get_context("spawn")
+        self.connection, theirs = context.Pipe()
+        self.process = context.Process(
+            target=work, args=(theirs, parcel), daemon=True, name="ecliptic simulate"
+        )
+        self.process.start()
+        theirs.close()
+        self.owes = 0  # blocks that it has not answered
+        self._block = 1
+
+    def feed(self, left: range, jobs: int) -> range:
+        """Give it games of those that nobody has yet; what is left then. Quick games it gets before it asks."""
+        while left and self.owes < (2 if self._block > 1 else 1):
+            # Towards the end smaller blocks, so that all finish together.
+            size = max(1, min(self._block, len(left) // (3 * jobs)))
+            with contextlib.suppress(OSError):  # a process that is gone shows when its answer is awaited
+                self.connection.send(left[:size])
+            self.owes += 1
+            left = left[size:]
+        return left
+
+    def receive(self) -> Totals:
+        """Its answer. SimulationError, ValueError or OSError if something went wrong there."""
+        try:
+            answer: tuple[Totals, float] | Failure = self.connection.recv()
+        except (EOFError, OSError):
+            raise SimulationError(
+                "a process of the simulation ended by itself: is there enough memory?"
+            ) from None
+        if isinstance(answer, Failure):
+            error = answer.kind(answer.sentence)
+            error.add_note(answer.trace)
+            raise error
+        totals, seconds = answer
+        self.owes -= 1
+        self._block = next_block(totals.played, seconds)
+        return totals
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        self.connection.close()
+        self.process.terminate()
+        self.process.join(5)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
 
 
 def work(connection: Connection, parcel: bytes) -> None:
     """What a worker does until its pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears it too, and ends us
     with contextlib.suppress(EOFError, OSError):
-        answer: Totals | Failure
+        answer: tuple[Totals, float] | Failure
         player: Player | None = None
         while True:
-            first, last = connection.recv()
+            numbers = connection.recv()
             try:
                 player = player or unpack(parcel)
-                answer = player.play(range(first, last + 1))
+                began = time.monotonic()
+                answer = player.play(numbers), time.monotonic() - began
             except (ValueError, OSError) as error:
                 answer = Failure(error, ValueError if isinstance(error, ValueError) else OSError)
             except Exception as error:
@@ -119,35 +156,6 @@ def unpack(parcel: bytes) -> Player:
     except Exception as error:
         raise ValueError(f"{STAYS}: {error}") from error
     return Player(setting)
-
-
-def send_block(
-    worker: Connection, blocks: dict[Connection, int], sent: dict[Connection, float], first: int, games: int
-) -> int:
-    """Give a worker its next games, if any are left; the number of the first game that nobody has yet."""
-    if first > games:
-        return first
-    # Towards the end smaller blocks, so that all finish together.
-    size = max(1, min(blocks[worker], (games - first + 1) // (2 * len(blocks))))
-    with contextlib.suppress(OSError):  # a worker that is gone shows when its answer is awaited
-        worker.send((first, first + size - 1))
-    sent[worker] = time.monotonic()
-    return first + size
-
-
-def receive(worker: Connection) -> Totals:
-    """A worker's answer. SimulationError, ValueError or OSError if something went wrong there."""
-    try:
-        answer: Totals | Failure = worker.recv()
-    except (EOFError, OSError):
-        raise SimulationError(
-            "a process of the simulation ended by itself: is there enough memory?"
-        ) from None
-    if isinstance(answer, Totals):
-        return answer
-    error = answer.kind(answer.sentence)
-    error.add_note(answer.trace)
-    raise error
 
 
 def next_block(block: int, seconds: float) -> int:

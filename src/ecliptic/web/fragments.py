@@ -14,6 +14,7 @@ from msgspec import Struct
 from ecliptic.core.views import Drawing, Line, Prompt, View
 from ecliptic.draw.html import choice_button
 from ecliptic.draw.stage import layer, target_buttons
+from ecliptic.web.people import GUEST
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.templating import render
 from ecliptic.web.words import link, listed, markup, named, plain, span
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 SHOWN_CHOICES: Final = 6
 LOG_LINES: Final = 40
-SINCE_LINES: Final = 30
 NEWCOMER_DECISIONS: Final = 6
 
 
@@ -120,18 +120,18 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, number=number, undo=undo_seat(seen)),
         "dock": _dock(seen),
-        "curtain": render("parts/curtain.html", s=seen),
+        "curtain": render("parts/curtain.html", s=seen, undo=undo_seat(seen)),
         "strip": _strip(seen),
     }
     side = {"players": render("parts/players.html", s=seen, rows=_players(seen))}
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    since = _since(seen)
-    side["since"] = render("parts/since.html", s=seen, lines=since)
+    side["log"] = render(
+        "parts/log.html", s=seen, lines=_log(seen), fresh=_fresh(seen), total=len(seen.lines)
+    )
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
-    side["log"] = render("parts/log.html", s=seen, lines=_log(seen), total=len(seen.lines))
     side["people"] = render("parts/people.html", s=seen, seats=_seats(seen), bots=house.bots())
     parts.update(side)
     parts["tabs"] = render("parts/tabs.html", s=seen)
@@ -214,11 +214,13 @@ def _waiting(seen: Seen) -> dict[str, object]:
         names = [f"{seen.names[k]} (bot)" for k in bots]
         text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
     seconds = seen.house.clock() - table.moved
+    link_ = next((row["link"] for row in _seats(seen) if row["link"] and row["no"] in people), "")
     return {
         "text": text,
         "bot": not people,
         "at": int(table.moved),
         "span": span(seconds) if seconds >= 60 else "",
+        "link": link_,
     }
 
 
@@ -251,7 +253,7 @@ def _players(seen: Seen) -> list[dict[str, object]]:
         away = table.away(seat.person) if seat.person and not seat.bot else None
         if seat.person and player.seat not in seen.viewer.seats and away is not None:
             timer, at = "away", int(away)
-        elif turn and not seat.bot:
+        elif turn and seat.person and not seat.bot:
             timer, at = timer or "deciding", int(table.moved)
         out.append(
             {
@@ -262,19 +264,20 @@ def _players(seen: Seen) -> list[dict[str, object]]:
                 "at": at,
                 "span": "" if at is None else span(seen.house.clock() - at),
                 "turn": turn,
+                "nameless": player.seat == seen.viewer.seat and seen.names[player.seat] == GUEST,
                 "thinking": turn and bool(seat.bot),
             }
         )
     return out
 
 
-def _since(seen: Seen) -> list[Line]:
-    """Visible lines since the viewer's last own action."""
+def _fresh(seen: Seen) -> int:
+    """How many of the last visible lines came since the viewer's last own action."""
     seat = seen.viewer.seat
     if seat is None or seat not in seen.table.own:
-        return []
+        return 0
     last = seen.table.own[seat]
-    return [line for at, line in seen.lines if at > last and not line.heading][-SINCE_LINES:]
+    return sum(at > last for at, _ in seen.lines[-LOG_LINES:])
 
 
 def _log(seen: Seen) -> list[Line]:

@@ -136,9 +136,9 @@ class Hub:
         self.house.store.set_invite(table.id, no, table.seats[no].renewals, None)
         table.bump()
 
-    def seat(self, table: Table, seat: SeatRow) -> None:
+    def seat(self, table: Table, seat: SeatRow, *, keep_invite: bool = False) -> None:
         """Change who has a seat."""
-        self.house.store.set_seat(table.id, seat)
+        self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
         table.seats[seat.no] = seat
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:

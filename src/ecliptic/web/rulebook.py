@@ -187,7 +187,11 @@ def find(book: list[Chapter], words: str) -> list[Chapter]:
         return book
     out = []
     for chapter in book:
-        blocks = [b for b in chapter.blocks if b.kind != "h3" and all(word in b.plain for word in wanted)]
+        blocks = [
+            b
+            for b in chapter.blocks
+            if b.kind != "h3" and all(word in f"{chapter.title.lower()} {b.plain}" for word in wanted)
+        ]
         if blocks:
             out.append(Chapter(chapter.id, chapter.title, blocks))
     return out

@@ -309,12 +309,13 @@ class Store:
         ).fetchone()
         return LineRow(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None
 
-    def set_seat(self, table: str, seat: SeatRow) -> None:
-        """Who has a seat from now on. Its invite link, if any, is void."""
+    def set_seat(self, table: str, seat: SeatRow, *, keep_invite: bool = False) -> None:
+        """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
             db.execute(
-                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, invite=NULL WHERE game_table=? AND no=?",
-                (seat.person, seat.label, seat.bot, seat.renewals, table, seat.no),
+                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, invite=CASE WHEN ? THEN invite END"
+                " WHERE game_table=? AND no=?",
+                (seat.person, seat.label, seat.bot, seat.renewals, keep_invite, table, seat.no),
             )
 
     def set_invite(self, table: str, no: int, renewals: int, digest: str | None) -> None:

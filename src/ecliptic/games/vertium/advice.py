@@ -19,6 +19,7 @@ from ecliptic.games.vertium.actions import (
     LEAD,
     NONE,
     PHOTON,
+    SEATS,
     SHIELD,
     SOURCE,
     STRIKE,
@@ -48,6 +49,13 @@ class VertiumAdvice(Advice):
     def settled(self, s: State) -> bool:
         """Only a stolen card is worth sampling: dice and draws are in the odds."""
         return not (s.stack and isinstance(s.stack[-1], StealCard))
+
+    def moment(self, s: State) -> i64:
+        """In phase one a turn, in phase two an attack: setting out for it, then each roll of it."""
+        v = cast(VertiumState, s)
+        if v.phase == FIGHTING:
+            return -1 - 2 * v.attacks - (0 if v.attacker == NONE else 1)
+        return v.round * SEATS + v.turn
 
     def deals(self, s: State, seat: i64) -> i64:
         """In phase two nothing is hidden that still matters."""

@@ -49,7 +49,7 @@ def _hand_card(kind: int, count: int, marks: Marks) -> str:
         f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
         f'<span class="face">{icon(look.icon)}</span>{many}<span class="foot">{esc(foot)}</span>'
     )
-    cls = "card" + (" stack" if count > 1 else "") + (" deep" if count > 2 else "")
+    cls = "card" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
     style = f"--tint:{look.colour}"
     if choice is not None:
         return choice_button(choice, cls, inner, style)
@@ -90,7 +90,7 @@ def _objective(view: VertiumView, side: SideView) -> str:
         owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
         title, rest = "Your objective was", "yours now" if owned else "not yours now"
     return (
-        f'<div class="secret"><h3 class="h">{title}</h3><b>Own {name}</b>'
+        f'<div class="secret"><p class="h">{title}</p><b>Own {name}</b>'
         f"<p>{rest} {clause_link(GAME, 'VT-8.3')}</p></div>"
     )
 
@@ -171,7 +171,7 @@ def _planet_table(view: VertiumView) -> str:
 
 
 def _supply(view: VertiumView) -> str:
-    heads = ["", *(_good(k) for k in range(len(GOODS)))]
+    heads = ['<span class="sr">Whose</span>', *(_good(k) for k in range(len(GOODS)))]
     rows = [[_seat_name(side.seat), *(_count(n) for n in side.tokens)] for side in view.sides if side.faction]
     rows.append(["Pool, for all", *(_count(n) for n in view.pool)])
     return stat_table(heads, rows)

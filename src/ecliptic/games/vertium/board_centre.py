@@ -17,7 +17,6 @@ from ecliptic.games.vertium.view import FightView, SideView, VertiumView
 
 CARDS = (440.0, 180.0)  # width and height of the table area while cards lie there
 FACTIONS_LIE = (490.0, 218.0)
-STANDING = (440.0, 218.0)
 FIGHT = (490.0, 218.0)
 Centre = tuple[str, list[Target]]  # what is drawn around 0, 0, and its places there
 
@@ -26,7 +25,7 @@ def size(view: VertiumView) -> tuple[float, float]:
     """Width and height of the table area."""
     if view.phase < 2:
         return FACTIONS_LIE if _picking(view) else CARDS
-    return STANDING if view.fight is None else FIGHT
+    return FIGHT if view.fight is not None else (440.0, 106.0 + _gap(view) * len(view.sides))
 
 
 def _picking(view: VertiumView) -> bool:
@@ -52,9 +51,9 @@ def frame(view: VertiumView, plan: Layout) -> str:
 def centre(view: VertiumView, plan: Layout, marks: Marks) -> Centre:
     """What lies on the table now, at its place."""
     if view.phase == 3:
-        inside, targets = _standing(view, marks)
+        inside, targets = _standing(view)
     elif view.phase == 2:
-        inside, targets = _fight(view, view.fight, marks) if view.fight else _standing(view, marks)
+        inside, targets = _fight(view, view.fight, marks) if view.fight else _standing(view)
     elif marks.any("seat-"):
         inside, targets = _opponents(view, marks)
     elif _picking(view):
@@ -183,29 +182,29 @@ def _opponents(view: VertiumView, marks: Marks) -> Centre:
             text(0, 34, some(side.hand_size, "card"), "mid c"),
         ]
         out.append(g(*parts, at=(x, 0), cls=marks.dim(name)))
-        targets.append(Target(id=name, x=x, y=-7, r=55, chip_y=67))
+        targets.append(Target(id=name, x=x, y=-7, r=55))
     return "".join(out), targets
 
 
 # ---- phase two: the standing and the end ---------------------------------------------------------------------
 
 
-def _standing(view: VertiumView, marks: Marks) -> Centre:
+def _gap(view: VertiumView) -> float:
+    """The height of a row of the standing."""
+    return 38.0 if len(view.sides) < 4 else 34.0
+
+
+def _standing(view: VertiumView) -> Centre:
+    top = FIGHT[1] / 2 - size(view)[1] / 2
     sides = {side.seat: side for side in view.sides}
     order = [sides[seat] for seat in (view.ranking or sorted(sides)) if seat in sides]
     out = [_heading(view)]
-    gap = 34.0 if len(order) > 3 else 38.0
     y = -34.0
     for words, x in (("planets", 68), ("elements", 132), ("VP", 193)):
         out.append(text(x, y, words, "dim c"))
     for k, side in enumerate(order):
-        out.append(_rank(view, side, k + 1, y + 26 + gap * k))
-    targets = [
-        Target(id=f"seat-{side.seat + 1}", x=0, y=y + 21 + gap * k, r=16)
-        for k, side in enumerate(order)
-        if marks.any("seat-")
-    ]
-    return "".join(out), targets
+        out.append(_rank(view, side, k + 1, y + 26 + _gap(view) * k))
+    return g(*out, at=(0, top)), []
 
 
 def _heading(view: VertiumView) -> str:

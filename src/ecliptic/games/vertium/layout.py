@@ -1,12 +1,14 @@
-"""Where things are on Vertium's board: `content/layout.toml` as structs."""
+"""Where things are on Vertium's board: `layout.toml` as structs. Not content: moving a planet on the
+screen changes no record.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
+from importlib.resources import files
 
-from msgspec import Struct
-
-from ecliptic.core.content import read_table
+from msgspec import Struct, convert
 
 WIDTH, HEIGHT = 1000, 660
 
@@ -41,7 +43,8 @@ class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _layouts() -> Layouts:
-    return read_table(Layouts, "ecliptic.games.vertium", "layout.toml")
+    text = (files("ecliptic.games.vertium") / "layout.toml").read_text(encoding="utf-8")
+    return convert(tomllib.loads(text), Layouts)
 
 
 def layout(planets: int, players: int) -> Layout:

@@ -16,6 +16,7 @@ CARD_SETS: Final = 8  # a bit a face: 1 photon, 2 atomic, 4 shield
 # of elements, the attacker's first, each from 0 to TOP. The letters are 0/91 to 91/91 by their place in LETTERS.
 LETTERS: Final = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"\\')
 STEPS: Final = len(LETTERS) - 1
+ALMOST: Final = 0.003
 TABLE: Final = """
 oE*$!!!!!{fC.&#!!!}wbF2($#!~|t`G4*%#~~{q^H6+&~~}yn]H8-~~~|wm[I9~~~}{vkZI~~~~}{ujZ
 Z4$!!!!!!tL-$!!!!!|kH0&#!!!}xeH2($#!~|taH4*%#~~{q_H6+&~~}yo]H8-~~~|wm[I9~~~}{vkZI
@@ -85,8 +86,12 @@ p<#!!!!!!}g='#!!!!~zcA,%#!!~}waD0'$#~~|s`F4)%~~~{q^H6,~~~}yo]I8~~~~|wm[I~~~~}{vk
 
 
 def chances() -> list[float]:
-    """The chances as numbers, by the attacker's cards, the defender's, the attacker's elements, the defender's."""
-    return [LETTERS.index(letter) / STEPS for line in TABLE.split() for letter in line]
+    """The chances as numbers, by the attacker's cards, the defender's, the attacker's elements, the defender's.
+
+    Never quite 0 or 1: what is won must look better than what will nearly certainly be.
+    """
+    found = [LETTERS.index(letter) / STEPS for line in TABLE.split() for letter in line]
+    return [min(max(chance, ALMOST), 1.0 - ALMOST) for chance in found]
 
 
 def swings() -> list[float]:

@@ -33,6 +33,7 @@ FIRST_STRIKE: Final = 1.4  # elements that a defender who wins loses more than a
 AMERICAN_PLANET: Final = 1.0
 AMERICAN_ELEMENT: Final = 0.45
 AMERICAN_HEAT: Final = 1.6
+SURE_HEAT: Final = 0.3  # when the game is as good as over
 BASE_HEAT: Final = 0.4
 BASE_HEAT_GROWTH: Final = 1.1
 
@@ -89,7 +90,8 @@ class Board:
         self.value: Final = s.value  # by planet; shared with the state, not changed
         self.owner = s.owner[:]
         self.elements = vec[float](capacity=PLANETS)
-        self.captains = s.captains[:]  # by seat: free to lead
+        self.captains = s.captains[:]  # by seat: free to lead, in reserve or
+        self.fled = vec[i64]([0] * s.seats)  # on a refuge moon, whence leading costs no element (VT-11.3)
         self.attacks = vec[float]([0.0] * s.seats)  # by seat: how many it is likely to make still
         planet: i64
         seat: i64
@@ -97,11 +99,11 @@ class Board:
             self.elements = append(self.elements, float(s.elements[planet]))
             if s.blue[planet] == REFUGE:
                 for seat in range(s.seats):
-                    self.captains[seat] += s.refugees[planet * SEATS + seat]
+                    self.fled[seat] += s.refugees[planet * SEATS + seat]
 
     def able(self, seat: i64) -> bool:
         """Whether the seat could attack (roughly VT-9.11)."""
-        if self.captains[seat] <= 0:
+        if self.captains[seat] + self.fled[seat] <= 0:
             return False
         planet: i64
         fit = False
@@ -114,16 +116,29 @@ class Board:
                 enemy = True
         return fit and enemy
 
+    def last(self) -> bool:
+        """Whether American style would end on this board: at most one seat could attack (VT-12.9)."""
+        seats: i64 = 0
+        seat: i64
+        for seat in range(self.rules.seats):
+            if self.able(seat):
+                seats += 1
+        return seats <= 1
+
     def chance(self, seat: i64) -> float:
         """How likely the seat wins."""
         rules = self.rules
         seats = rules.seats
         planet_worth = AMERICAN_PLANET if rules.american else float(rules.planet_points)
         element_worth = AMERICAN_ELEMENT if rules.american else float(rules.element_points)
+        heat = AMERICAN_HEAT
         scores = vec[float]([0.0] * seats)
         planet: i64
         k: i64
         coming = 0.0
+        if rules.american and self.last():
+            element_worth = 0.0
+            heat = SURE_HEAT
         for planet in range(PLANETS):
             k = self.owner[planet]
             if k != NONE:
@@ -131,17 +146,18 @@ class Board:
                     planet_worth + element_worth * self.elements[planet] + 0.02 * float(self.value[planet])
                 )
         for k in range(seats):
-            if self.attacks[k] > 0.0:
+            if self.attacks[k] > 0.0 and element_worth > 0.0:
                 coming += self.attacks[k]
                 self._expect(scores, k, planet_worth, element_worth)
-        heat = AMERICAN_HEAT if rules.american else BASE_HEAT + BASE_HEAT_GROWTH * math.sqrt(coming)
+        if not rules.american:
+            heat = BASE_HEAT + BASE_HEAT_GROWTH * math.sqrt(coming)
         return softmax(scores, seat, heat)
 
     def _expect(self, scores: vec[float], seat: i64, planet_worth: float, element_worth: float) -> None:
         """Add to the scores what the seat's likeliest attack will bring and cost."""
         source: i64 = NONE
         planet: i64
-        if self.captains[seat] <= 0:
+        if self.captains[seat] + self.fled[seat] <= 0:
             return
         for planet in range(PLANETS):
             if self.owner[planet] == seat and (
@@ -168,6 +184,8 @@ class Board:
             loss = (1.0 - p) * element_worth * (1.0 - lost) - p * (
                 planet_worth + element_worth * float(there)
             )
+            if self.fled[seat] > 0:
+                gain += element_worth
             if target == NONE or gain - 0.4 * loss > best:
                 target = planet
                 best = gain - 0.4 * loss

@@ -53,7 +53,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         name
         + (" (bot)" if seats[k].bot and not seats[k].person else " (open)" if not seats[k].person else "")
         for k, name in enumerate(names)
-        if k not in mine
+        if k not in mine or seats[k].label
     ]
     summary = table.summary
     turn = table.status == "live" and any(no in mine and not seats[no].bot for no in summary.acting)

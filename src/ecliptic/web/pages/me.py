@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from starlette.requests import Request
@@ -26,12 +27,17 @@ async def me(request: Request) -> Response:
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
                 visit.house.hub.renamed(renamed)
         except ValueError as error:
-            return visit.page("me.html", 400, link="", notice=str(error))
-        return visit.go("/me")
+            return visit.page("me.html", 400, link="", back=own_path(visit.text("back")), notice=str(error))
+        return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
         link = str(request.base_url.replace(path=f"/recover/{visit.house.people.recovery(visit.person)}"))
-    return visit.page("me.html", link=link)
+    return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
+
+
+def own_path(path: str) -> str:
+    """A path of this server, or ""."""
+    return path if re.fullmatch(r"/[\w/.-]*", path) and "//" not in path else ""
 
 
 async def renew(request: Request) -> Response:
@@ -61,8 +67,7 @@ async def recover(request: Request) -> Response:
 async def theme(request: Request) -> Response:
     """POST /theme: the other theme, remembered."""
     visit = await Visit(request).form()
-    back = visit.text("back", "/")
-    response = visit.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    response = visit.go(own_path(visit.text("back")) or "/")
     other = "dark" if visit.theme == "light" else "light"
     response.set_cookie(THEME, other, max_age=COOKIE_AGE, samesite="lax")
     return response

@@ -14,6 +14,7 @@ from ecliptic.web.people import GUEST, clean
 from ecliptic.web.store import SeatRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
+from ecliptic.web.words import listed
 
 
 async def seat(request: Request) -> Response:
@@ -88,19 +89,30 @@ async def join(request: Request) -> Response:
     token = request.path_params["token"]
     found = visit.house.store.invited(visit.house.digest(token)) if len(token) <= 64 else None
     if found is None:
-        raise Refused(
-            404,
-            "This invite link was used or withdrawn. Ask who sent it for a new one.",
-            "",
-            "The link is void",
-        )
+        raise void_link()
     table = visit.house.hub.get(found[0])
     no = found[1]
+    if table.seats[no].person is not None or table.seats[no].bot:
+        if no in table.seats_of(visit.person):
+            return visit.go(f"/t/{table.id}")
+        raise void_link()
     if request.method == "GET":
         owner = visit.house.store.person(table.row.owner)
-        return visit.page("join.html", t=table, no=no, owner=owner, token=token, open=table.live)
+        others = listed([name for k, name in enumerate(table.names) if k != no])
+        return visit.page(
+            "join.html", t=table, no=no, owner=owner, token=token, open=table.live, others=others
+        )
     await visit.form()
     return await _sit_down(visit, table, no, visit.house.digest(token))
+
+
+def void_link() -> Refused:
+    """The token is not, or no longer, one of ours."""
+    return Refused(
+        404,
+        "This invite link was used or withdrawn. Ask who sent it for a new one.",
+        title="The link is void",
+    )
 
 
 async def sit(request: Request) -> Response:
@@ -130,7 +142,9 @@ async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> 
             me = visit.house.people.rename(me, name)
             visit.become(me)
             visit.house.hub.renamed(me)
-        visit.house.hub.seat(table, msgspec.structs.replace(row, person=me.id, label=""))
+        visit.house.hub.seat(
+            table, msgspec.structs.replace(row, person=me.id, label=""), keep_invite=bool(digest)
+        )
     return visit.go(f"/t/{table.id}")
 
 

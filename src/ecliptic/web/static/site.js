@@ -31,14 +31,20 @@ if (find && !find.value) {
     for (const section of document.querySelectorAll('#book > section')) {
       let some = false;
       for (const piece of section.querySelectorAll('.clause, .piece')) {
-        const text = piece.textContent.toLowerCase();
-        piece.hidden = !words.every((w) => text.includes(w));
+        const rows = piece.querySelectorAll('tbody > tr');
+        for (const part of rows.length ? rows : [piece]) {
+          const text = `${section.querySelector('h2')?.textContent ?? ''} ${part.textContent}`.toLowerCase();
+          part.hidden = !words.every((w) => text.includes(w));
+        }
+        if (rows.length) piece.hidden = [...rows].every((row) => row.hidden);
         some ||= !piece.hidden;
       }
       section.hidden = !some;
       any ||= some;
     }
+    find.closest('.toc').classList.toggle('searching', words.length > 0);
     nothing.hidden = any;
+    if (words.length) document.getElementById('book').scrollIntoView({ block: 'start' });
   });
   find.form.addEventListener('submit', (e) => e.preventDefault());
 }

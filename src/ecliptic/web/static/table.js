@@ -23,6 +23,9 @@ function sync(a, b) {
   }
   while (cur) { const x = cur; cur = cur.nextSibling; x.remove(); }
 }
+let keys = false; // whether the last thing touched was the keyboard
+addEventListener('pointerdown', () => { keys = false; }, true);
+addEventListener('keydown', () => { keys = true; }, true);
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
@@ -30,7 +33,7 @@ function patch(html) {
   for (const el of [...t.content.children]) { const old = $(el.id); if (old) sync(old, el); }
   if (why && !why.isConnected) why = null;
   if ($('lift') && !$('curtain').contains(document.activeElement)) $('lift').focus();
-  else if (focus && focus !== body && !focus.isConnected) (document.querySelector('.target:not(.no), #dock .choices .btn:not(.no)') ?? $('say'))?.focus({ preventScroll: true });
+  else if (focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'))) ((keys && document.querySelector('.target:not(.no), #dock .choices .btn:not(.no)')) || $('say'))?.focus({ preventScroll: true });
   heading();
   document.dispatchEvent(new Event('patched'));
 }
@@ -140,6 +143,7 @@ document.addEventListener('submit', (e) => {
   }
   select(null);
   closeWhy();
+  if (button?.id === 'lift') go('board');
   send(e.target, button);
 });
 function select(button) {

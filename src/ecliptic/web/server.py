@@ -39,12 +39,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, data_dir: Path | str | None = None) -> None:
-    """Serve until stopped. Only this computer can reach it unless `host` says otherwise.
-
-    Tables are kept in `data_dir`, by default the platform's user data folder (Linux: ~/.local/share/ecliptic).
-    Ends the process with status 1 and one sentence if the port or the folder can't be used.
-    """
+def run(host: str, port: int, data_dir: Path | str | None) -> None:
+    """See `ecliptic.web.serve`."""
     folder = Path(data_dir).expanduser() if data_dir else default_folder()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:

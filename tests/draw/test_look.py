@@ -1,0 +1,40 @@
+"""Whole pages in a browser: no text covers another, none is cut, none is tiny, nothing scrolls sideways."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from draw.look import measure
+
+CASES = [
+    "pick",
+    "early9",
+    "placing",
+    "placing9",
+    "blast",
+    "opponents",
+    "strike",
+    "fight",
+    "fight9",
+    "watched",
+    "escape",
+    "over",
+]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("width", "height", "least"), [(1280, 800, 9.5), (390, 844, 9.5)], ids=["desktop", "phone"]
+)
+def test_texts_are_whole_and_apart(
+    chromium: Browser, tmp_path: Path, width: int, height: int, least: float
+) -> None:
+    for name, found in measure(chromium, tmp_path, CASES, width, height).items():
+        assert found["overlap"] == [], name
+        assert found["lost"] == [], name
+        assert found["wide"] == [], name
+        assert found["page"] == 0, name
+        assert found["least"][1] >= least, (name, found["least"])

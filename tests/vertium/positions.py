@@ -1,0 +1,335 @@
+"""Positions of Vertium put together by hand. What a test does not say is filled in so that nothing is missing.
+
+    match = Table(3).seat(A, hand="3 water leak").planet("P1", has="metal energy").cards(A)
+    match.play("place planet=P1")
+    assert planet(match, "P1").tokens == {"metal": 1, "energy": 1, "water": 1}
+
+Seats are A, B, C and D (0 to 3, as a match counts them); cards and tokens are words, a number before a word repeats it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import ecliptic
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
+
+A, B, C, D = range(4)
+SEATS = "ABCD"
+RESOURCES = ("metal", "energy", "water", "agri")
+DISASTERS = ("mine_blast", "meltdown", "leak", "virus", "raider")
+FACTIONS = ("soar", "rmf", "hielo", "myst")
+PLANETS = {2: 5, 3: 7, 4: 9}  # and captains of each faction
+ORANGE = {2: (2, 2, 3, 4, 5), 3: (2, 2, 2, 3, 4, 5, 6), 4: (2, 2, 2, 3, 3, 4, 5, 6, 7)}
+BLUE = ("refuge", "harvest", "winter_eclipse")
+QUIET = "metal energy water agri"  # a hand that is neither short of cards nor good for anything
+REST = "the rest"  # beside(deck="2 metal", discards=REST), or the hand of a seat: all cards that are nowhere else
+DECK = {**dict.fromkeys(RESOURCES, 17), **dict.fromkeys(DISASTERS, 2)}
+
+
+@cache
+def game(players: int, *options: tuple[str, object]) -> Game:
+    """The game with these options, made once."""
+    return ecliptic.game("vertium", players=players, **dict(options))
+
+
+def counts(words: str) -> dict[str, int]:
+    """ "3 metal leak" -> {"metal": 3, "leak": 1}."""
+    out: Counter[str] = Counter()
+    times = 1
+    for word in words.split():
+        if word.isdecimal():
+            times = int(word)
+        else:
+            out[word] += times
+            times = 1
+    return {word: n for word, n in out.items() if n}
+
+
+def step(name: str, **fields: object) -> dict[str, object]:
+    """A pending step; seats as A to D."""
+    seats = {"seat", "player", "victim"}
+    return {"step": name, **{k: v + 1 if k in seats else v for k, v in fields.items()}}  # type: ignore[operator]
+
+
+class Table:
+    """A position in the making."""
+
+    def __init__(self, players: int = 3, **options: object) -> None:
+        self.players = players
+        self.game = game(players, *sorted(options.items()))
+        self.seats: list[dict[str, Any]] = [{} for _ in range(players)]
+        self.planets: dict[str, dict[str, Any]] = {}
+        self.more: dict[str, Any] = {}
+
+    # ---- what lies where -----------------------------------------------------------------------------------------------
+
+    def seat(self, who: int, **facts: object) -> Table:
+        """hand, tokens (the supply), misses, objective, faction, had_attack, known (observer -> cards), most."""
+        self.seats[who].update(facts)
+        return self
+
+    def planet(self, name: str, **facts: object) -> Table:
+        """value, has (tokens), owner, elements, moon, blue, refugees (seats), out."""
+        self.planets.setdefault(name, {}).update(facts)
+        return self
+
+    def owns(self, who: int, **elements: int) -> Table:
+        """Planets of a seat with their elements: owns(A, P1=3, P4=0)."""
+        for name, n in elements.items():
+            self.planet(name, owner=who, elements=n)
+        return self
+
+    def beside(self, **facts: object) -> Table:
+        """display, discards, pool, gone, deck; round, starter, idle, attacks, victor, objectives_open, ranking."""
+        self.more.update(facts)
+        return self
+
+    # ---- whose decision it is ------------------------------------------------------------------------------------------
+
+    def turn(self, who: int) -> Match:
+        """A player is to take a card."""
+        self.more.setdefault("display", "metal energy")
+        return self.start(step("TakeCard", seat=who), step("PlayCards", seat=who), *self._next(who), turn=who)
+
+    def cards(self, who: int) -> Match:
+        """A player is to play a set or a disaster, or to pass."""
+        return self.start(step("PlayCards", seat=who), *self._next(who), turn=who)
+
+    def placing(self, who: int, resource: str) -> Match:
+        """A player is to place the token of a set that was played."""
+        return self.start(step("PlaceToken", seat=who, resource=resource), *self._next(who), turn=who)
+
+    def attack(self, who: int, ranking: Sequence[int] = (), round: int = 1) -> Match:
+        """Base style: a faction is to attack in this round."""
+        return self.pending_attack(who, [step("Lead", seat=who)], ranking, round)
+
+    def american(self, who: int) -> Match:
+        """American style: a faction has the attack and must use it."""
+        return self.pending_attack(who, [step("Lead", seat=who)])
+
+    def again(self, who: int) -> Match:
+        """American style: a faction has won an attack."""
+        return self.start(step("AttackAgain", seat=who), turn=who, phase="fighting")
+
+    def pending_attack(
+        self, who: int, first: list[dict[str, object]], ranking: Sequence[int] = (), round: int = 1
+    ) -> Match:
+        """Phase two, with these steps of an attack next."""
+        if self.game.options.style == "american":
+            return self.start(*first, step("AfterAttack", player=who), turn=who, phase="fighting")
+        order = list(ranking) or list(range(self.players))
+        place = order.index(who) + 1
+        self.more.setdefault("ranking", order)
+        rest = step("FightTurns", place=place), step("FightRound", number=round + 1)
+        return self.start(*first, *rest, turn=who, phase="fighting", round=round)
+
+    def _next(self, who: int) -> tuple[dict[str, object], ...]:
+        return step("Turn", player=(who + 1) % self.players), step("EndPhaseOne")
+
+    # ---- the whole of it -----------------------------------------------------------------------------------------------
+
+    def start(self, *pending: dict[str, object], seed: int = 1, auto: bool = True, **facts: object) -> Match:
+        """A match that goes on from here."""
+        return self.game.start_from(self.position(*pending, **facts), seed=seed, auto_chance=auto)
+
+    def position(self, *pending: dict[str, object], **facts: object) -> dict[str, Any]:
+        """The position as data."""
+        facts = {"phase": "colonizing", **self.more, **facts}
+        fighting = facts["phase"] in ("fighting", "over")
+        out: dict[str, Any] = {"game": "vertium", "phase": facts["phase"], "pending": list(pending)}
+        out["starter"] = facts.get("starter", A) + 1  # type: ignore[operator]
+        for name in ("turn", "victor"):
+            if facts.get(name) is not None:
+                out[name] = facts[name] + 1  # type: ignore[operator]
+        for name in ("round", "idle", "attacks", "fight"):
+            if name in facts:
+                out[name] = facts[name]
+        out["objectives_open"] = facts.get("objectives_open", fighting)
+        out["ranking"] = [who + 1 for who in facts.get("ranking", ())]  # type: ignore[attr-defined]
+        for name in ("display", "discards", "pool", "gone", "deck"):
+            if name in facts and facts[name] != REST:
+                out[name] = counts(str(facts[name]))
+        out["planets"] = self._planets(fighting)
+        out["seats"] = self._seats(out)
+        if facts.get("discards") == REST:
+            out["discards"] = self._unplaced(out)
+        for seat, given in zip(out["seats"], self.seats, strict=True):
+            if given.get("hand") == REST:
+                seat["hand"] = self._unplaced(out)
+        return out
+
+    def _unplaced(self, position: dict[str, Any]) -> dict[str, int]:
+        """The cards that are nowhere else."""
+        held = [seat["hand"] for seat in position["seats"]]
+        found = [*held, *(position.get(name, {}) for name in ("deck", "display", "discards"))]
+        return {kind: n - sum(part.get(kind, 0) for part in found) for kind, n in DECK.items()}
+
+    def _planets(self, fighting: bool) -> list[dict[str, Any]]:
+        names = sorted({*self.planets, *(f"P{k + 1}" for k in range(PLANETS[self.players]))})
+        names = [name for name in names if self.planets.get(name, {}).get("laid", True)]
+        rows = {name: dict(self.planets.get(name, {})) for name in names}
+        values = list(ORANGE[self.players])
+        for row in rows.values():
+            if "value" in row:
+                values.remove(row["value"])
+        moons = [kind for kind in BLUE if kind not in [row.get("blue") for row in rows.values()]]
+        moons = moons[sum(1 for row in rows.values() if row.get("blue") == "face_down") :]
+        for row in rows.values():
+            row.setdefault("value", values.pop(0) if "value" not in row else 0)
+            owned = row.get("owner") is not None
+            row.setdefault("out", fighting and not owned)
+            row["tokens"] = counts(row.pop("has", "")) or dict.fromkeys(RESOURCES, int(owned))
+            row["owner"] = row["owner"] + 1 if owned else None
+            row["refugees"] = [who + 1 for who in row.get("refugees", ())]
+        bare = [name for name in names if "blue" not in rows[name]]
+        for name in sorted(bare, key=lambda name: (not rows[name]["out"], -int(name[1:]))):
+            if moons:
+                kind = moons.pop(0)
+                assert rows[name]["out"] or not fighting or kind != "refuge", "say where the refuge moon is"
+                rows[name]["blue"] = kind if fighting else "face_down"
+        return [{"id": name, **row} for name, row in rows.items()]
+
+    def _seats(self, position: dict[str, Any]) -> list[dict[str, Any]]:
+        planets = position["planets"]
+        left = [row["id"] for row in planets if row["id"] not in [seat.get("objective") for seat in self.seats]]
+        tokens = self._supplies(position)
+        out = []
+        for who, given in enumerate(self.seats):
+            away = sum(row["owner"] == who + 1 for row in planets)
+            away += sum(row["refugees"].count(who + 1) for row in planets)
+            fight = position.get("fight")
+            away += bool(fight) and fight["attacker"] == who + 1
+            row = {
+                "faction": given.get("faction", FACTIONS[who]),
+                "hand": counts(given.get("hand", QUIET)) if given.get("hand") != REST else {},
+                "tokens": tokens[who],
+                "captains": PLANETS[self.players] - away,
+                "misses": given.get("misses", 0),
+                "had_attack": given.get("had_attack", False),
+                "objective": given.get("objective") or left.pop(),
+            }
+            if "known" in given:
+                row["known"] = {
+                    "watcher" if observer is None else str(observer + 1): counts(cards)
+                    for observer, cards in given["known"].items()
+                }
+            if "most" in given:
+                row["most"] = counts(given["most"])
+            out.append(row)
+        return out
+
+    def _supplies(self, position: dict[str, Any]) -> list[dict[str, int]]:
+        """Tokens in supply: what is said, and the rest shared out among those of whom nothing is said."""
+        out = [counts(given["tokens"]) if "tokens" in given else {} for given in self.seats]
+        open_seats = [who for who, given in enumerate(self.seats) if "tokens" not in given]
+        rules = self.game.rules  # type: ignore[attr-defined]
+        for k, resource in enumerate(RESOURCES):
+            factions = [FACTIONS.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)]
+            rest = sum(int(rules.supply[faction * 4 + k]) for faction in factions)
+            rest -= sum(row["tokens"].get(resource, 0) for row in position["planets"])
+            rest -= position.get("pool", {}).get(resource, 0) + position.get("gone", {}).get(resource, 0)
+            rest -= sum(supply.get(resource, 0) for supply in out)
+            assert rest >= 0, f"too many {resource} tokens"
+            assert rest == 0 or open_seats, f"{rest} {resource} tokens are nowhere"
+            for n, who in enumerate(open_seats):
+                out[who][resource] = (rest + n) // len(open_seats)
+        return out
+
+
+# ---- reading it back ----------------------------------------------------------------------------------------------------
+
+
+def planet(match: Match, name: str) -> SimpleNamespace:
+    """A planet as it is now: value, tokens, owner, elements, moon, blue, refugees, out."""
+    found = next(row for row in match.dump()["planets"] if row["id"] == name)  # type: ignore[attr-defined]
+    empty = {"value": 0, "tokens": {}, "owner": None, "elements": 0, "moon": 0, "blue": "none", "refugees": [], "out": False}
+    out = SimpleNamespace(**{**empty, **found})
+    out.owner = None if out.owner is None else out.owner - 1
+    out.refugees = [who - 1 for who in out.refugees]
+    return out
+
+
+def side(match: Match, who: int) -> SimpleNamespace:
+    """A seat as it is now: hand, tokens, captains, misses, had_attack, objective, faction, known, size."""
+    found = match.dump()["seats"][who]  # type: ignore[index]
+    empty = {"hand": {}, "tokens": {}, "captains": 0, "misses": 0, "had_attack": False, "known": {}, "most": {}}
+    out = SimpleNamespace(**{**empty, **found})
+    out.size = sum(out.hand.values())
+    return out
+
+
+def now(match: Match) -> SimpleNamespace:
+    """Everything else as it is now: phase, round, turn, display, discards, deck, pool, gone, ranking, idle, attacks, fight."""
+    found = match.dump()
+    empty: dict[str, Any] = {name: {} for name in ("display", "discards", "deck", "pool", "gone")}
+    empty |= {"round": 0, "turn": None, "starter": None, "victor": None, "idle": 0, "attacks": 0, "ranking": []}
+    empty |= {"fight": None, "objectives_open": False}
+    out = SimpleNamespace(**{**empty, **found})
+    out.turn = None if out.turn is None else out.turn - 1
+    out.starter = None if out.starter is None else out.starter - 1
+    out.victor = None if out.victor is None else out.victor - 1
+    out.ranking = [who - 1 for who in out.ranking]
+    return out
+
+
+def asked(match: Match) -> str:
+    """The step that is next."""
+    pending: Any = match.dump()["pending"]
+    return str(pending[0]["step"]) if pending else ""
+
+
+def odds(match: Match) -> dict[str, int]:
+    """What chance can bring, and how likely each of it is relative to the others."""
+    state = match.state
+    step = state.asked(CHANCE)
+    return {match.game.actions.text(x): step.weight(state, x) for x in state.candidates(CHANCE)}
+
+
+# ---- playing -------------------------------------------------------------------------------------------------------------
+
+
+def play(match: Match, *actions: str) -> Match:
+    """Take these actions, whoever must."""
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def draws(match: Match, words: str) -> Match:
+    """Fix the next cards that come from the deck."""
+    for kind, n in counts(words).items():
+        for _ in range(n):
+            match.force(f"draw kind={kind}")
+    return match
+
+
+def dice(match: Match, *rolls: str) -> Match:
+    """Fix the next dice: attacker's, defender's, and so on."""
+    match.force("roll " + " ".join(rolls))
+    return match
+
+
+def fight(match: Match, source: str, n: int, target: str) -> Match:
+    """Set out from a planet with n elements against another."""
+    return play(match, f"lead planet={source}", f"carry n={n}", f"strike planet={target}")
+
+
+def log(match: Match, viewer: int | None = None) -> list[str]:
+    """The log as a viewer reads it."""
+    return [line.text for _, line in match.lines(viewer)]
+
+
+def refusal(match: Match, action: str, who: int | None = None) -> tuple[str, str]:
+    """Why an action is refused: the sentence and its clause."""
+    try:
+        match.play(action, who)
+    except ecliptic.IllegalAction as refused:
+        return refused.sentence, refused.clause
+    raise AssertionError(f"{action} was allowed")

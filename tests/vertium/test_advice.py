@@ -1,0 +1,540 @@
+"""Vertium's advice: the odds of attacks against their exact solution, and good sense on positions made by hand."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import ecliptic
+from bots.kit import decisions, situation
+from ecliptic import bots
+from ecliptic.core.machine import CHANCE, State, Step
+from ecliptic.core.rng import Rng
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.advice import ADVICE, evaluate, odds, promising, worthwhile
+from ecliptic.games.vertium.odds import CARD_SETS, TOP, chances
+from ecliptic.games.vertium.outlook import card_count, left_over, to_win
+from ecliptic.games.vertium.state import COLONIZING, FIGHTING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.steps.american import AfterAttack, AttackAgain, GiveAttack
+from ecliptic.games.vertium.steps.attack import Carry, Lead, Strike
+from ecliptic.games.vertium.steps.conflict import FightRound, FightTurns
+from ecliptic.games.vertium.steps.disasters import MeltdownTarget
+from ecliptic.games.vertium.steps.outcome import EndAttack
+from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
+from ecliptic.games.vertium.steps.refuge import Escape
+from ecliptic.games.vertium.steps.roll import Hits, NextRoll, RollDie, UseCard
+from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard, Turn
+
+pytestmark = pytest.mark.compiled
+
+METAL, ENERGY, WATER, AGRI = range(4)
+P, A, S = a.PHOTON, a.ATOMIC, a.SHIELD
+NO_CARDS, ALL_CARDS = 0, CARD_SETS - 1
+
+
+# ---- the odds of an attack: solved exactly, and compared with the table ---------------------------------------------
+
+
+class Solver:
+    """Every fight up to a size, solved roll by roll."""
+
+    LEFT = (
+        0.03  # what an element is worth to who wins, beside the victory: it settles what else would be equal
+    )
+
+    def __init__(self, top: int) -> None:
+        self.rolls: list[tuple[tuple[int, int, int], float]] = []
+        for faces in itertools.product(range(4), repeat=3):
+            if sum(faces) == 3:
+                ways = 6 // (1, 1, 2, 6)[faces[0]] // (1, 1, 2, 6)[faces[1]] // (1, 1, 2, 6)[faces[2]]
+                self.rolls.append((faces, ways / 27))
+        # (chance, attacker's elements left, defender's), by (force, garrison, cards, against)
+        self.found: dict[tuple[int, int, int, int], tuple[float, float, float]] = {}
+        for cards, against in itertools.product(range(CARD_SETS), repeat=2):
+            for force, garrison in itertools.product(range(top + 1), repeat=2):
+                self.solve(force, garrison, cards, against)
+
+    @staticmethod
+    @cache
+    def options(faces: tuple[int, int, int], cards: int) -> list[tuple[int, int, int]]:
+        """What may be made of a roll: hits, shields, cards kept."""
+        out = {(faces[P] + faces[A] // 2, faces[S], cards)}
+        for face, on in itertools.permutations(range(3), 2):
+            if cards >> face & 1 and faces[on]:
+                new = list(faces)
+                new[face] += 1
+                new[on] -= 1
+                out.add((new[P] + new[A] // 2, new[S], cards & ~(1 << face)))
+        return sorted(out)
+
+    def solve(self, force: int, garrison: int, cards: int, against: int) -> None:
+        here = (force, garrison, cards, against)
+        value = (0.5, 0.0, 0.0)
+        for _ in range(40):
+            self.found[here] = value
+            new = [0.0, 0.0, 0.0]
+            for (mine, p), (theirs, q) in itertools.product(self.rolls, repeat=2):
+                after = max(
+                    (
+                        min(
+                            (self.after(force, garrison, x, y) for y in self.options(theirs, against)),
+                            key=self.worth,
+                        )
+                        for x in self.options(mine, cards)
+                    ),
+                    key=self.worth,
+                )
+                for k in range(3):
+                    new[k] += p * q * after[k]
+            done = abs(new[0] - value[0]) < 1e-7
+            value = (new[0], new[1], new[2])
+            if done:
+                break
+        self.found[here] = value
+
+    def worth(self, value: tuple[float, float, float]) -> float:
+        return value[0] + self.LEFT * (value[1] - value[2])
+
+    def after(
+        self, force: int, garrison: int, mine: tuple[int, ...], theirs: tuple[int, ...]
+    ) -> tuple[float, float, float]:
+        given, taken = max(0, mine[0] - theirs[1]), max(0, theirs[0] - mine[1])
+        if given > garrison:
+            return (1.0, float(force), 0.0)
+        if taken > force:
+            return (0.0, 0.0, float(garrison - given))
+        return self.found[force - taken, garrison - given, mine[2], theirs[2]]
+
+
+def compare(top: int) -> None:
+    for (force, garrison, cards, against), (chance, kept, held) in Solver(top).found.items():
+        assert to_win(force, garrison, cards, against) == pytest.approx(chance, abs=0.0056)
+        ahead = 0.5 * (card_count(cards) - card_count(against))
+        if chance > 0.02:
+            assert chance * left_over(force, garrison, ahead, chance) == pytest.approx(kept, abs=0.9)
+        if chance < 0.98:
+            assert (1 - chance) * left_over(garrison, force, -ahead - 1.4, 1 - chance) == pytest.approx(
+                held, abs=0.9
+            )
+
+
+def test_the_odds_are_those_of_solved_fights() -> None:
+    compare(1)
+
+
+@pytest.mark.soak
+def test_all_odds_are_those_of_solved_fights() -> None:
+    compare(TOP)
+
+
+def test_odds_go_with_elements_and_cards() -> None:
+    assert len(chances()) == CARD_SETS**2 * (TOP + 1) ** 2
+    for force, garrison in itertools.product(range(25), repeat=2):
+        chance = to_win(force, garrison, ALL_CARDS, ALL_CARDS)
+        assert 0.0 <= chance <= 1.0
+        assert to_win(force + 1, garrison, ALL_CARDS, ALL_CARDS) >= chance - 0.012
+        assert to_win(force, garrison + 1, ALL_CARDS, ALL_CARDS) <= chance + 0.012
+        assert to_win(force, garrison, NO_CARDS, ALL_CARDS) <= chance
+        assert to_win(force, garrison, ALL_CARDS, NO_CARDS) >= chance
+
+
+# ---- positions ------------------------------------------------------------------------------------------------------
+
+
+def empty(players: int = 3, **options: object) -> VertiumState:
+    """A table without planets and cards."""
+    state = ecliptic.game("vertium", players=players, **options).initial()
+    assert isinstance(state, VertiumState)
+    state.stack = []
+    for seat in range(players):
+        state.faction[seat] = seat
+        for k in range(a.RESOURCES):
+            state.supply[seat * a.RESOURCES + k] = 4
+        state.objective[seat] = 8 - seat
+    state.starter = 0
+    return state
+
+
+def planet(
+    s: VertiumState, number: int, value: int, tokens: str = "", owner: int = a.NONE, elements: int = 0
+) -> None:
+    """Lay a planet out, with tokens by the letters M, E, W, A."""
+    s.status[number] = IN_PLAY
+    s.value[number] = value
+    for letter in tokens:
+        s.tokens[number * a.RESOURCES + "MEWA".index(letter)] += 1
+    if owner != a.NONE:
+        s.owner[number] = owner
+        s.elements[number] = elements
+        s.captains[owner] -= 1
+
+
+def hand(s: VertiumState, seat: int, *kinds: int) -> None:
+    for kind in kinds:
+        s.deck.draw(kind)
+        s.hands.gain(seat, kind, True)
+
+
+def show(s: VertiumState, *kinds: int) -> None:
+    for kind in kinds:
+        s.deck.draw(kind)
+        s.display[kind] += 1
+
+
+def begin(s: VertiumState, seat: int, *steps: Step[VertiumState]) -> VertiumState:
+    """Phase one: the seat's turn, with these steps to come in it."""
+    s.phase = COLONIZING
+    s.turn = seat
+    s.round = 5
+    s.then(Turn((seat + 1) % s.seats), EndPhaseOne())
+    s.then(*steps)
+    return s
+
+
+def fight(s: VertiumState, *steps: Step[VertiumState], place: int = 0, number: int = 3) -> VertiumState:
+    """Phase two: seats ranked in their order, the turn of the one in this place, with these steps to come."""
+    s.phase = FIGHTING
+    s.objectives_open = True
+    s.ranking = vec[i64](list(range(s.seats)))
+    s.round = number
+    s.turn = place
+    if not s.rules.american:
+        s.then(FightTurns(place + 1), FightRound(number + 1))
+    if steps:
+        s.then(*steps)
+        s.settle()
+    return s
+
+
+def best(s: VertiumState, seat: int) -> str:
+    """What greedy does."""
+    options = {"players": s.seats, "style": "american" if s.rules.american else "base"}
+    game = ecliptic.game("vertium", **options)
+    chosen = {bots.make("greedy").choose(situation(game, s, seat), Rng(k)) for k in range(3)}
+    assert len(chosen) == 1, [game.actions.text(action) for action in chosen]
+    return game.actions.text(chosen.pop())
+
+
+# ---- phase one ------------------------------------------------------------------------------------------------------
+
+
+def rich(s: VertiumState) -> None:
+    """Each seat has a planet, and there are others to come."""
+    planet(s, 0, 3, "MEWA", 0, 4)
+    planet(s, 1, 3, "MEWA", 1, 4)
+    planet(s, 2, 3, "MEWA", 2, 4)
+
+
+def test_it_completes_a_planet() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 5, "MEW")
+    planet(s, 4, 4, "M")
+    hand(s, 0, AGRI, AGRI, AGRI, METAL)
+    assert best(begin(s, 0, PlayCards(0)), 0) == "place planet=P4"
+
+
+def test_of_two_planets_it_completes_the_richer() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 2, "MEW")
+    planet(s, 4, 6, "MEW")
+    hand(s, 0, AGRI, AGRI, AGRI, METAL)
+    assert best(begin(s, 0, PlayCards(0)), 0) == "place planet=P5"
+
+
+def test_it_completes_its_objective_rather_than_another_planet_of_that_value() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 4, "MEW")
+    planet(s, 4, 4, "MEW")
+    s.objective[0] = 3
+    hand(s, 0, AGRI, AGRI, AGRI, METAL)
+    assert best(begin(s, 0, PlayCards(0)), 0) == "place planet=P4"
+
+
+def test_it_takes_the_card_that_completes_its_set_and_a_planet() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 5, "MEW")
+    planet(s, 4, 4, "M")
+    hand(s, 0, AGRI, AGRI, METAL, WATER)
+    for seat in (1, 2):
+        hand(s, seat, METAL, ENERGY, WATER, AGRI)
+    show(s, AGRI, METAL)
+    assert best(begin(s, 0, TakeCard(0), PlayCards(0)), 0) == "take kind=agri"
+
+
+def test_it_takes_away_what_the_next_player_is_known_to_need() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 6, "MEW")
+    hand(s, 0, METAL, ENERGY, WATER, WATER)
+    hand(s, 1, AGRI, AGRI, METAL, ENERGY)
+    hand(s, 2, METAL, METAL, ENERGY, ENERGY)
+    show(s, AGRI, ENERGY)
+    assert best(begin(s, 0, TakeCard(0), PlayCards(0)), 0) == "take kind=agri"
+
+
+def test_it_does_not_serve_a_planet_up_to_the_next_player() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 6, "ME")  # a third token here, and seat 2 completes it at once
+    planet(s, 4, 6, "M")
+    hand(s, 0, WATER, WATER, WATER, METAL)
+    hand(s, 1, AGRI, AGRI, AGRI, ENERGY)
+    hand(s, 2, METAL, METAL, ENERGY, ENERGY)
+    assert best(begin(s, 0, PlayCards(0)), 0) == "place planet=P5"
+
+
+def test_meltdown_hits_who_is_about_to_complete_a_planet() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 6, "MWA")
+    hand(s, 1, METAL, METAL, WATER, AGRI)
+    hand(s, 2, ENERGY, ENERGY, ENERGY, AGRI)
+    assert best(begin(s, 0, MeltdownTarget(0)), 0) == "target seat=3"
+
+
+def test_leak_takes_from_the_planet_that_another_will_complete() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 6, "MEW")
+    planet(s, 4, 2, "W")
+    hand(s, 0, a.LEAK, METAL, ENERGY, WATER)
+    hand(s, 1, AGRI, AGRI, AGRI, ENERGY)
+    hand(s, 2, METAL, METAL, ENERGY, ENERGY)
+    begin(s, 0, PlayCards(0))
+    assert best(s, 0) == "play kind=leak"
+    s.act(0, a.PLAY(a.LEAK - a.RESOURCES))
+    for _ in range(9):
+        if s.next_seat() == CHANCE:
+            s.act(CHANCE, s.sample(Rng(1)))
+    assert best(s, 0) == "leak planet=P4"
+
+
+def test_raider_takes_an_element_from_the_strongest_rival() -> None:
+    s = empty()
+    planet(s, 0, 3, "MEWA", 0, 4)
+    planet(s, 1, 3, "MEWA", 1, 5)
+    planet(s, 2, 3, "MEWA", 2, 12)
+    planet(s, 3, 2)
+    hand(s, 0, a.RAIDER, METAL, ENERGY, WATER)
+    hand(s, 1, METAL, METAL, WATER, AGRI)
+    hand(s, 2, METAL, METAL, WATER, AGRI)
+    begin(s, 0, PlayCards(0))
+    assert best(s, 0) == "play kind=raider"
+
+
+def test_a_hidden_objective_counts_for_its_owner_only_and_elements_for_all() -> None:
+    s = empty()
+    rich(s)
+    planet(s, 3, 6)
+    begin(s, 0, TakeCard(0), PlayCards(0))
+    show(s, AGRI, METAL)
+    even = [evaluate(s, seat) for seat in range(3)]
+    assert sum(even) == pytest.approx(1.0)
+    s.objective[1] = 1
+    assert evaluate(s, 1) > even[1]
+    s.elements[2] += 3
+    assert evaluate(s, 0) < even[0]
+
+
+# ---- phase two ------------------------------------------------------------------------------------------------------
+
+
+def board(style: str = "base") -> VertiumState:
+    """Three seats: the first strong, weak planets and strong ones to attack."""
+    s = empty(3, style=style)
+    planet(s, 0, 4, "MEWA", 0, 7)
+    planet(s, 1, 2, "MEWA", 0, 1)
+    planet(s, 2, 5, "MEWA", 1, 6)
+    planet(s, 3, 3, "MEWA", 1, 1)
+    planet(s, 4, 4, "MEWA", 2, 4)
+    planet(s, 5, 2, "MEWA", 2, 3)
+    return s
+
+
+@pytest.mark.parametrize("style", ["base", "american"])
+def test_it_attacks_a_weak_planet_with_enough(style: str) -> None:
+    s = board(style)
+    fight(s, Lead(0)) if style == "base" else fight(s, Lead(0), AfterAttack(0))
+    assert best(s, 0) == "lead planet=P1"
+    s.act(0, a.LEAD(0))
+    carried = best(s, 0)
+    assert carried in ("carry n=2", "carry n=3", "carry n=4", "carry n=5", "carry n=6")
+    s.act(0, s_parse(carried))
+    assert best(s, 0) == "strike planet=P4"
+
+
+def s_parse(text: str) -> int:
+    return int(ecliptic.game("vertium").actions.parse(text))
+
+
+def under_attack(
+    force: int, garrison: int, mine: str, theirs: str, *steps: Step[VertiumState]
+) -> VertiumState:
+    """Seat 0 attacks P4 of seat 1 with so many elements, and these dice lie (letters P, A, S)."""
+    s = board()
+    s.elements[0] = 1
+    s.elements[3] = garrison
+    fight(s)
+    s.stack = []
+    s.then(EndAttack(), FightTurns(1), FightRound(4))
+    s.attacker, s.defender, s.source, s.target, s.force = 0, 1, 0, 3, force
+    s.roll = 1
+    for side, dice in enumerate((mine, theirs)):
+        for k, letter in enumerate(dice):
+            s.dice[side * a.DICE + k] = "PAS".index(letter)
+        for face in range(a.FACES):
+            s.cards[side * a.FACES + face] = 1
+    s.rolled = 6
+    s.then(*steps)
+    return s
+
+
+def test_a_card_that_wins_at_once_is_played() -> None:
+    s = under_attack(3, 1, "PSS", "PAA", UseCard(0, 0), Hits())
+    assert best(s, 0) == "card face=photon on=shield"  # two photons: the captain falls
+
+
+def test_a_card_that_saves_the_captain_is_played() -> None:
+    s = under_attack(3, 0, "PSS", "PAA", UseCard(1, 1), Hits())
+    assert best(s, 1).startswith("card face=shield")
+
+
+def test_a_card_that_changes_nothing_is_kept() -> None:
+    s = under_attack(6, 6, "PPP", "SSS", UseCard(0, 0), Hits())
+    assert best(s, 0) == "no-card"
+
+
+def test_odds_see_the_dice_that_lie() -> None:
+    lost = under_attack(0, 3, "SAS", "PPP", UseCard(1, 1), Hits())
+    won = under_attack(1, 0, "PPP", "SAA", UseCard(1, 1), Hits())
+    assert odds(lost) < 0.4
+    assert odds(won) > 0.95
+    before = under_attack(1, 0, "", "", NextRoll())
+    assert odds(before) == to_win(1, 0, ALL_CARDS, ALL_CARDS)
+    assert evaluate(won, 0) > evaluate(before, 0) > evaluate(lost, 0)
+    assert evaluate(won, 1) < evaluate(before, 1)
+
+
+def test_a_lost_captain_escapes() -> None:
+    s = under_attack(6, 0, "", "", Escape(1), RollDie())
+    s.blue[3] = a.REFUGE
+    s.cards[a.FACES] = s.cards[a.FACES + 1] = s.cards[a.FACES + 2] = 0
+    assert best(s, 1) == "escape"
+
+
+def test_a_captain_that_will_likely_win_stands() -> None:
+    s = under_attack(0, 0, "", "", Escape(1), RollDie())
+    s.blue[3] = a.REFUGE
+    s.cards[0] = s.cards[1] = s.cards[2] = 0
+    assert best(s, 1) == "stand"
+
+
+def test_american_goes_on_while_there_is_easy_prey() -> None:
+    s = board("american")
+    fight(s, AttackAgain(0))
+    assert best(s, 0) == "attack"
+
+
+def test_american_stops_where_only_a_fortress_is_left() -> None:
+    s = empty(2, style="american")
+    planet(s, 0, 4, "MEWA", 0, 3)
+    planet(s, 1, 3, "MEWA", 0, 3)
+    planet(s, 2, 3, "MEWA", 0, 3)
+    planet(s, 3, 5, "MEWA", 1, 9)
+    assert best(fight(s, AttackAgain(0)), 0) == "pass"
+
+
+def test_it_knows_a_game_that_is_over() -> None:
+    s = board("american")
+    for number in range(6):
+        s.owner[number] = 1
+    fight(s, GiveAttack(1))
+    assert s.over
+    assert [evaluate(s, seat) for seat in range(3)] == [0.0, 1.0, 0.0]
+    s = empty(2, phases="one")
+    planet(s, 0, 3, "MEWA", 0, 3)
+    planet(s, 1, 3, "MEWA", 1, 3)
+    s.stack = []
+    assert [evaluate(s, seat) for seat in range(2)] == [0.5, 0.5]
+
+
+# ---- the rest of what bots ask --------------------------------------------------------------------------------------
+
+
+def test_opponents_known_to_hold_nothing_that_melts_are_one_option_with_one_result() -> None:
+    s = empty(4)
+    rich(s)
+    planet(s, 3, 6, "MWA")
+    for seat in range(4):
+        hand(s, seat, METAL, METAL, WATER, AGRI)
+    s.deck.draw(ENERGY)
+    s.hands.gain(2, ENERGY, False)
+    begin(s, 0, MeltdownTarget(0))
+    s.hands.cap(1, ENERGY, 0)
+    s.hands.cap(3, ENERGY, 0)
+    legal = s.legal(0)
+    kept = worthwhile(s, 0, legal)
+    assert [a.TARGET.a(action) for action in kept] == [1, 2]
+
+    def result(action: int) -> list[int]:
+        twin = s.clone()
+        twin.act(0, action)
+        return [int(x) for x in twin.numbers()]
+
+    results = [result(action) for action in kept]
+    assert all(result(action) in results for action in legal)
+
+
+def test_worthwhile_and_promising_choose_among_what_is_legal() -> None:
+    game = ecliptic.game("vertium", players=3, style="american")
+    for state, seat, _ in decisions(game, [bots.make("random")] * 3, 4):
+        if seat < 0:
+            break
+        legal = state.legal(seat)
+        assert isinstance(state, VertiumState)
+        for most in (1, 3, 100):
+            some = list(promising(state, seat, legal, most))
+            assert 1 <= len(some) <= most
+            assert len(set(some)) == len(some)
+            assert set(some) <= set(legal)
+        assert set(worthwhile(state, seat, legal)) <= set(legal)
+
+
+def test_advice_copes_with_every_state_and_sums_up_to_one() -> None:
+    for options in ({"players": 2}, {"players": 4, "style": "american"}, {"players": 3, "phases": "one"}):
+        game = ecliptic.game("vertium", **options)
+        state: State = game.initial()
+        rng = Rng(9)
+        while not state.over:
+            values = [game.advice(state, seat) for seat in range(game.seats)]
+            assert sum(values) == pytest.approx(1.0)
+            assert all(0.0 <= value <= 1.0 for value in values)
+            seat = int(state.next_seat())
+            legal = state.legal(seat)
+            state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
+
+
+def test_the_game_offers_its_advice_as_one_object() -> None:
+    game = ecliptic.game("vertium", players=2)
+    assert game.adviser is ADVICE
+    s = empty(2)
+    planet(s, 0, 3, "MEWA", 0, 3)
+    planet(s, 1, 3, "MEWA", 1, 3)
+    assert ADVICE.deals(begin(s, 0, PlayCards(0)), 0) > 1
+    assert ADVICE.deals(fight(s, Lead(0)), 0) == 1
+    s = empty(2, style="american")
+    planet(s, 0, 3, "MEWA", 0, 9)
+    fight(s, Carry(0, 0, a.NONE))
+    few = promising(s, 0, s.legal(0), 4)
+    assert few[0] == a.CARRY(8)
+    assert few[len(few) - 1] == a.CARRY(0)
+    fight(s, Strike(0, 0, a.NONE, 3))
+    assert ADVICE.settled(s)

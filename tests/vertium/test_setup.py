@@ -1,0 +1,187 @@
+"""Setting up (VT-3)."""
+
+from __future__ import annotations
+
+import pytest
+from vertium.positions import DECK, FACTIONS, ORANGE, PLANETS, RESOURCES, game, log, now, odds, planet, play, refusal, side
+
+from ecliptic import CHANCE
+from ecliptic.core.match import Match
+
+pytestmark = pytest.mark.compiled
+every = pytest.mark.parametrize("players", [2, 3, 4])
+ALL_PLANETS = {f"planet planet=P{k}": 1 for k in range(1, 10)}
+
+
+def picked(players: int, seed: int = 3, *, auto: bool = False) -> Match:
+    """After everybody has picked a faction."""
+    match = game(players).start(seed=seed, auto_chance=auto)
+    return play(match, *(f"faction id={FACTIONS[k]}" for k in range(players)))
+
+
+def until(match: Match, verb: str) -> Match:
+    """Let anything come until this is next."""
+    while match.to_act == (CHANCE,) and not match.legal()[0].startswith(verb + " "):
+        match.force(match.legal()[0])
+    return match
+
+
+@every
+@pytest.mark.clause("VT-3.1")
+def test_each_player_in_turn_picks_a_faction_that_nobody_has(players: int) -> None:
+    match = game(players).start(seed=1)
+    for who in range(players):
+        assert match.to_act == (who,)
+        free = [faction for faction in FACTIONS if faction not in FACTIONS[4 - who :]]
+        assert match.legal() == [f"faction id={faction}" for faction in free]
+        play(match, f"faction id={FACTIONS[3 - who]}")
+        assert side(match, who).faction == FACTIONS[3 - who]
+    assert now(match).phase == "colonizing"
+
+
+@pytest.mark.clause("VT-3.1")
+def test_a_faction_is_taken_only_once() -> None:
+    match = play(game(2).start(seed=1), "faction id=rmf")
+    assert refusal(match, "faction id=rmf") == ("RMF is taken", "VT-3.1")
+
+
+@every
+@pytest.mark.clause("VT-2.3", "VT-3.1")
+def test_each_faction_brings_four_tokens_of_each_resource(players: int) -> None:
+    match = picked(players)
+    for who in range(players):
+        assert side(match, who).tokens == dict.fromkeys(RESOURCES, 4)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.clause("VT-3.2", "VT-18.20")
+def test_planets_are_drawn_from_all_nine(players: int) -> None:
+    match = picked(players)
+    assert odds(match) == ALL_PLANETS
+    match.force("planet planet=P9")
+    assert odds(match) == {name: 1 for name in ALL_PLANETS if not name.endswith("P9")}
+    until(match, "value")
+    drawn = [f"P{k}" for k in range(1, PLANETS[players])]
+    assert [row["id"] for row in match.dump()["planets"]] == [*drawn, "P9"]
+
+
+@pytest.mark.clause("VT-2.1", "VT-3.2")
+def test_four_players_play_with_all_nine_planets() -> None:
+    match = picked(4)
+    assert match.legal()[0].startswith("value ")
+    assert [row["id"] for row in match.dump()["planets"]] == [f"P{k}" for k in range(1, 10)]
+
+
+@every
+@pytest.mark.clause("VT-2.1", "VT-2.2", "VT-3.3", "VT-18.20")
+def test_every_planet_gets_one_orange_moon_at_random(players: int) -> None:
+    match = until(picked(players), "value")
+    for _ in range(PLANETS[players]):
+        laid = [row.get("value", 0) for row in match.dump()["planets"]]
+        left = list(ORANGE[players])
+        for value in laid:
+            if value:
+                left.remove(value)
+        if len(set(left)) < 2:
+            break  # nothing is left to chance
+        assert odds(match) == {f"value n={value}": left.count(value) for value in sorted(set(left))}
+        match.force(list(odds(match))[-1])
+    assert sorted(row["value"] for row in match.dump()["planets"]) == list(ORANGE[players])
+
+
+@every
+@pytest.mark.clause("VT-3.7", "VT-18.21")
+def test_orange_moons_are_turned_up_for_all(players: int) -> None:
+    match = picked(players, auto=True)
+    values = [row["value"] for row in match.dump()["planets"]]
+    for viewer in [None, *range(players)]:
+        assert [row.value for row in match.view(viewer).planets] == values
+
+
+@every
+@pytest.mark.clause("VT-2.1", "VT-3.4", "VT-18.20")
+def test_three_blue_moons_lie_by_three_different_planets_drawn_at_random(players: int) -> None:
+    match = until(picked(players), "blue")
+    laid = [row["id"] for row in match.dump()["planets"]]
+    chosen: list[str] = []
+    for n in range(3):
+        left = [name for name in laid if name not in chosen]
+        assert odds(match) == {f"blue planet={name}": 1 for name in left}
+        chosen.append(left[n])
+        match.force(f"blue planet={left[n]}")
+    assert not match.legal()[0].startswith("blue")
+    assert [name for name in laid if planet(match, name).blue != "none"] == sorted(chosen)
+
+
+@every
+@pytest.mark.clause("VT-3.4", "VT-18.21")
+def test_nobody_may_look_at_blue_moons(players: int) -> None:
+    match = picked(players, auto=True)
+    assert {planet(match, row["id"]).blue for row in match.dump()["planets"]} == {"none", "face_down"}
+    for viewer in [None, *range(players)]:
+        assert sorted(row.blue for row in match.view(viewer).planets)[-4:] == ["", "?", "?", "?"]
+
+
+@every
+@pytest.mark.clause("VT-3.5", "VT-18.20")
+def test_six_cards_a_hand_and_two_face_up(players: int) -> None:
+    match = until(picked(players), "draw")
+    dealt = 0
+    while match.to_act == (CHANCE,) and match.legal()[0].startswith("draw"):
+        assert odds(match) == {f"draw kind={kind}": n for kind, n in now(match).deck.items()}
+        holder = dealt // 6
+        if holder < players:
+            assert side(match, holder).size == dealt % 6
+        match.force(list(odds(match))[0])
+        dealt += 1
+    assert dealt == 6 * players + 2
+    assert [side(match, who).size for who in range(players)] == [6] * players
+    assert sum(now(match).display.values()) == 2
+    assert sum(now(match).deck.values()) == 78 - dealt
+
+
+@pytest.mark.clause("VT-3.5")
+def test_the_deck_is_dealt_from_all_cards() -> None:
+    assert odds(until(picked(3), "draw")) == {f"draw kind={kind}": n for kind, n in DECK.items()}
+
+
+@every
+@pytest.mark.clause("VT-2.1", "VT-3.6", "VT-18.20")
+def test_each_faction_gets_an_objective_of_a_planet_in_play(players: int) -> None:
+    match = until(picked(players), "objective")
+    left = [row["id"] for row in match.dump()["planets"]]
+    assert len(left) == PLANETS[players]
+    for who in range(players):
+        assert odds(match) == {f"objective planet={name}": 1 for name in left}
+        name = left.pop(1)
+        match.force(f"objective planet={name}")
+        assert side(match, who).objective == name
+
+
+@every
+@pytest.mark.clause("VT-3.6", "VT-18.21")
+def test_objectives_are_secret_and_the_rest_unseen(players: int) -> None:
+    match = picked(players, auto=True)
+    for viewer in [None, *range(players)]:
+        shown = [row.objective for row in match.view(viewer).sides]
+        assert shown == [side(match, who).objective if who == viewer else "" for who in range(players)]
+        told = [line for line in log(match, viewer) if "secret objective to own" in line]
+        assert len(told) == (viewer is not None)
+
+
+@every
+@pytest.mark.clause("VT-3.8", "VT-18.20")
+def test_a_random_player_begins_and_play_is_clockwise(players: int) -> None:
+    for first in range(players):
+        match = until(picked(players), "starter")
+        assert odds(match) == {f"starter seat={who + 1}": 1 for who in range(players)}
+        match.force(f"starter seat={first + 1}")
+        turns = []
+        for _ in range(players + 1):
+            turns.append(now(match).turn)
+            until(match, "no chance")
+            play(match, match.legal()[0])
+            while match.to_act == (turns[-1],):
+                play(match, "pass" if "pass" in match.legal() else match.legal()[0])
+                until(match, "no chance")
+        assert turns == [(first + k) % players for k in range(players + 1)]
