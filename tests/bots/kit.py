@@ -48,13 +48,13 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> State:
 
 
 def share(game: Game, bots: Sequence[Bot], games: int, seed: int) -> float:
-    """The first bot's share of wins; one that n seats share counts 1/n. Seats rotate, with the same dice each time."""
+    """The first bot's share of wins; a win that n seats share counts 1/n. Seats rotate, every game has its own dice."""
     won = 0.0
     seats = len(bots)
     for number in range(games):
         turn = number % seats
         order = [bots[(seat - turn) % seats] for seat in range(seats)]
-        winners = game.winners(play(game, order, seed * 1_000_003 + number // seats))
+        winners = game.winners(play(game, order, seed * 1_000_003 + number))
         if turn in winners:
             won += 1 / len(winners)
     return won / games

@@ -108,6 +108,10 @@ def check_law(game: Game, state: State, rng: Rng) -> None:
         assert known(game, twin, seat) == known(game, state, seat)
         if not state.over:
             assert twin.next_seat() == state.next_seat()
+        for other in state.acting():
+            forced = state.asked(other).open_secret(state)
+            assert twin.asked(other).open_secret(twin) == forced, "being forced is not public"
+            assert not forced or list(twin.legal(other)) == list(state.legal(other))
         assert game.problems(twin) == []
 
 

@@ -230,17 +230,24 @@ def all_deals(hands: Hands, deck: list[int], observer: int) -> dict[tuple[int, .
     return out
 
 
+@pytest.mark.parametrize("counting", [False, True])
 @pytest.mark.parametrize("number", range(3))
-def test_every_deal_that_fits_comes_as_often_as_single_cards_would_make_it(number: int) -> None:
+def test_every_deal_that_fits_comes_as_often_as_single_cards_would_make_it(
+    number: int, counting: bool
+) -> None:
+    """Both ways to deal: trying until a deal fits, and counting all ways to go on."""
     hands, deck, observer = position(number)
     expected = all_deals(hands, deck, observer)
     others = [seat for seat in range(SEATS) if seat != observer]
     rng = Rng(20 + number)
-    n = 4000
+    n = 1500 if counting else 4000
     seen: dict[tuple[int, ...], int] = dict.fromkeys(expected, 0)
     for _ in range(n):
         twin = hands.clone()
-        twin.redeal(observer, vec[i64](deck), rng)
+        if counting:
+            by_counting(twin, observer, vec[i64](deck), rng)
+        else:
+            twin.redeal(observer, vec[i64](deck), rng)
         seen[tuple(int(twin.holds(seat, kind)) for seat in others for kind in range(KINDS))] += 1
     assert min(seen.values()) > 0, "a deal that never comes"
     total = sum(expected.values())
@@ -248,6 +255,33 @@ def test_every_deal_that_fits_comes_as_often_as_single_cards_would_make_it(numbe
     freedom = len(expected) - 1
     assert freedom >= 3
     assert chi2 < freedom + 4 * (2 * freedom) ** 0.5 + 6, (chi2, freedom)
+
+
+def by_counting(hands: Hands, observer: int, pool: vec[i64], rng: Rng) -> None:
+    """`redeal` as it goes where hardly any deal fits."""
+    sure = hands.count[:]
+    for holder, kind in product(range(SEATS), range(KINDS)):
+        if holder != observer:
+            at = holder * KINDS + kind
+            sure[at] = hands.known_to(observer, holder, kind)
+            pool[kind] += hands.count[at] - sure[at]
+    hands._deal_by_weight(observer, sure, pool, rng)
+
+
+@pytest.mark.parametrize("observer", range(SEATS + 1))
+def test_a_deal_that_hardly_ever_comes_by_chance_is_found(observer: int) -> None:
+    """Twelve cards that only one hand may hold, among many others: one deal in a hundred million would fit."""
+    hands = empty_hands(SEATS, KINDS)
+    for seat in range(SEATS):
+        for _ in range(6):
+            hands.gain(seat, seat, False)
+        for kind in range(KINDS):
+            if kind != seat:
+                hands.cap(seat, kind, 0)
+    pool = vec[i64]([20, 20, 20])
+    hands.redeal(observer, pool, Rng(1))
+    assert list(hands.count) == [6, 0, 0, 0, 6, 0, 0, 0, 6]
+    assert list(pool) == [20, 20, 20]
 
 
 def test_facts_that_contradict_each_other_are_an_error() -> None:

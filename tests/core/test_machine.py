@@ -180,6 +180,33 @@ def test_a_copy_prepares_for_itself() -> None:
     assert len(twin.legal(0)) == 3
 
 
+def test_anytime_actions_a_step_may_push_itself_again() -> None:
+    """Solarius SM-17: a decision also offers side actions, and is asked again after each, chance in between or not."""
+    turn: list[Any] = []
+
+    def deed(s: Any, n: int) -> None:
+        s.note(n)
+        s.score[0] += n
+        if n == 2:
+            s.then(chance([1], lambda s, n: s.note(9)), *turn)
+        elif n == 3:
+            s.then(*turn)
+
+    def prepare(s: Any) -> None:
+        s.scratch = s.score[0]
+
+    turn.append(ask(0, deed, prepare=prepare, check=lambda s, n: 16 if s.scratch > 4 and n > 1 else 0))
+    s = running(lambda s: s.then(*turn, ask(1)))
+    pick(s, 2)
+    s.act(CHANCE, s.legal(CHANCE)[0])
+    assert len(s.legal(0)) == 3
+    pick(s, 3)
+    assert len(s.legal(0)) == 1, "prepared anew each time it is asked"
+    pick(s, 1)
+    assert noted(s) == [2, 9, 3, 1]
+    assert s.acting() == [1]
+
+
 # ---- chance ------------------------------------------------------------------------------------------------
 
 

@@ -122,6 +122,12 @@ def test_seeds_that_do_not_fit(seed: int) -> None:
         script(lambda s: s.then(ask(0))).start(seed=seed)
 
 
+@pytest.mark.parametrize("seed", [2**63 - 1, -(2**63), 0, -1])
+def test_seeds_that_fit(seed: int) -> None:
+    match = script(lambda s: s.then(chance([1] * 6, note), ask(0))).start(seed=seed)
+    assert again(match).state.same(match.state)
+
+
 def test_the_end_is_a_line_of_its_own() -> None:
     match = script(lambda s: s.then(ask(0, lambda s, n: s.score.__setitem__(1, n)), ask(1))).start(seed=1)
     assert match.winners == []
@@ -672,6 +678,9 @@ def test_a_record_without_dice_rolls_nothing_until_it_is_played_on() -> None:
     assert match.to_act == (CHANCE,)
     match.play("come 1")
     assert match.to_act == (1,)
+    lost = Record.parse(str(game.start(seed=1, auto_chance=False).record) + PLAIN)
+    assert Match.resume(game, lost, SeededDice(1), auto_chance=False).number == 1
+    assert Match.resume(game, lost, SeededDice(1)).number == 3, "with dice it goes on at once"
 
 
 def test_a_record_with_a_seed_goes_on_with_its_dice() -> None:
@@ -703,6 +712,32 @@ def test_sealed_dice_tell_their_secret_at_the_end_alone() -> None:
     stranger.play("pick 1")
     assert stranger.record.entries[-1].end.secret is not None  # type: ignore[union-attr]
     assert "secret" not in str(stranger.record), "other dice have nothing to tell here"
+
+
+def test_every_outcome_of_a_sealed_match_can_be_recomputed_from_its_record() -> None:
+    """What `verify` will do. Undos lie in between, and no line number serves twice."""
+    game = DraftGame.make({"players": 2})
+    match = Match.begin(game, table="t9", secret=b"s" * 32)
+    rng = Rng(2)
+    while not match.over:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
+        if rng.below(3) == 0 and match.can_undo(seat):
+            match.undo(seat)
+    entries = match.record.entries
+    assert any(entry.undo for entry in entries)
+    secret = entries[-1].end.secret  # type: ignore[union-attr]
+    dice = SealedDice("t9", bytes.fromhex(str(secret)))
+    assert dice.commitment == match.record.header.commitment
+    for k, entry in enumerate(entries):
+        if entry.chance:
+            before = Match.resume(game, Record(match.record.header, entries[:k]))
+            step = before.state.asked(CHANCE)
+            outcomes = list(step.candidates(before.state))
+            picked = dice.pick([step.weight(before.state, outcome) for outcome in outcomes], entry.n)
+            assert game.actions.text(outcomes[picked]) == entry.chance
+    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
 
 
 # ---- positions ---------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -37,6 +39,17 @@ DECK = {**dict.fromkeys(RESOURCES, 17), **dict.fromkeys(DISASTERS, 2)}
 def game(players: int, *options: tuple[str, object]) -> Game:
     """The game with these options, made once."""
     return ecliptic.game("vertium", players=players, **dict(options))
+
+
+def changed(folder: Path, name: str, **figures: int) -> Path:
+    """A content folder in which these figures of a table are others: changed(tmp_path, "skirmish.toml", winner_gain=0)."""
+    lines = (files("ecliptic.games.vertium") / "content" / name).read_text(encoding="utf-8").splitlines()
+    for figure, n in figures.items():
+        found = [k for k, line in enumerate(lines) if line.startswith(f"{figure} = ")]
+        assert len(found) == 1, figure
+        lines[found[0]] = f"{figure} = {n}"
+    (folder / name).write_text("\n".join(lines), encoding="utf-8")
+    return folder
 
 
 def counts(words: str) -> dict[str, int]:
@@ -319,6 +332,23 @@ def dice(match: Match, *rolls: str) -> Match:
 def fight(match: Match, source: str, n: int, target: str) -> Match:
     """Set out from a planet with n elements against another."""
     return play(match, f"lead planet={source}", f"carry n={n}", f"strike planet={target}")
+
+
+WIN = ("1 1 1", "2 2 2")  # the attacker hits three times, the defender once
+LOSE = ("2 3 3", "1 1 1")  # only the defender hits, once
+
+
+def attacked(match: Match, source: str, n: int, target: str, *rolls: str) -> Match:
+    """Set out, and fight with these dice and without cards as far as they go."""
+    dice(match, *rolls)
+    return no_cards(fight(match, source, n, target))
+
+
+def no_cards(match: Match) -> Match:
+    """Nobody plays a skirmish card."""
+    while asked(match) == "UseCard":
+        play(match, "no-card")
+    return match
 
 
 def log(match: Match, viewer: int | None = None) -> list[str]:

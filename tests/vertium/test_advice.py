@@ -459,7 +459,7 @@ def test_it_knows_a_game_that_is_over() -> None:
     fight(s, GiveAttack(1))
     assert s.over
     assert [evaluate(s, seat) for seat in range(3)] == [0.0, 1.0, 0.0]
-    s = empty(2, phases="one")
+    s = empty(2)
     planet(s, 0, 3, "MEWA", 0, 3)
     planet(s, 1, 3, "MEWA", 1, 3)
     s.stack = []

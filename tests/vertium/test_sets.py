@@ -291,3 +291,22 @@ def test_the_token_of_a_chosen_set_is_placed_before_anything_else() -> None:
     match = table.start(step("PlaceToken", seat=A, resource="water"), step("Turn", player=B), step("EndPhaseOne"), turn=A)
     assert match.to_act == (A,)
     assert refusal(match, "pass") == ("Now you place the token of your set", "VT-5.1")
+
+
+@pytest.mark.parametrize(
+    ("pool", "gone", "supply", "wet", "phase"),
+    [
+        ("", "4 water", "", "", "fighting"),  # nobody can place water any more, and P1 needs it
+        ("", "3 water", "water", "", "colonizing"),
+        ("water", "3 water", "", "", "colonizing"),
+        ("", "3 water", "", "water", "colonizing"),  # P2 has some, and may still be colonized
+    ],
+)
+@pytest.mark.clause("VT-5.8", "VT-6.4")
+def test_when_leaked_tokens_are_gone_for_good_the_phase_ends(pool: str, gone: str, supply: str, wet: str, phase: str) -> None:
+    """By the other reading of Leak a resource can run short for ever, while Virus keeps other tokens moving."""
+    table = Table(2, leak_token_to_pool=False).planet("P1", has="metal energy agri").planet("P2", has=wet or "agri")
+    table.owns(A, P3=2, P4=2).planet("P5", owner=B, elements=3, has="metal energy 2 water agri").seat(B, tokens=supply)
+    match = play(table.beside(pool=pool, gone=gone).cards(A), "pass")
+    assert now(match).phase == phase
+    assert planet(match, "P1").out == (phase == "fighting")

@@ -1,8 +1,9 @@
-"""Acting by forms: what is allowed, what is refused and how, undo, and posts that come late, twice or from elsewhere."""
+"""Acting by forms: what is allowed, what is refused and how, undo, posts that come late, twice or from elsewhere."""
 
 from pathlib import Path
 
 import pytest
+
 from web.support import Forms, act, house_of, new_table, other, running
 
 PARTIAL = {"x-partial": "1"}

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.store import (
@@ -19,6 +18,7 @@ from ecliptic.web.store import (
     Summary,
     TableRow,
 )
+from web.support import Forms, act, house_of, make_house, new_table, other, running
 
 SUMMARY = Summary(moment="m", step=0, steps=2, acting=[0], over=False)
 

@@ -9,7 +9,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from ecliptic.cli.parts import WrongUse, console, make_game, print_json, print_table
+from ecliptic.cli.parts import WrongUse, complain, console, make_game, print_json, print_table
 from ecliptic.core.registry import game_names
 from ecliptic.lab.bench import SLICES, Row, bench
 from ecliptic.lab.slices import build
@@ -23,12 +23,16 @@ def run(args: argparse.Namespace) -> int:
         raise WrongUse("no game is installed.")
     err = Console(stderr=True)
     with err.status("measuring") if sys.stderr.isatty() else contextlib.nullcontext() as status:
-        rows = bench(
-            games,
-            args.seconds,
-            interpreted=not args.no_interpreted,
-            say=(lambda what: None) if status is None else status.update,
-        )
+        try:
+            rows = bench(
+                games,
+                args.seconds,
+                interpreted=not args.no_interpreted,
+                say=(lambda what: None) if status is None else status.update,
+            )
+        except RuntimeError as error:
+            complain(str(error))
+            return 1
     if args.json:
         print_json(rows)
     else:

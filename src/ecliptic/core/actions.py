@@ -43,6 +43,10 @@ class Verb:
 
     def __call__(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
         """The action with these argument values (indexes into the words of each argument)."""
+        return self.of(a, b, c)
+
+    def of(self, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+        """The same; in compiled code several times as fast as calling the verb."""
         return self.first + a * self._a + b * self._b + c
 
     def owns(self, action: i64) -> bool:
@@ -51,7 +55,7 @@ class Verb:
 
     def a(self, action: i64) -> i64:
         """The first argument's value."""
-        return (action - self.first) // self._a
+        return action - self.first if self._a == 1 else (action - self.first) // self._a
 
     def b(self, action: i64) -> i64:
         """The second argument's value."""
@@ -66,7 +70,7 @@ def _check_words(name: str, args: tuple[Arg, ...]) -> None:
     """ValueError for a verb whose texts could not be read back."""
     if len(args) > 3:
         raise ValueError(f"{name} has more than three arguments")
-    for words in [(name,), tuple(arg.name for arg in args), *(arg.words for arg in args)]:
+    for words in [(name,), tuple([arg.name for arg in args]), *[arg.words for arg in args]]:
         if len(set(words)) < len(words):
             raise ValueError(f"{name} could not be read back: a word is there twice")
     for arg in args:

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.rng import Rng
+
 
 @final
 class Layer:
@@ -67,6 +69,23 @@ class Deck:
         if layer.ordered:
             return 1 if layer.row[0] == kind else 0
         return layer.pool[kind]
+
+    def sample(self, rng: Rng) -> i64:
+        """The kind of the next card, drawn by weight; where it is certain, no number is taken. IndexError if empty."""
+        layer = self.layers[0]
+        if layer.ordered:
+            return layer.row[0]
+        pool = layer.pool
+        kind: i64 = 0
+        while pool[kind] == 0:
+            kind += 1
+        if pool[kind] == layer.size:
+            return kind
+        left = rng.below(layer.size)
+        while left >= pool[kind]:
+            left -= pool[kind]
+            kind += 1
+        return kind
 
     def draw(self, kind: i64) -> None:
         """Take the next card, which chance decided to be of this kind."""

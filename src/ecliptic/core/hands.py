@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.rng import Rng
 
-TRIES: Final = 500  # at dealing and looking whether it fits, before each kind is dealt by counting all ways
+TRIES: Final = 3000  # at dealing and looking whether it fits, before each kind is dealt by counting all ways
 MOST_STATES: Final = 100_000  # that such a count may have
 MANY_TRIES: Final = 200_000  # where it would have more
 

@@ -95,15 +95,15 @@ class State:
         """Let these happen now, in reading order, before whatever was next."""
         self._ready = UNPREPARED
         stack = self.stack
-        if f is not None:
-            stack.append(f)
-        if e is not None:
-            stack.append(e)
-        if d is not None:
-            stack.append(d)
-        if c is not None:
-            stack.append(c)
         if b is not None:
+            if f is not None:
+                stack.append(f)
+            if e is not None:
+                stack.append(e)
+            if d is not None:
+                stack.append(d)
+            if c is not None:
+                stack.append(c)
             stack.append(b)
         stack.append(a)
 
@@ -134,8 +134,9 @@ class State:
 
     def next_seat(self) -> i64:
         """Who acts next: a seat, `CHANCE`, or `NOBODY` when the game is over. In lanes the lowest pending seat."""
-        if self.stack:
-            return self.stack[-1].seat
+        stack = self.stack
+        if stack:
+            return stack[-1].seat
         k: i64
         for k in range(len(self.lanes)):
             if self.lanes[k]:
@@ -160,7 +161,11 @@ class State:
 
     def asked(self, seat: i64) -> Step[State]:
         """Like `top`, with the shared work of the step's checks done."""
-        step = self.top(seat)
+        stack = self.stack
+        if stack and stack[-1].seat == seat:  # lanes leave no main stack
+            step = cast("Step[State]", stack[-1])
+        else:
+            step = self.top(seat)
         if self._ready != seat:
             step.prepare(self)
             self._ready = seat
@@ -204,20 +209,7 @@ class State:
 
     def sample(self, rng: Rng) -> i64:
         """One outcome of the chance step that is next, drawn by weight."""
-        step = self.asked(CHANCE)
-        outcomes = step.candidates(self)
-        if len(outcomes) == 1:
-            return outcomes[0]
-        total: i64 = 0
-        outcome: i64
-        for outcome in outcomes:
-            total += step.weight(self, outcome)
-        left = rng.below(total)
-        for outcome in outcomes:
-            left -= step.weight(self, outcome)
-            if left < 0:
-                return outcome
-        raise ValueError("a chance step has no outcome")
+        return self.asked(CHANCE).sample(self, rng)
 
     # ---- lanes and drafts --------------------------------------------------------------------------------
 
@@ -459,6 +451,25 @@ class Step(Generic[S]):
         """How likely a chance outcome is, relative to the others."""
         return 1
 
+    def sample(self, s: S, rng: Rng) -> i64:
+        """One chance outcome, drawn by weight; a lone one takes no number from the generator.
+
+        Overridden only where measured, so that the same number gives the same outcome; the invariants compare the two.
+        """
+        outcomes = self.candidates(s)
+        if len(outcomes) == 1:
+            return outcomes[0]
+        total: i64 = 0
+        outcome: i64
+        for outcome in outcomes:
+            total += self.weight(s, outcome)
+        left = rng.below(total)
+        for outcome in outcomes:
+            left -= self.weight(s, outcome)
+            if left < 0:
+                return outcome
+        raise ValueError("a chance step has no outcome")
+
     def open_secret(self, s: S) -> bool:
         """Whether it is public that this decision has only one option, so that it may play itself."""
         return False
@@ -532,6 +543,6 @@ def field_names(kind: type[Step[Never]]) -> list[str]:
     """The parameters of a step's constructor, which are also its attributes. Read once a class."""
     found = _FIELD_NAMES.get(kind)
     if found is None:
-        found = list(inspect.signature(kind.__init__).parameters)[1:]
+        found = list(inspect.signature(kind).parameters)  # of the class: a compiled __init__ does not tell
         _FIELD_NAMES[kind] = found
     return found

@@ -335,11 +335,9 @@ class Match:
         return seat, number
 
     def _save(self) -> tuple[State, int, int, list[Logged], int]:
-        log = (
-            [Logged(x.at, x.event, x.owner, x.shown, x.seat) for x in self.log]
-            if self.state.opened is not None
-            else self.log[:]
-        )
+        log = [
+            x if x.shown is not None else Logged(x.at, x.event, x.owner, x.shown, x.seat) for x in self.log
+        ]
         return self.state.clone(), self.number, len(self._played), log, self._inside
 
     def _restore(self, saved: tuple[State, int, int, list[Logged], int]) -> None:

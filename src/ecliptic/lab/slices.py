@@ -8,6 +8,7 @@ that other work on the machine disturbs little; every slice is one process on on
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -84,15 +85,18 @@ class Interpreted(Subject):
             env={**os.environ, "ECLIPTIC_INTERPRETED": "1"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for us, who end it
         )
 
     def slice(self, seconds: float) -> Slice:
         """Ask the process for a slice. RuntimeError if it is gone."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.write(f"{seconds}\n".encode())
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
+        line = b""
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.write(f"{seconds}\n".encode())
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
         if not line:
             raise RuntimeError("the process that runs the source ended by itself")
         return msgspec.json.decode(line, type=Slice)
@@ -100,7 +104,8 @@ class Interpreted(Subject):
     def close(self) -> None:
         """End the process."""
         self._process.kill()
-        self._process.communicate()
+        with contextlib.suppress(BrokenPipeError):
+            self._process.communicate()
 
 
 class Catanatron(Subject):

@@ -17,7 +17,7 @@ from ecliptic.draw.stage import layer, target_buttons
 from ecliptic.web.people import GUEST
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.templating import render
-from ecliptic.web.words import link, listed, markup, named, plain, span
+from ecliptic.web.words import line_html, link, listed, markup, named, plain, span
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -63,7 +63,8 @@ class Seen(Struct):
     view: View
     prompt: Prompt | None
     drawing: Drawing
-    lines: list[tuple[int, Line]]
+    lines: list[tuple[int, Line]]  # the last ones of the log: record number, line
+    more: bool  # whether the log has earlier ones
 
     @property
     def names(self) -> list[str]:
@@ -82,6 +83,10 @@ class Seen(Struct):
     def raw(self, html: str) -> Markup:
         """Markup of the game, with names."""
         return Markup(named(html, self.names))
+
+    def line(self, line: Line, new: bool = False) -> Markup:
+        """A line of the log as a list item."""
+        return line_html(self.table.game.name, tuple(self.names), line, new)
 
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""
@@ -105,7 +110,16 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     asked = viewer.seat is not None and viewer.seat in table.acting() and not table.bot(viewer.seat)
     prompt = table.match.prompt(viewer.seat) if asked and viewer.seat is not None else None
     drawing = table.game.draw(view, prompt)
-    return Seen(house, table, viewer, view, prompt, drawing, table.match.lines(viewer.seat))
+    return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
+
+
+def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]:
+    """The last lines of the log, and whether there are more."""
+    since = max(0, table.match.number - 4 * LOG_LINES)
+    lines = table.match.lines(seat, since)
+    if since and len(lines) < LOG_LINES:
+        lines = table.match.lines(seat)
+    return lines[-LOG_LINES:], len(lines) > LOG_LINES or since > 0
 
 
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
@@ -126,9 +140,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side = {"players": render("parts/players.html", s=seen, rows=_players(seen))}
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    side["log"] = render(
-        "parts/log.html", s=seen, lines=_log(seen), fresh=_fresh(seen), total=len(seen.lines)
-    )
+    lines = [line for _, line in seen.lines]
+    side["log"] = render("parts/log.html", s=seen, lines=lines, fresh=_fresh(seen))
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
@@ -277,11 +290,7 @@ def _fresh(seen: Seen) -> int:
     if seat is None or seat not in seen.table.own:
         return 0
     last = seen.table.own[seat]
-    return sum(at > last for at, _ in seen.lines[-LOG_LINES:])
-
-
-def _log(seen: Seen) -> list[Line]:
-    return [line for _, line in seen.lines[-LOG_LINES:]]
+    return sum(at > last for at, _ in seen.lines)
 
 
 def _seats(seen: Seen) -> list[dict[str, object]]:

@@ -44,7 +44,9 @@ class House:
         self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
         self._games = games
         self._bots = bots
-        self.store = Store(folder / "ecliptic.sqlite3")
+        database = folder / "ecliptic.sqlite3"
+        database.touch(mode=0o600)  # it holds the secrets behind the dice
+        self.store = Store(database)
         self.people = People(self.store, key or read_key(folder), tokens, clock)
         self.thinker: Thinker = thinker or WorkerThinker(tokens)
         self.hub = Hub(self)

@@ -103,7 +103,7 @@ class Hub:
     def _make_room(self) -> None:
         if len(self.tables) < MOST_TABLES:
             return
-        idle = [t for t in self.tables.values() if not t.streams and t.task is None and not t.lock.locked()]
+        idle = [t for t in self.tables.values() if not t.watching and t.task is None and not t.lock.locked()]
         for table in sorted(idle, key=lambda t: t.moved)[: MOST_TABLES // 4]:
             del self.tables[table.id]
 

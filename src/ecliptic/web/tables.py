@@ -50,7 +50,8 @@ class Table:
         self.version = 0
         self.changed = asyncio.Event()
         self.moved = float(row.changed)  # when the last line was written
-        self.streams: Counter[str] = Counter()
+        self.watching = 0  # open streams
+        self.streams: Counter[str] = Counter()  # those of people who are known
         self.left: dict[str, float] = {}  # when somebody's last stream closed
         self.task: asyncio.Task[None] | None = None  # plays the bots
         self.rendered: dict[object, object] = {}  # what viewers see, until the next change
@@ -138,28 +139,40 @@ class Table:
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
+        self.watching += 1
         if person is None:
             return
+        was_away = self.away(person.id) is not None
         self.streams[person.id] += 1
-        if self.streams[person.id] == 1:
-            was_away = person.id not in self.left or self.away(person.id) is not None
-            self.left.pop(person.id, None)
-            if was_away and self.seats_of(person):
-                self.bump()
+        if was_away and self.seats_of(person):
+            self.bump()
 
     def leave(self, person: PersonRow | None) -> None:
         """A stream closed. Others hear of it when it stays closed."""
+        self.watching -= 1
         if person is None:
             return
         self.streams[person.id] -= 1
         if self.streams[person.id] <= 0:
             del self.streams[person.id]
-            self.left[person.id] = self.house.clock()
             if self.seats_of(person):
-                asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._still_away, person.id)
+                self._leave(person.id)
+
+    def _leave(self, person: str) -> None:
+        self.left[person] = self.house.clock()
+        asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._still_away, person)
 
     def _still_away(self, person: str) -> None:
         if person not in self.streams and not self.house.stopping.is_set():
+            self.bump()
+
+    def greet(self, person: PersonRow | None) -> None:
+        """Somebody was here a moment ago, with or without a stream."""
+        if person is None or self.streams[person.id] or not self.seats_of(person):
+            return
+        was_away = self.away(person.id) is not None
+        self._leave(person.id)
+        if was_away:
             self.bump()
 
     def away(self, person: str) -> float | None:
@@ -275,7 +288,6 @@ class Table:
             for other in [None, *range(len(self.seats))]:
                 if other != seat:
                     self._seen.setdefault(other, before)
-            self._seen.pop(seat, None)
             self._seen[seat] = number
         self.own[seat] = number
         for person, open_hand in list(self.lifted.items()):
@@ -307,11 +319,14 @@ class Table:
     def recall(self, lines: list[LineRow]) -> None:
         """After a restart: who saw which line last, and what was each seat's own last one."""
         free = 0
+        last = -1  # whose decision the chance outcomes belong to
         own_held: dict[int, int] = {}
         for line in lines:
             entry = read_entry(line.body, f"line {line.n}")
             if entry.seat is not UNSET and entry.auto is UNSET:
-                self.own[entry.seat] = line.n
+                last = entry.seat
+            if last >= 0:
+                self.own[last] = line.n
             if not line.held:
                 free, own_held = line.n, {}
             elif entry.seat is not UNSET:

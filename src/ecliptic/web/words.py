@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup, escape
 
+from ecliptic.core.views import Line
 from ecliptic.draw.html import clause_link
+from ecliptic.draw.seats import tok
 
 _NAME: Final = re.compile(r"@([1-6])")
 
@@ -39,6 +42,17 @@ def markup(text: str, names: Sequence[str], bold: bool = False) -> Markup:
 def link(game: str, clause: str) -> Markup:
     """A link to a clause."""
     return Markup(clause_link(game, clause))
+
+
+@lru_cache(maxsize=20_000)
+def line_html(game: str, names: tuple[str, ...], line: Line, new: bool = False) -> Markup:
+    """A line of the log as a list item."""
+    text = markup(line.text, names, bold=not line.heading)
+    if line.heading:
+        return Markup('<li class="mark">%s %s</li>') % (text, link(game, line.clause))
+    sign = Markup(tok(line.seat)) if line.seat is not None else ""
+    mark = Markup(' class="new"') if new else ""
+    return Markup("<li%s>%s%s %s</li>") % (mark, sign, text, link(game, line.clause))
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -154,7 +154,7 @@ def odds(s: VertiumState) -> float:
     mine = cards_of(s, ATTACKER)
     if not s.stack or not isinstance(s.stack[-1], UseCard):
         return to_win(s.force, s.elements[s.target], mine, cards_of(s, DEFENDER))
-    shown = vec[i64]([s.faces(ATTACKER, PHOTON), s.faces(ATTACKER, ATOMIC), s.faces(ATTACKER, SHIELD)])
+    shown = s.face_counts(ATTACKER)
     best = after_reply(s, shown, mine)
     if s.next_seat() == s.defender:
         return best
@@ -178,7 +178,7 @@ def odds(s: VertiumState) -> float:
 def after_reply(s: VertiumState, dice: vec[i64], cards: i64) -> float:
     """The attacker's chance when its dice show this and the defender answers with the card that is best for it."""
     theirs = cards_of(s, DEFENDER)
-    shown = vec[i64]([s.faces(DEFENDER, PHOTON), s.faces(DEFENDER, ATOMIC), s.faces(DEFENDER, SHIELD)])
+    shown = s.face_counts(DEFENDER)
     worst = after_hits(s, dice, cards, shown, theirs)
     face: i64
     on: i64

@@ -14,7 +14,7 @@ from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.cards import TurnUp
 from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
 
-TURNS_PER_TOKEN: Final = 3.0  # of all players together, as games of these bots go
+TURNS_PER_TOKEN: Final = 4.5  # of all players together, as games of the greedy bot go
 ORBIT_LAG: Final = 0.45  # of an orbit is lost on average when the phase ends
 ROUNDS: Final = 3  # that the race for a planet's last token is followed
 HEAT: Final = 1.0
@@ -107,7 +107,7 @@ def hand_worth(s: VertiumState, seat: i64) -> float:
     resource: i64
     for resource in range(RESOURCES):
         n = s.hands.holds(seat, resource)
-        total += 0.05 if n == 1 else 0.25 if n == 2 else 0.6 if n >= 3 else 0.0
+        total += 0.03 if n == 1 else 0.12 if n == 2 else 0.3 if n >= 3 else 0.0
     return total
 
 
@@ -144,29 +144,33 @@ def sprint(s: VertiumState, resource: i64, mover: i64, shares: vec[float]) -> fl
     step: i64
     for k in range(s.seats):
         shares[k] = 0.0
-    shown = s.display[resource] > 0
+    shown = s.display[resource] > 0  # until somebody takes it, or others lie there
     open_still = 1.0
     wait = 0.0
     for lap in range(ROUNDS):
         k = mover
         for step in range(s.seats):
-            if s.misses[k] <= lap:
-                n = s.hands.holds(k, resource)
-                p = 0.0
-                if not s.has_token(k, resource):
-                    p = 0.0
-                elif n >= 3:
-                    p = 0.9
-                elif n == 2:
-                    p = 0.9 if shown and lap == 0 else 0.35
-                elif lap > 0:
-                    p = 0.12 if n == 1 else 0.05
+            n = s.hands.holds(k, resource)
+            if s.misses[k] <= lap and s.has_token(k, resource):
+                p = to_place(n, lap, shown)
                 shares[k] += open_still * p
                 open_still *= 1.0 - p
-                if lap == 0 and n == 2 and shown and s.display[resource] == 1:
+                if n == 2 and s.display[resource] == 1:
                     shown = False
             k = s.after(k)
         wait += open_still
+        shown = False
     for k in range(s.seats):
         shares[k] += open_still / float(s.seats)
     return wait + open_still
+
+
+def to_place(held: i64, lap: i64, shown: bool) -> float:
+    """The chance to place a token in a turn, by how many of its cards are held, and whether one lies on display."""
+    if held >= 3:
+        return 0.9  # another set may come first
+    if held == 2:
+        return 0.9 if shown else 0.35
+    if lap == 0:
+        return 0.0
+    return 0.12 if held == 1 else 0.05

@@ -438,6 +438,21 @@ class VertiumState(State):
                 return False
         return True
 
+    def beyond_help(self) -> bool:
+        """VT-17.3, the other reading: leaked tokens are gone, and no uncolonized planet can get that kind any more."""
+        resource = self.rules.leak_resource
+        if self.gone[resource] == 0:
+            return False
+        seat: i64
+        for seat in range(self.seats):
+            if self.has_token(seat, resource):
+                return False
+        planet: i64
+        for planet in range(PLANETS):
+            if self.uncolonized(planet) and self.tokens_on(planet, resource) > 0:
+                return False
+        return True
+
     def has_token(self, seat: i64, resource: i64) -> bool:
         """VT-5.2: whether the pool or the seat's supply has a token of this resource."""
         return self.pool[resource] > 0 or self.supply[seat * RESOURCES + resource] > 0
@@ -465,14 +480,14 @@ class VertiumState(State):
         """VT-2.3: how many dice this side rolls."""
         return self.rules.dice[self.faction[self.side_seat(side)]]
 
-    def faces(self, side: i64, face: i64) -> i64:
-        """How many of this side's dice show a face."""
-        total: i64 = 0
-        k: i64
-        for k in range(side * DICE, side * DICE + DICE):
-            if self.dice[k] == face:
-                total += 1
-        return total
+    def face_counts(self, side: i64) -> vec[i64]:
+        """How many of this side's dice show each face."""
+        out = vec[i64]([0, 0, 0])
+        face: i64
+        for face in self.dice[side * DICE : side * DICE + DICE]:
+            if face != NONE:
+                out[face] += 1
+        return out
 
     def can_escape(self) -> bool:
         """VT-11.1: the defended planet has the refuge moon and no element left."""

@@ -145,6 +145,7 @@ async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> 
         visit.house.hub.seat(
             table, msgspec.structs.replace(row, person=me.id, label=""), keep_invite=bool(digest)
         )
+        table.greet(me)
     return visit.go(f"/t/{table.id}")
 
 

@@ -46,7 +46,9 @@ def _safe(parts: dict[str, str]) -> dict[str, object]:
 async def page(request: Request) -> Response:
     """GET /t/{id}."""
     visit = Visit(request)
-    return table_page(visit, visit.table())
+    table = visit.table()
+    table.greet(visit.person)
+    return table_page(visit, table)
 
 
 async def act(request: Request) -> Response:
@@ -103,7 +105,9 @@ async def log(request: Request) -> Response:
     visit = Visit(request)
     table = visit.table()
     seen: Seen = look(visit.house, table, table.viewer(visit.person))
-    return visit.page("log.html", s=seen, lines=[line for _, line in seen.lines], id=table.id)
+    return visit.page(
+        "log.html", s=seen, lines=[line for _, line in table.match.lines(seen.viewer.seat)], id=table.id
+    )
 
 
 async def record(request: Request) -> Response:

@@ -72,7 +72,7 @@ addEventListener('pointermove', (e) => {
   fingers.set(e.pointerId, [e.clientX, e.clientY]);
 });
 for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, (e) => { fingers.delete(e.pointerId); });
-board.addEventListener('click', (e) => { if (moved > 6) { e.preventDefault(); e.stopPropagation(); moved = 0; } }, true); // a drag is no click
+board.addEventListener('click', (e) => { if (moved > 6 && e.detail) { e.preventDefault(); e.stopPropagation(); moved = 0; } }, true); // a drag is no click
 
 board.addEventListener('keydown', (e) => { // to the nearest target in that direction
   const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[e.key];
@@ -102,7 +102,9 @@ document.addEventListener('keydown', (e) => {
 });
 document.addEventListener('patched', () => { // what a phone shows first may have changed
   const f = document.getElementById('targets')?.dataset.focus?.split(' ');
+  const was = natural().join();
   f?.forEach((v, i) => stage.style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
+  if (natural().join() !== was && !fingers.size) box = null; // a phone turns to what is asked now
   lay();
 });
 addEventListener('resize', lay);

@@ -26,12 +26,17 @@ function sync(a, b) {
 let keys = false; // whether the last thing touched was the keyboard
 addEventListener('pointerdown', () => { keys = false; }, true);
 addEventListener('keydown', () => { keys = true; }, true);
+const asked = () => document.querySelector('#act [name=expected]')?.value;
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
-  const focus = document.activeElement;
+  const focus = document.activeElement, was = asked();
   for (const el of [...t.content.children]) { const old = $(el.id); if (old) sync(old, el); }
   if (why && !why.isConnected) why = null;
+  if (asked() !== was) { // another question: nothing of the old one stays unfolded or scrolled
+    document.querySelector('.choices')?.scrollTo(0, 0);
+    if ($('more')) $('more').open = false;
+  }
   if ($('lift') && !$('curtain').contains(document.activeElement)) $('lift').focus();
   else if (focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'))) ((keys && document.querySelector('.target:not(.no), #dock .choices .btn:not(.no)')) || $('say'))?.focus({ preventScroll: true });
   heading();
@@ -156,6 +161,8 @@ function select(button) {
 document.addEventListener('click', (e) => {
   if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
   if (chosen && !e.target.closest('.target, .why')) select(null);
+  const rule = e.target.closest('a[href^="/rules/"]');
+  if (rule) rule.target = '_blank'; // the table stays open
   if (e.target.closest('[data-help]')) $('help').showModal();
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }

@@ -93,13 +93,13 @@ class AttackAgain(Decision[VertiumState]):
     """VT-12.3: after winning as attacker, attack again or pass."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK(), PASS()])
+        return vec[i64]([ATTACK.of(), PASS.of()])
 
     def legal(self, s: VertiumState) -> vec[i64]:
         return self.candidates(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action == ATTACK():
+        if action == ATTACK.of():
             s.then(Lead(self.seat), AfterAttack(self.seat))
         else:
             s.tell(PASSED_ATTACK, self.seat, 1)

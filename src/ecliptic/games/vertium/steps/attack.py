@@ -42,10 +42,10 @@ class Lead(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, LEAD(planet))
+                out = append(out, LEAD.of(planet))
         for planet in range(PLANETS):
             if s.refugees[planet * SEATS + self.seat] > 0:
-                out = append(out, LEAD_REFUGE(planet))
+                out = append(out, LEAD_REFUGE.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -83,7 +83,7 @@ class Source(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, SOURCE(planet))
+                out = append(out, SOURCE.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -123,7 +123,7 @@ class Carry(Decision[VertiumState]):
         out = vec[i64](capacity=16)
         n: i64
         for n in range(min(s.elements[self.source], TOP_FORCE) + 1):
-            out = append(out, CARRY(n))
+            out = append(out, CARRY.of(n))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -138,7 +138,7 @@ class Carry(Decision[VertiumState]):
         out = vec[i64](capacity=16)
         n: i64
         for n in range(self.least(s), self.most(s) + 1):
-            out = append(out, CARRY(n))
+            out = append(out, CARRY.of(n))
         return out
 
     def open_secret(self, s: VertiumState) -> bool:
@@ -163,7 +163,7 @@ class Strike(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, STRIKE(planet))
+                out = append(out, STRIKE.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -176,8 +176,8 @@ class Strike(Decision[VertiumState]):
     def apply(self, s: VertiumState, action: i64) -> None:
         set_out(s, self.seat, self.source, self.refuge, self.force)
         meet(s, STRIKE.a(action))
-        s.tell(LED_FROM, self.seat, self.source, self.refuge + 1)
         s.tell(ATTACKED, self.seat, s.target, s.force)
+        s.tell(LED_FROM, self.seat, self.source, self.refuge + 1)
         s.then(NextRoll(), EndAttack())
 
 

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Chance
+from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.actions import DRAW, KINDS
 from ecliptic.games.vertium.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
 from ecliptic.games.vertium.state import VertiumState
@@ -19,7 +20,7 @@ def next_cards(s: VertiumState) -> vec[i64]:
     kind: i64
     for kind in range(KINDS):
         if s.deck.weight(kind) > 0:
-            out = append(out, DRAW(kind))
+            out = append(out, DRAW.of(kind))
     return out
 
 
@@ -49,6 +50,9 @@ class DrawCard(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.deck.weight(DRAW.a(action))
 
+    def sample(self, s: VertiumState, rng: Rng) -> i64:
+        return DRAW.of(s.deck.sample(rng))
+
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
         s.deck.draw(kind)
@@ -71,6 +75,9 @@ class DealCard(Chance[VertiumState]):
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.deck.weight(DRAW.a(action))
+
+    def sample(self, s: VertiumState, rng: Rng) -> i64:
+        return DRAW.of(s.deck.sample(rng))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -95,6 +102,9 @@ class TurnUp(Chance[VertiumState]):
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.deck.weight(DRAW.a(action))
+
+    def sample(self, s: VertiumState, rng: Rng) -> i64:
+        return DRAW.of(s.deck.sample(rng))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)

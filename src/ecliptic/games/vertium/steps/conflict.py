@@ -61,10 +61,10 @@ class AttackOrPass(Decision[VertiumState]):
     """VT-17.6, the other reading: a faction that can attack may pass."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK(), PASS()])
+        return vec[i64]([ATTACK.of(), PASS.of()])
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action == PASS():
+        if action == PASS.of():
             s.tell(PASSED_ATTACK, self.seat)
         else:
             s.then(Lead(self.seat))

@@ -130,7 +130,7 @@ def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
     other: i64
     for other in range(s.seats):
         if other != seat:
-            out = append(out, TARGET(other))
+            out = append(out, TARGET.of(other))
     return out
 
 
@@ -155,7 +155,7 @@ class Leak(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, LEAK_FROM(planet))
+                out = append(out, LEAK_FROM.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -209,7 +209,7 @@ class RaidWay(Decision[VertiumState]):
     """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([RAID(BY_CARD), RAID(BY_ELEMENT)])
+        return vec[i64]([RAID.of(BY_CARD), RAID.of(BY_ELEMENT)])
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
@@ -256,7 +256,7 @@ class StealCard(Chance[VertiumState]):
         kind: i64
         for kind in range(KINDS):
             if s.hands.holds(self.victim, kind) > 0:
-                out = append(out, STEAL(kind))
+                out = append(out, STEAL.of(kind))
         return out
 
     def weight(self, s: VertiumState, action: i64) -> i64:
@@ -281,7 +281,7 @@ class RaidFrom(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, RAID_FROM(planet))
+                out = append(out, RAID_FROM.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -317,7 +317,7 @@ class RaidTo(Decision[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY:
-                out = append(out, RAID_TO(planet))
+                out = append(out, RAID_TO.of(planet))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:

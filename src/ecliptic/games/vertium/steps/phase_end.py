@@ -107,7 +107,7 @@ class TurnBlue(Chance[VertiumState]):
         k: i64
         for k in range(BLUE_KINDS):
             if blue_left(s, HARVEST + k) > 0:
-                out = append(out, TURN(k))
+                out = append(out, TURN.of(k))
         return out
 
     def weight(self, s: VertiumState, action: i64) -> i64:

@@ -19,13 +19,13 @@ class Escape(Decision[VertiumState]):
     """VT-11.1, VT-11.2: without elements, before a roll, the defending captain may flee to the refuge moon."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ESCAPE(), STAND()])
+        return vec[i64]([ESCAPE.of(), STAND.of()])
 
     def legal(self, s: VertiumState) -> vec[i64]:
         return self.candidates(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action == STAND():
+        if action == STAND.of():
             s.tell(STOOD, self.seat)
             return
         s.refugees[s.target * SEATS + self.seat] += 1

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
+from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.actions import (
     ATOMIC,
     CARD,
@@ -60,8 +61,11 @@ class RollDie(Chance[VertiumState]):
         out = vec[i64](capacity=PIPS)
         k: i64
         for k in range(PIPS):
-            out = append(out, ROLL(k))
+            out = append(out, ROLL.of(k))
         return out
+
+    def sample(self, s: VertiumState, rng: Rng) -> i64:
+        return ROLL.of(rng.below(PIPS))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         face = s.rules.face_of[ROLL.a(action) + 1]
@@ -101,9 +105,10 @@ def packed_dice(s: VertiumState, side: i64) -> i64:
 def card_would_help(s: VertiumState, side: i64) -> bool:
     """VT-10.2: an unused card, and an own die that does not show its face already."""
     dice = s.dice_of(side)
+    shown = s.face_counts(side)
     face: i64
     for face in range(FACES):
-        if s.cards[side * FACES + face] > 0 and s.faces(side, face) < dice:
+        if s.cards[side * FACES + face] > 0 and shown[face] < dice:
             return True
     return False
 
@@ -129,19 +134,20 @@ class UseCard(Decision[VertiumState]):
 
     def options(self, s: VertiumState, unused: bool) -> vec[i64]:
         """No card; then every card (or every unused one) on every other face that a die shows."""
-        out = vec[i64]([NO_CARD()], capacity=8)
+        out = vec[i64]([NO_CARD.of()], capacity=8)
+        shown = s.face_counts(self.side)
         face: i64
         on: i64
         for face in range(FACES):
             if unused and s.cards[self.side * FACES + face] == 0:
                 continue
             for on in range(FACES):
-                if on != face and s.faces(self.side, on) > 0:
-                    out = append(out, CARD(face, on))
+                if on != face and shown[on] > 0:
+                    out = append(out, CARD.of(face, on))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action == NO_CARD():
+        if action == NO_CARD.of():
             return
         face = CARD.a(action)
         on = CARD.b(action)
@@ -157,9 +163,10 @@ class UseCard(Decision[VertiumState]):
 def hits_of(s: VertiumState, side: i64) -> i64:
     """VT-10.4, VT-10.5: what this side's dice hit, less what the other side's shields stop."""
     rules = s.rules
-    hits = s.faces(side, PHOTON) // rules.photon_dice * rules.photon_hits
-    hits += s.faces(side, ATOMIC) // rules.atomic_dice * rules.atomic_hits
-    hits -= s.faces(DEFENDER - side, SHIELD) // rules.shield_dice * rules.shield_blocks
+    shown = s.face_counts(side)
+    hits = shown[PHOTON] // rules.photon_dice * rules.photon_hits
+    hits += shown[ATOMIC] // rules.atomic_dice * rules.atomic_hits
+    hits -= s.face_counts(DEFENDER - side)[SHIELD] // rules.shield_dice * rules.shield_blocks
     return hits if hits > 0 else 0
 
 

@@ -31,23 +31,25 @@ from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
 
 def first_set(s: VertiumState, seat: i64) -> i64:
     """The lowest resource of which the seat holds a set, or NONE."""
+    hands = s.hands
+    size = s.rules.set_size
     resource: i64
     for resource in range(RESOURCES):
-        if s.has_set(seat, resource):
+        if hands.holds(seat, resource) >= size:
             return resource
     return NONE
 
 
 def sole_set(s: VertiumState, seat: i64) -> i64:
     """The set that goes straight to its token: the only one held, if a token is left for it; or NONE."""
-    found: i64 = NONE
+    found = first_set(s, seat)
+    if found == NONE or not s.has_token(seat, found):
+        return NONE
     resource: i64
-    for resource in range(RESOURCES):
+    for resource in range(found + 1, RESOURCES):
         if s.has_set(seat, resource):
-            if found != NONE:
-                return NONE
-            found = resource
-    return found if found != NONE and s.has_token(seat, found) else NONE
+            return NONE
+    return found
 
 
 def offer_sets(s: VertiumState, seat: i64) -> vec[i64]:
@@ -59,7 +61,7 @@ def offer_sets(s: VertiumState, seat: i64) -> vec[i64]:
     resource: i64
     for resource in range(RESOURCES):
         if s.has_set(seat, resource):
-            out = append(out, SET(resource))
+            out = append(out, SET.of(resource))
     return out
 
 
@@ -102,7 +104,7 @@ def offer_planets(s: VertiumState) -> vec[i64]:
     planet: i64
     for planet in range(PLANETS):
         if s.status[planet] == IN_PLAY:
-            out = append(out, PLACE(planet))
+            out = append(out, PLACE.of(planet))
     return out
 
 
@@ -122,7 +124,7 @@ def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
     planet: i64
     for planet in range(PLANETS):
         if s.uncolonized(planet) and (not lacking or s.tokens_on(planet, resource) == 0):
-            out = append(out, PLACE(planet))
+            out = append(out, PLACE.of(planet))
     return out
 
 
@@ -196,17 +198,17 @@ class RaidedSet(Decision[VertiumState]):
     """VT-6.6: after a raid on a hand, a set is played in the same turn (VT-17.4: or may be). Asked always: hands are hidden."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return append(offer_sets(s, self.seat), PASS())
+        return append(offer_sets(s, self.seat), PASS.of())
 
     def check(self, s: VertiumState, action: i64) -> i64:
         if PLACE.owns(action):
             return check_planet(s, sole_set(s, self.seat), PLACE.a(action))
-        if action == PASS() and s.rules.raider_set_must_be_played and first_set(s, self.seat) != NONE:
+        if action == PASS.of() and s.rules.raider_set_must_be_played and first_set(s, self.seat) != NONE:
             return no(MUST_PLAY_SET, first_set(s, self.seat))
         return 0
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action != PASS():
+        if action != PASS.of():
             play_set(s, self.seat, action)
             return
         s.tell(PASSED, self.seat)

@@ -61,7 +61,7 @@ class PickFaction(Decision[VertiumState]):
         out = vec[i64](capacity=FACTIONS)
         faction: i64
         for faction in range(FACTIONS):
-            out = append(out, FACTION(faction))
+            out = append(out, FACTION.of(faction))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
@@ -116,7 +116,7 @@ class DrawPlanet(Chance[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == ABSENT and s.rules.planet_list[planet] == 1:
-                out = append(out, PLANET(planet))
+                out = append(out, PLANET.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
@@ -176,7 +176,7 @@ class DrawOrange(Chance[VertiumState]):
         value: i64
         for value in range(1, TOP_VALUE + 1):
             if orange_left(s, value) > 0:
-                out = append(out, VALUE(value - 1))
+                out = append(out, VALUE.of(value - 1))
         return out
 
     def weight(self, s: VertiumState, action: i64) -> i64:
@@ -209,7 +209,7 @@ class DrawBlue(Chance[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY and s.blue[planet] == NO_MOON:
-                out = append(out, BLUE(planet))
+                out = append(out, BLUE.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
@@ -233,7 +233,7 @@ class DealObjective(Chance[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.status[planet] == IN_PLAY and planet not in s.objective:
-                out = append(out, OBJECTIVE(planet))
+                out = append(out, OBJECTIVE.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
@@ -253,7 +253,7 @@ class DrawStarter(Chance[VertiumState]):
         out = vec[i64](capacity=4)
         seat: i64
         for seat in range(s.seats):
-            out = append(out, STARTER(seat))
+            out = append(out, STARTER.of(seat))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:

@@ -28,7 +28,7 @@ class Turn(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         player = self.player
-        if s.idle >= s.rules.idle_guard:
+        if s.idle >= s.rules.idle_guard or s.beyond_help():
             return
         s.idle += 1
         s.turn = player
@@ -58,7 +58,7 @@ class TakeCard(Decision[VertiumState]):
         kind: i64
         for kind in range(KINDS):
             if s.display[kind] > 0:
-                out = append(out, TAKE(kind))
+                out = append(out, TAKE.of(kind))
         return out
 
     def legal(self, s: VertiumState) -> vec[i64]:
@@ -79,17 +79,20 @@ class PlayCards(Decision[VertiumState]):
     """VT-4.5, VT-4.6: a set if one is held, else a disaster or a pass."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = offer_sets(s, self.seat)
+        return self.offer_disasters(s, offer_sets(s, self.seat))
+
+    def offer_disasters(self, s: VertiumState, out: vec[i64]) -> vec[i64]:
+        """VT-4.6: every disaster held, and a pass, after what is offered already."""
         kind: i64
         for kind in range(RESOURCES, KINDS):
             if s.hands.holds(self.seat, kind) > 0:
-                out = append(out, PLAY(kind - RESOURCES))
-        return append(out, PASS())
+                out = append(out, PLAY.of(kind - RESOURCES))
+        return append(out, PASS.of())
 
     def check(self, s: VertiumState, action: i64) -> i64:
         if PLACE.owns(action):
             return check_planet(s, sole_set(s, self.seat), PLACE.a(action))
-        if action == PASS() or PLAY.owns(action):
+        if action == PASS.of() or PLAY.owns(action):
             held = first_set(s, self.seat)
             return 0 if held == NONE else no(MUST_PLAY_SET, held)
         return 0
@@ -97,10 +100,10 @@ class PlayCards(Decision[VertiumState]):
     def legal(self, s: VertiumState) -> vec[i64]:
         if first_set(s, self.seat) != NONE:
             return legal_sets(s, self.seat)
-        return self.candidates(s)
+        return self.offer_disasters(s, vec[i64](capacity=8))
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        if action == PASS():
+        if action == PASS.of():
             show_no_set(s, self.seat)
             s.tell(PASSED, self.seat)
         elif PLAY.owns(action):

@@ -1,0 +1,50 @@
+"""Browsers that notice what a person at the screen would complain of: errors, failed requests, broken pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
+
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 30_000  # ms; how long a loaded machine may take for one thing
+
+
+class Visitors:
+    """Everybody who has a browser open in a test."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+        self.expected: tuple[str, ...] = ()  # words of errors that a test provokes
+
+    def page(self, address: str, how: dict[str, Any], **more: Any) -> Page:
+        """A browser of somebody who was never here before."""
+        context = self.chromium.new_context(base_url=address, **how, **more)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self._note(f"error: {error}"))
+        page.on("console", lambda m: self._note(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        return page
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+    def _failed(self, request: Request) -> None:
+        aborted = "ERR_ABORTED" in (request.failure or "")
+        if not (aborted and request.url.partition("?")[0].endswith("/events")):  # a page that is left ends its stream
+            self._note(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"{response.status}: {response.request.method} {response.url}")
+
+    def _note(self, words: str) -> None:
+        if not any(part in words for part in self.expected):
+            self.errors.append(words)

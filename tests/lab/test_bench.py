@@ -1,0 +1,76 @@
+"""The benchmark measures what it says. No test asserts a time."""
+
+from __future__ import annotations
+
+import os
+from unittest import mock
+
+import pytest
+
+import ecliptic
+from ecliptic.lab import bench as measuring
+from ecliptic.lab.bench import Row, bench, midgame, weigh
+from ecliptic.lab.slices import Here, Interpreted, build
+from lab.toy import pebbles
+
+COMPILED = os.environ.get("ECLIPTIC_COMPILED") == "1"
+
+
+@pytest.mark.compiled
+def test_it_knows_what_it_runs() -> None:
+    assert build() == ("compiled" if COMPILED else "interpreted")
+
+
+def test_a_slice_plays_whole_games() -> None:
+    found = Here(pebbles(players=3)).slice(0.01)
+    assert found.games > 1
+    assert found.games <= found.choices < found.decisions
+    assert found.seconds >= 0.01
+    assert Here(pebbles()).slice(0).games == 1
+
+
+@pytest.mark.compiled
+def test_every_installed_game_has_a_row_for_each_build() -> None:
+    games = [ecliptic.game(name) for name in ecliptic.game_names()]
+    said: list[str] = []
+    rows = [row for row in bench(games, 0.01, say=said.append) if not row["peer"]]
+    assert said
+    assert all(list(row) == list(Row.__annotations__) for row in rows)
+    builds = ["compiled", "interpreted"] if COMPILED else ["interpreted"]
+    assert [(row["game"], row["build"]) for row in rows] == [
+        (game.name, name) for game in games for name in builds
+    ]
+    for row in rows:
+        assert row["decisions_per_second"] >= row["choices_per_second"] > 0
+        if row["build"] == build():
+            assert row["clone_us"]
+            assert row["view_ms"]
+            assert row["board_ms"]
+            assert row["state_bytes"]
+        assert (row["speedup"] is not None) == (row["build"] == "compiled")
+
+
+def test_without_the_peer_nothing_is_compared() -> None:
+    with mock.patch.object(measuring, "Catanatron", side_effect=ImportError):
+        (row,) = bench([pebbles()], 0.01, interpreted=False)
+    assert (row["game"], row["ratio"], row["speedup"]) == ("pebbles", None, None)
+
+
+def test_a_process_that_is_gone_is_noticed() -> None:
+    subject = Interpreted("no-such-game")
+    with pytest.raises(RuntimeError, match="ended by itself"):
+        subject.slice(0)
+    subject.close()
+
+
+def test_states_in_the_middle_ask_somebody() -> None:
+    states = midgame(pebbles(players=4))
+    assert 1 <= len(states) <= 3
+    assert all(state.acting() for state in states)
+
+
+@pytest.mark.compiled
+def test_a_clone_is_weighed() -> None:
+    for name in ecliptic.game_names():
+        state = midgame(ecliptic.game(name))[0]
+        assert 8 * len(state.numbers()) / 2 < weigh(state) < 100_000

@@ -1,0 +1,156 @@
+"""Makes the corpus of Vertium anew: records of finished games, golden logs, frozen counts.
+
+    .venv/bin/python tests/records/make.py
+
+Do this only when the rules are meant to change (and raise the game's rules version then); read the differences.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from vertium.positions import A, B, C, Table, game  # noqa: E402
+from vertium.sequences import POSITIONS, counted  # noqa: E402
+
+from ecliptic.core.game import Game  # noqa: E402
+from ecliptic.core.match import Match  # noqa: E402
+from ecliptic.core.record import Record  # noqa: E402
+from ecliptic.core.rng import Rng  # noqa: E402
+
+GOLDEN = HERE.parent / "vertium" / "golden"
+HASHES = HERE / "vertium-hashes.json"
+COUNTS = GOLDEN / "counts.json"
+GOLDEN_GAME = "vertium-3-american-abilities"
+TRIES = 25  # the shortest of so many games is taken
+
+# Every mode by number of players, abilities, every other reading of a ruling.
+GAMES: dict[str, tuple[int, dict[str, object]]] = {
+    **{
+        f"vertium-{n}-{name}": (n, options)
+        for n in (2, 3, 4)
+        for name, options in (("one", {"phases": "one"}), ("base", {}), ("american", {"style": "american"}))
+    },
+    "vertium-2-base-abilities": (2, {"abilities": True}),
+    "vertium-3-american-abilities": (3, {"style": "american", "abilities": True}),
+    "vertium-4-one-abilities": (4, {"phases": "one", "abilities": True}),
+    "vertium-2-base-optional": (2, {"attack_optional": True}),
+    "vertium-4-base-optional": (4, {"attack_optional": True}),
+    "vertium-3-base-leak": (3, {"leak_token_to_pool": False}),
+    "vertium-2-american-raider": (2, {"style": "american", "raider_set_must_be_played": False}),
+}
+
+
+def played(match: Match, seed: int, *, undo_one_in: int = 5, forced: bool = False) -> Match:
+    """A random game to its end, with choices taken back here and there; `forced`: what can play itself does."""
+    rng = Rng(seed, 3)
+    while not match.over:
+        if forced and match.play_forced():
+            continue
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
+        if match.can_undo(seat) and rng.below(undo_one_in) == 0:
+            match.undo(seat)
+    return match
+
+
+def corpus() -> dict[str, Match]:
+    """Every game of the corpus, finished."""
+    out = {}
+    for name, (players, options) in GAMES.items():
+        made = game(players, *sorted(options.items()))
+        forced = players == 2
+        found = [played(made.start(seed=seed), seed, forced=forced) for seed in range(TRIES)]
+        out[name] = min(found, key=lambda match: match.number)
+    out["vertium-3-sealed"] = sealed(game(3))
+    out["vertium-3-from-a-position"] = played(late().game.start_from(late().dump(), seed=4), 4)
+    return out
+
+
+def sealed(made: Game) -> Match:
+    """Dice from a secret, which the end tells."""
+    names = ["Ada", "Grace", "Émilie"]
+    return played(Match.begin(made, table="corpus", secret=bytes(range(32)), names=names), 1, undo_one_in=2)
+
+
+def late() -> Match:
+    """Two planets are left, there are extras and a captain is missing turns."""
+    table = Table(3).owns(A, P1=3, P2=1).owns(B, P3=4).owns(C, P4=2, P5=2).seat(B, misses=1, hand="2 agri metal leak raider")
+    table.planet("P6", has="2 metal energy water").planet("P7", has="metal agri").beside(display="agri virus", round=14)
+    return table.turn(A)
+
+
+def fingerprint(match: Match) -> str:
+    """A hash of all positions the record goes through (every fifth, and the last)."""
+    digest = hashlib.sha256()
+    for n, position in enumerate(positions(match)):
+        if n % 5 == 0 or n == match.number:
+            digest.update(json.dumps(position, sort_keys=True).encode())
+    return digest.hexdigest()[:24]
+
+
+def positions(match: Match) -> list[dict[str, object]]:
+    """What `stepped` goes through."""
+    return [at.dump() for at in stepped(match.game, match.record)]
+
+
+def stepped(made: Game, record: Record):  # type: ignore[no-untyped-def]
+    """The match before the record's first line and after each one, as the live match was: one object, moving on."""
+    header = record.header
+    match = Match(made, header, _dice(record), auto_chance=False)
+    yield match
+    for entry in record.entries:
+        if isinstance(entry.chance, str):
+            match.force(entry.chance)
+        elif isinstance(entry.do, str):
+            if entry.auto is True:
+                match.play_forced()
+            else:
+                match.play(entry.do, int(entry.seat))  # type: ignore[arg-type]
+        elif isinstance(entry.undo, int):
+            match.undo(int(entry.seat))  # type: ignore[arg-type]
+        yield match
+
+
+def _dice(record: Record):  # type: ignore[no-untyped-def]
+    from ecliptic.core.dice import SealedDice, SeededDice
+
+    secret = record.entries[-1].end.secret  # type: ignore[union-attr]
+    if isinstance(secret, str):
+        return SealedDice(str(record.header.table), bytes.fromhex(secret))
+    return SeededDice(int(record.header.seed))  # type: ignore[arg-type]
+
+
+def golden(match: Match) -> str:
+    """The whole log as a spectator reads it."""
+    out = []
+    for n, line in match.lines(None):
+        text = f"== {line.text}" if line.heading else line.text
+        out.append(f"{n:5}  {text}  [{line.clause}]")
+    return "\n".join(out) + "\n"
+
+
+def main() -> None:
+    made = corpus()
+    for old in HERE.glob("vertium-*.jsonl"):
+        old.unlink()
+    hashes = {}
+    for name, match in made.items():
+        (HERE / f"{name}.jsonl").write_text(str(match.record), encoding="utf-8")
+        hashes[name] = fingerprint(match)
+        print(f"{name}: {match.number} lines")
+    HASHES.write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
+    GOLDEN.mkdir(exist_ok=True)
+    (GOLDEN / f"{GOLDEN_GAME}.txt").write_text(golden(made[GOLDEN_GAME]), encoding="utf-8")
+    COUNTS.write_text(json.dumps({name: counted(name) for name in POSITIONS}, indent=1) + "\n", encoding="utf-8")
+    print(COUNTS.read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    main()

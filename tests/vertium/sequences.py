@@ -1,0 +1,90 @@
+"""How many ways play can go on from some positions: frozen, so that any change of what is legal shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vertium.positions import QUIET, A, B, C, D, Table, game, step
+
+from ecliptic.core.machine import CHANCE, State
+from ecliptic.core.match import Match
+
+
+def several_sets() -> Match:
+    """Two sets and, with none played yet, planets with some tokens."""
+    table = Table(3).planet("P1", has="metal energy water").planet("P2", has="agri").planet("P3", has="2 agri metal")
+    return table.seat(A, hand="3 metal 3 agri leak virus").owns(B, P4=2).beside(display="water leak").cards(A)
+
+
+def disasters() -> Match:
+    table = Table(4).owns(A, P1=1).owns(B, P2=4).owns(C, P3=2, P4=2).planet("P5", has="2 water").planet("P6", has="water agri")
+    return table.seat(A, hand=f"{QUIET} mine_blast meltdown leak virus raider").beside(display="metal agri").cards(A)
+
+
+def raided() -> Match:
+    table = Table(2).seat(A, hand="2 metal 2 water").seat(B, hand="metal water agri 2 leak")
+    pending = step("RaidTarget", seat=A), step("RaidedSet", seat=A), step("Turn", player=B), step("EndPhaseOne")
+    return table.beside(display="metal agri").start(*pending, turn=A, auto=False)
+
+
+def last_token() -> Match:
+    table = Table(2).owns(A, P1=4).owns(B, P2=3, P3=1, P4=2).planet("P5", has="metal energy water", blue="face_down")
+    return table.planet("P1", blue="face_down").planet("P2", blue="face_down").seat(B, hand="3 agri leak").cards(B)
+
+
+def setting_out() -> Match:
+    table = Table(4).owns(A, P1=4, P2=1).owns(B, P3=2).owns(C, P4=0).owns(D, P5=3)
+    return table.planet("P6", owner=B, elements=2, blue="refuge", refugees=[A]).attack(A)
+
+
+def dice_lie() -> Match:
+    match = Table(3).owns(A, P1=4).owns(B, P2=1).owns(C, P3=2).attack(A)
+    match.force("roll 1 2 3 6 5 4")
+    for action in ("lead planet=P1", "carry n=2", "strike planet=P2"):
+        match.play(action)
+    return match
+
+
+def escaping() -> Match:
+    table = Table(3, style="american").owns(A, P1=3).owns(C, P3=2)
+    return table.planet("P2", owner=B, elements=0, blue="refuge").american(A)
+
+
+def passing_on() -> Match:
+    return Table(4, style="american").owns(A, P1=3, P2=0).owns(B, P3=2).owns(C, P4=1).owns(D, P5=4).again(A)
+
+
+# A position, and how many choices or chance outcomes deep.
+POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
+    "the beginning for two": (lambda: game(2).start(seed=1, auto_chance=False), 4),
+    "the beginning for four": (lambda: game(4).start(seed=1, auto_chance=False), 5),
+    "several sets": (several_sets, 3),
+    "disasters": (disasters, 3),
+    "a raid": (raided, 4),
+    "the last token": (last_token, 5),
+    "setting out": (setting_out, 4),
+    "dice lie": (dice_lie, 3),
+    "escaping": (escaping, 5),
+    "passing the attack on": (passing_on, 4),
+}
+
+
+def count(s: State, depth: int, seen: set[int]) -> int:
+    """How many sequences of so many choices and outcomes there are; `seen` gets the digests of where they lead."""
+    if depth == 0 or s.over:
+        seen.add(int(s.digest()))
+        return 1
+    seat = s.next_seat()
+    total = 0
+    for action in s.candidates(CHANCE) if seat == CHANCE else s.legal(seat):
+        after = s.clone()
+        after.act(seat, action)
+        total += count(after, depth - 1, seen)
+    return total
+
+
+def counted(name: str) -> list[int]:
+    """Sequences, and different states that they lead to."""
+    make, depth = POSITIONS[name]
+    seen: set[int] = set()
+    return [count(make().state, depth, seen), len(seen)]

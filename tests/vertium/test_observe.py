@@ -1,0 +1,157 @@
+"""Vertium's observation: fixed in size, complete, and blind to what the seat can't know."""
+
+from __future__ import annotations
+
+import pytest
+
+import ecliptic
+from bots.kit import decisions
+from ecliptic import bots
+from ecliptic.core.machine import State
+from ecliptic.core.rng import Rng
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.observe import QUESTIONS, names, observe
+from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.steps.attack import Carry, Strike
+from ecliptic.games.vertium.steps.sets import PlaceToken
+
+pytestmark = pytest.mark.compiled
+
+SETTINGS = [
+    {"players": 2},
+    {"players": 3, "style": "american"},
+    {"players": 4},
+    {"players": 4, "phases": "one"},
+]
+
+
+def walk(options: dict[str, object], seed: int) -> list[tuple[VertiumState, int]]:
+    """Copies of the states of a random game at its decisions, each with the seat that is asked."""
+    game = ecliptic.game("vertium", **options)
+    out = []
+    for state, seat, _ in decisions(game, [bots.make("random")] * game.seats, seed):
+        assert isinstance(state, VertiumState)
+        out.append((state.clone(), seat))
+    return out
+
+
+def named(s: VertiumState, seat: int) -> dict[str, int]:
+    return dict(zip(names(), [int(x) for x in observe(s, seat)], strict=True))
+
+
+def test_every_entry_has_a_name_of_its_own() -> None:
+    assert len(set(names())) == len(names())
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_the_size_is_the_same_always(options: dict[str, object]) -> None:
+    for s, _ in walk(options, 1):
+        for seat in range(s.seats):
+            assert len(observe(s, seat)) == len(names())
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_what_a_seat_cannot_know_changes_nothing(options: dict[str, object]) -> None:
+    """The law."""
+    game = ecliptic.game("vertium", **options)
+    differed = 0
+    for number, (s, _) in enumerate(walk(options, 2)):
+        for seat in range(s.seats):
+            other = game.determinize(s, seat, Rng(number, seat))
+            assert isinstance(other, VertiumState)
+            differed += not other.same(s)
+            assert observe(other, seat) == observe(s, seat)
+    assert differed > 50
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_what_a_seat_can_know_is_all_there(options: dict[str, object]) -> None:
+    """Whatever the view shows can be read from the observation."""
+    game = ecliptic.game("vertium", **options)
+    for s, _ in walk(options, 3)[::7]:
+        for seat in range(s.seats):
+            view, seen = game.view(s, seat), named(s, seat)
+            assert seen["phase"] == view.phase
+            assert seen["deck"] == view.deck
+            assert seen["american"] == (view.style == "american")
+            assert [seen[f"discards {kind}"] for kind in a.KIND_IDS] == view.discards
+            shown = [k for k, kind in enumerate(a.KIND_IDS) for _ in range(seen[f"display {kind}"])]
+            assert shown == view.display
+            assert [seen[f"pool {kind}"] for kind in a.KIND_IDS[:4]] == view.pool
+            for planet in view.planets:
+                assert seen[f"{planet.id} value"] == planet.value
+                assert seen[f"{planet.id} elements"] == planet.elements
+                assert seen[f"{planet.id} moon"] == planet.moon
+                assert seen[f"{planet.id} owner"] == relative(s, seat, planet.owner)
+                assert [seen[f"{planet.id} token {kind}"] for kind in a.KIND_IDS[:4]] == planet.tokens
+                refugees = [seen[f"{planet.id} refugees {k}"] for k in range(4)]
+                assert sum(refugees) == len(planet.refugees)
+                assert all(refugees[relative(s, seat, k)] for k in planet.refugees)
+            for side in view.sides:
+                who = f"seat {relative(s, seat, side.seat)}"
+                assert [seen[f"{who} holds {kind}"] for kind in a.KIND_IDS] == side.known
+                assert seen[f"{who} hand size"] == side.hand_size
+                assert seen[f"{who} captains"] == side.captains
+                assert seen[f"{who} misses"] == side.misses
+                assert seen[f"{who} elements"] == side.elements
+                assert seen[f"{who} objective"] == (
+                    a.PLANET_IDS.index(side.objective) if side.objective else -1
+                )
+                assert [seen[f"{who} supply {kind}"] for kind in a.KIND_IDS[:4]] == side.tokens
+            if view.fight is not None:
+                assert seen["force"] == view.fight.force
+                assert seen["target"] == a.PLANET_IDS.index(view.fight.target)
+                for side, dice in (
+                    ("attacker", view.fight.attacker_dice),
+                    ("defender", view.fight.defender_dice),
+                ):
+                    assert [seen[f"{side} dice {face}"] for face in a.FACE_IDS] == [
+                        dice.count(k) for k in range(3)
+                    ]
+
+
+def relative(s: State, seat: int, other: int | None) -> int:
+    return -1 if other is None else (other - seat) % s.seats
+
+
+def test_seats_are_counted_from_the_observer() -> None:
+    s, asked = walk({"players": 3}, 4)[-20]
+    assert [named(s, seat)["asked"] for seat in range(3)] == [(asked - seat) % 3 for seat in range(3)]
+    for seat in range(3):
+        assert named(s, seat)["seat 0 hand size"] == s.hands.size[seat]
+        assert named(s, seat)["seat 3 hand size"] == 0
+
+
+def test_cards_add_up() -> None:
+    for s, _ in walk({"players": 3}, 5):
+        seen = named(s, 1)
+        for k, kind in enumerate(a.KIND_IDS):
+            held = sum(seen[f"seat {seat} holds {kind}"] for seat in range(3))
+            total = seen[f"unseen {kind}"] + held + seen[f"display {kind}"] + seen[f"discards {kind}"]
+            assert total == s.rules.cards[k]
+            assert seen[f"unseen {kind}"] >= 0
+        hidden = sum(seen[f"seat {seat} hand size"] for seat in range(3)) - sum(
+            seen[f"seat {seat} holds {kind}"] for seat in range(3) for kind in a.KIND_IDS
+        )
+        assert sum(seen[f"unseen {kind}"] for kind in a.KIND_IDS) == seen["deck"] + hidden
+
+
+def test_it_says_what_is_asked_and_what_was_chosen_on_the_way() -> None:
+    met = set()
+    for options in ({"players": 3, "style": "american"}, {"players": 2, "attack_optional": True}):
+        for seed in range(6):
+            for s, seat in walk(options, seed):
+                if seat < 0:
+                    continue
+                seen = named(s, 0)
+                assert seen["question"] > 0
+                met.add(QUESTIONS[seen["question"]])
+                step = s.stack[-1]
+                if isinstance(step, Carry | Strike):
+                    assert seen["planet chosen"] == step.source
+                    assert seen["refuge chosen"] == step.refuge
+                if isinstance(step, Strike):
+                    assert seen["force chosen"] == step.force
+                if isinstance(step, PlaceToken):
+                    assert seen["resource to place"] == step.resource
+    assert len(met) >= len(QUESTIONS) - 4

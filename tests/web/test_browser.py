@@ -1,0 +1,365 @@
+"""In Chromium: live updates in place, keyboard, touch, reasons, the curtain, reconnecting; no error is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from ecliptic.web.app import make_app
+from ecliptic.web.house import House
+from ecliptic.web.server import Server
+from web.support import make_house
+
+pytestmark = pytest.mark.browser
+DESK = {"width": 1280, "height": 800}
+WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+class Site:
+    """A server in a thread, with the toy game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.house: House = make_house(folder, clock=time.time)
+        config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
+        self.server = Server(config, self.house)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.run()), daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+
+    async def run(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    made = Site(tmp_path)
+    yield made
+    made.stop()
+
+
+class Desk:
+    """Browsers that notice errors."""
+
+    def __init__(self, chromium: Browser, site: Site) -> None:
+        self.chromium, self.site = chromium, site
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def page(self, **how: Any) -> Page:
+        context = self.chromium.new_context(base_url=self.site.address, **{"viewport": DESK, **how})
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda m: (
+                self.errors.append(m.text) if m.type == "error" and "status of 4" not in m.text else None
+            ),
+        )
+        page.set_default_timeout(15_000)
+        return page
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "status of 4" not in message.text:
+            self.errors.append(message.text)
+
+
+@pytest.fixture
+def desk(chromium: Browser, site: Site) -> Iterator[Desk]:
+    made = Desk(chromium, site)
+    yield made
+    for context in made.contexts:
+        context.close()
+    assert made.errors == []
+
+
+def open_table(page: Page, *seats: str, **more: str) -> str:
+    """A table by the form; the seats as in support.new_table."""
+    page.goto("/new/peek")
+    page.locator(f'[name=players][value="{len(seats)}"]').check(force=True)
+    for no, who in enumerate(seats):
+        who, _, name = who.partition(":")
+        page.locator(f'[name=seat{no}][value="{who}"]').check(force=True)
+        if name:
+            page.fill(f"[name=name{no}]", name)
+    for field, value in more.items():
+        page.fill(f"[name={field}]", value)
+    page.click("text=Open the table")
+    page.wait_for_selector("#dock", state="attached")
+    return page.url
+
+
+def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
+    ada = desk.page()
+    open_table(ada, "me", "open", name="Ada")
+    link = ada.input_value("#people [data-link]")
+    assert link.startswith(desk.site.address)
+    bo, eve = desk.page(), desk.page()
+    bo.goto(link)
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    expect(bo.locator("#say")).to_contain_text("Waiting for Ada")
+    eve.goto(ada.url.partition("?")[0])
+    expect(eve.locator(".sub")).to_contain_text("You are watching")
+    expect(ada.locator("#players")).to_contain_text("Bo")
+    for page in (ada, bo, eve):
+        page.evaluate(
+            "for (const id of ['map', 'pieces', 'dock', 'log']) document.getElementById(id).mark = 1"
+        )
+    ada.click('.target[value="mark spot=5"]')
+    ada.click("#dock button:has-text('Done')")
+    for page in (ada, bo, eve):
+        expect(page.locator("#mark-5")).to_have_count(1)
+        page.evaluate("document.getElementById('mark-5').mark = 1")
+    expect(bo).to_have_title("● Your turn – Peek")
+    assert "favicon-turn" in str(bo.get_attribute("#favicon", "href"))
+    assert "favicon-turn" not in str(ada.get_attribute("#favicon", "href"))
+    expect(bo.locator("#status")).to_have_text("Your turn. Bo, what do you do?")
+    bo.click('.target[value="mark spot=6"]')
+    for page in (ada, bo, eve):
+        expect(page.locator("#mark-6")).to_have_count(1)
+        kept = (
+            "['map', 'pieces', 'dock', 'log', 'mark-5'].every((id) => document.getElementById(id).mark === 1)"
+        )
+        assert page.evaluate(kept)
+    expect(ada.locator("#since")).to_have_count(1)
+
+
+def test_reasons_open_at_a_touch_and_close_by_escape(desk: Desk) -> None:
+    page = desk.page()
+    open_table(page, "me", "greedy")
+    page.click("#dock button:has-text('Roll')")
+    dim = page.locator('.target.no[value="mark spot=1"]')
+    dim.click(force=True)
+    why = page.locator(".why")
+    expect(why).to_contain_text("Spot 1 belongs to")
+    expect(why.locator("a")).to_have_attribute("href", "/rules/peek#PK-2.1")
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    dim.focus()
+    page.keyboard.press("Enter")
+    expect(why).to_have_count(1)
+    expect(dim).to_be_focused()
+
+
+def test_everything_by_keyboard(desk: Desk) -> None:
+    page = desk.page()
+    open_table(page, "me", "open")
+    page.locator('.target[value="mark spot=1"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('.target[value="mark spot=3"]')).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.locator("#mark-2")).to_have_count(1)
+    # the pressed button is gone: the focus is on a choice, not lost
+    assert page.evaluate("document.activeElement.closest('#dock, #targets') !== null")
+    page.keyboard.press("u")
+    expect(page.locator("#mark-2")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
+    before = page.locator("#stage").bounding_box()
+    page.keyboard.press("+")
+    after = page.locator("#stage").bounding_box()
+    assert before
+    assert after
+    assert after["width"] > before["width"]
+    page.keyboard.press("0")
+    again = page.locator("#stage").bounding_box()
+    assert again
+    assert abs(again["width"] - before["width"]) < 1
+
+
+def test_more_choices_than_six_are_behind_one_button(desk: Desk) -> None:
+    page = desk.page()
+    open_table(page, "me", "open")
+    page.click("#more > summary")
+    page.click("#more button:has-text('Plan')")
+    expect(page.locator("#dock")).to_contain_text("Pick n=1")
+
+
+def test_what_somebody_opened_or_typed_stays(desk: Desk) -> None:
+    page = desk.page()
+    url = open_table(page, "me", "here:Bo", "open")
+    page.click("#lift")
+    page.locator("#people > summary").click()  # it was open, for the link
+    expect(page.locator("#people")).not_to_have_attribute("open", "")
+    page.locator("#people > summary").click()
+    page.select_option("#seat-2 select", "random")
+    page.click("#dock button:has-text('Roll')")
+    expect(page.locator("#curtain")).to_be_visible()
+    page.click("#lift")
+    expect(page.locator("#people")).to_have_attribute("open", "")
+    assert page.input_value("#seat-2 select") == "random"
+    assert page.url == url
+
+
+def test_the_curtain_in_the_browser(desk: Desk) -> None:
+    page = desk.page()
+    url = open_table(page, "me", "here:Bo")
+    table = desk.site.house.hub.get(url.rpartition("/")[2])
+    secrets = [f"The secret numbers: [{n}]" for n in table.match.state.secret]  # type: ignore[attr-defined]
+    assert all(secret not in page.content() for secret in secrets)
+    expect(page.locator("#lift")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#tray")).to_contain_text(secrets[0])
+    page.click("#dock button:has-text('Roll')")
+    expect(page.locator("#curtain-title")).to_have_text("Bo, it is your turn")
+    assert all(secret not in page.content() for secret in secrets)
+    page.click("#lift")
+    expect(page.locator("#tray")).to_contain_text(secrets[1])
+
+
+def test_it_comes_back_after_the_stream_was_cut(desk: Desk) -> None:
+    ada, eve = desk.page(), desk.page()
+    url = open_table(ada, "me", "open")
+    eve.goto(url.partition("?")[0])
+    expect(eve.locator("#dock")).to_contain_text("Waiting for Guest")
+    hub = desk.site.house.hub
+    old = hub.get(url.partition("?")[0].rpartition("/")[2])
+
+    def cut() -> None:  # as when a table was put out of memory: its streams end
+        del hub.tables[old.id]
+        old.changed.set()
+
+    desk.site.loop.call_soon_threadsafe(cut)
+    for _ in range(1000):
+        again = hub.tables.get(old.id)
+        if again is not None and again.watching == 2:
+            break
+        ada.wait_for_timeout(10)
+    ada.click("#dock button:has-text('Roll')")
+    expect(eve.locator("#log")).to_contain_text("rolled")
+    expect(ada.locator("#log")).to_contain_text("rolled")
+
+
+def test_a_hidden_page_closes_its_stream(desk: Desk) -> None:
+    page = desk.page()
+    url = open_table(page, "me", "open")
+    table = desk.site.house.hub.get(url.partition("?")[0].rpartition("/")[2])
+    page.wait_for_function("true")
+    hide = (
+        "Object.defineProperty(document, 'hidden', { value: %s, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    for hidden, streams in (("true", 0), ("false", 1)):
+        page.evaluate(hide % hidden)
+        for _ in range(500):
+            if table.watching == streams:
+                break
+            page.wait_for_timeout(10)
+        assert table.watching == streams
+
+
+def test_a_phone(desk: Desk) -> None:
+    page = desk.page(**PHONE)
+    open_table(page, "me", "open")
+    page.click("[data-go=board]")
+    target = page.locator('.target[value="mark spot=2"]')
+    target.tap()
+    expect(page.locator(".why")).to_contain_text("Spot 2: +2. Touch again to do it.")
+    expect(page.locator("#mark-2")).to_have_count(0)
+    target.tap()
+    expect(page.locator("#mark-2")).to_have_count(1)
+    frame = page.locator("#frame")
+    width = float(str(frame.get_attribute("width")))
+    assert width < 1000  # it opened at the focus
+    page.tap("[data-zoom=fit]")
+    assert float(str(frame.get_attribute("width"))) == 1000
+    page.tap("[data-go=log]")
+    expect(page.locator("#log")).to_be_visible()
+    expect(page.locator("#board")).to_be_hidden()
+    page.tap("[data-go=hand]")
+    expect(page.locator("#tray")).to_be_visible()
+    expect(page.locator("#log")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_scripts(desk: Desk) -> None:
+    page = desk.page(java_script_enabled=False)
+    open_table(page, "me", "here:Bo")
+    page.click("#lift")
+    page.click('.target[value="mark spot=2"]')
+    page.click("#undo-button")
+    page.click('.target[value="mark spot=3"]')
+    page.click("#dock button:has-text('Done')")
+    page.click("#lift")
+    page.locator('.target.no[value="mark spot=3"]').click(force=True)
+    expect(page.locator(".notice")).to_contain_text("Spot 3 belongs to Guest already")
+    page.click("text=Go on")
+    expect(page.locator(".zoom")).to_be_hidden()
+    page.click("#dock button:has-text('Roll')")
+    expect(page.locator("#curtain-title")).to_have_text("Guest, it is your turn")
+
+
+def test_the_theme_is_remembered(desk: Desk) -> None:
+    page = desk.page()
+    page.goto("/")
+    page.click("[data-theme-toggle]")
+    page.goto("/rules/peek")
+    assert page.get_attribute("html", "data-theme") == "light"
+    page.click("[data-theme-toggle]")
+    page.reload()
+    assert page.get_attribute("html", "data-theme") is None
+
+
+def test_the_search_filters_as_you_type(desk: Desk) -> None:
+    page = desk.page()
+    page.goto("/rules/peek")
+    page.fill("#find", "secret")
+    expect(page.locator("[id='PK-1.2']")).to_be_visible()
+    expect(page.locator("[id='PK-2.1']")).to_be_hidden()
+    page.fill("#find", "zzzz")
+    expect(page.locator("#nothing")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("how", [{"viewport": DESK}, PHONE], ids=["desk", "phone"])
+def test_nothing_that_axe_complains_of(desk: Desk, theme: str, how: dict[str, Any]) -> None:
+    page = desk.page(**how)
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": desk.site.address}])
+    url = open_table(page, "me", "greedy", "open", name="Ada").partition("?")[0]
+    link = page.input_value("#people [data-link]")
+    hot = open_table(page, "me", "here:Bo")
+    other = desk.page(**how)
+    other.goto(link)
+    found = {}
+    for place, at in (
+        (page, "/"),
+        (page, "/new/peek"),
+        (page, "/rules/peek"),
+        (page, "/rules/peek?q=secret"),
+        (page, "/me"),
+        (page, url),
+        (page, f"{url}?tab=players"),
+        (page, f"{url}/log"),
+        (page, hot),
+        (page, "/nope"),
+        (other, link),
+        (other, url),
+    ):
+        place.goto(at)
+        result = Axe().run(place, options={"runOnly": [*WCAG, "best-practice"]})
+        if result.violations_count:
+            found[at] = result.generate_report()
+    assert not found, "\n".join(f"{at}: {report}" for at, report in found.items())

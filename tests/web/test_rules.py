@@ -1,0 +1,80 @@
+"""Rules pages: every clause of every game has its anchor, chapters and search work, nothing is markup by accident."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.rulebook import book_of, chapters, find, inline, sources_of
+from web.support import make_house, running
+from web.toy import GAME
+
+
+def test_the_toy_s_rules(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/rules/peek").text
+        assert '<div class="clause" id="PK-2.1">' in html
+        assert '<tr id="PK-3.1">' in html
+        assert '<section id="PK-2"><h2>PK-2 Play</h2>' in html
+        assert 'See <a href="#PK-1.2">PK-1.2</a> and &lt;b&gt;mind&lt;/b&gt; <code>code</code>' in html
+        assert (
+            '<span class="from" title="from the rulebook; a ruling on a gap or contradiction">S; dealing R</span>'
+            in html
+        )
+        assert "spots.toml" in html
+        assert "seed, designed" in html
+        assert client.get("/rules/nothing").status_code == 404
+
+
+def test_the_search_keeps_what_holds_all_words(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/rules/peek?q=SECRET number").text
+        assert 'id="PK-1.2"' in html
+        assert 'id="PK-2.1"' not in html
+        html = client.get("/rules/peek?q=%3Cscript%3Ezzz").text
+        assert "Nothing holds" in html
+        assert "<script>zzz" not in html
+    book = book_of(GAME)
+    assert find(book, "") == book
+    assert [c.title for c in find(book, "words secret")] == ["PK-1 Words"]  # the chapter's title counts
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_clause_has_an_anchor(tmp_path: Path, name: str) -> None:
+    kind = game_class(name)
+    with running(tmp_path, games={name: kind}) as client:
+        html = client.get(f"/rules/{name}").text
+    for clause in kind.clauses():
+        assert f'id="{clause}"' in html, clause
+    ids = [b.id for chapter in book_of(kind) for b in chapter.blocks if b.id]
+    assert len(ids) == len(set(ids))
+    assert all(source.provenance != "not said" for source in sources_of(kind))
+
+
+@given(st.text())
+def test_any_text_is_escaped(text: str) -> None:
+    html = str(inline(text, frozenset({"PK-1.1"})))
+    rest = html
+    for tag in ("<b>", "</b>", "<em>", "</em>", "<code>", "</code>", "</a>", "</span>"):
+        rest = rest.replace(tag, "")
+    assert "<" not in rest.replace("<a href=", "").replace("<span class=", "")
+
+
+@given(st.text(alphabet="#-* |`[]()AB1.\n"))
+def test_any_markdown_is_read(text: str) -> None:
+    chapters(text)
+
+
+def test_the_picture_of_a_game_that_can_t_be_drawn_is_none(tmp_path: Path) -> None:
+    from ecliptic.web.pages.home import picture
+
+    class Broken(GAME):  # type: ignore[valid-type, misc]
+        def draw(self, view, prompt):  # type: ignore[no-untyped-def]
+            raise RuntimeError("no board today")
+
+    assert picture(Broken) == ""
+    with running(tmp_path, games={"peek": Broken}) as client:
+        assert client.get("/").status_code == 200
+    assert make_house(tmp_path).games()

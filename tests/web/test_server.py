@@ -1,0 +1,172 @@
+"""The real server in its own process: killed at any moment it loses nothing that was acknowledged, and goes on."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ecliptic.core.registry import replay
+from ecliptic.web.server import addresses, default_folder
+from web.support import Forms
+
+SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
+
+
+ENDED = (0, -signal.SIGTERM)  # uvicorn shuts down in order, then passes the signal on
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """A server process on a data folder."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, "127.0.0.1", str(port), str(folder)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "ECLIPTIC_PACE": "0"},
+        )
+        assert self.process.stdout is not None
+        self.greeting = self.process.stdout.readline() + self.process.stdout.readline()
+        self.address = f"http://127.0.0.1:{port}"
+
+    def browser(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
+        return httpx.Client(
+            base_url=self.address,
+            cookies=cookies,
+            headers={"origin": self.address},
+            follow_redirects=True,
+            timeout=60,
+        )
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        self.process.communicate()
+        return self.process.returncode
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[object]:
+    made: list[Running] = []
+
+    def run(folder: Path = tmp_path / "data", port: int = 0) -> Running:
+        made.append(Running(folder, port or free_port()))
+        return made[-1]
+
+    yield run
+    for one in made:
+        if one.process.poll() is None:
+            one.end(signal.SIGKILL)
+
+
+def decisions(
+    browser: httpx.Client, table: str, wanted: int, rng: random.Random, acknowledged: list[str]
+) -> None:
+    """Play on by forms until so many actions were acknowledged."""
+    for _ in range(2000):
+        html = browser.get(table).text
+        if 'id="sheet"' in html or len(acknowledged) >= wanted:
+            return
+        forms = Forms(html)
+        if "act" not in {form["id"] for form in forms.forms}:
+            continue
+        legal = [
+            b["value"] for b in forms.buttons if b.get("name") == "action" and not b.get("aria-disabled")
+        ]
+        action = rng.choice(legal)
+        data = {**forms.form("act")["fields"], "action": action}  # type: ignore[dict-item]
+        if browser.post(f"{table}/act", data=data, headers={"x-partial": "1"}).status_code == 204:
+            acknowledged.append(action)
+
+
+def test_kill_9_at_any_moment_loses_nothing(start, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    rng = random.Random(5)
+    server = start()
+    browser = server.browser()
+    table = browser.post("/play/vertium").url.path
+    acknowledged: list[str] = []
+    for round_ in range(3):
+        decisions(browser, table, 4 * (round_ + 1), rng, acknowledged)
+        assert server.end(signal.SIGKILL) == -signal.SIGKILL
+        server = start()
+        browser = server.browser(browser.cookies)
+        assert browser.get(table).status_code == 200
+    decisions(browser, table, 1000, rng, acknowledged)
+    record = browser.get(f"{table}/record")
+    assert record.status_code == 200
+    match = replay(record.text)
+    played = [entry.do for entry in match.record.entries if entry.seat == 0 and entry.auto is not True]
+    assert [action for action in played if isinstance(action, str)] == acknowledged
+    assert match.over
+    assert server.end(signal.SIGTERM) in ENDED
+
+
+def test_it_stops_while_streams_are_open(start) -> None:  # type: ignore[no-untyped-def]
+    server = start()
+    browser = server.browser()
+    table = browser.post("/play/vertium").url.path
+    with browser.stream("GET", f"{table}/events") as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("id: ")
+        assert stream.headers["x-accel-buffering"] == "no"
+        server.process.send_signal(signal.SIGTERM)
+        for _ in lines:
+            pass
+    server.process.communicate()
+    assert server.process.returncode in ENDED
+
+
+def test_a_port_in_use_is_one_sentence(start, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        refused = start(tmp_path / "other", port)
+        _, err = refused.process.communicate()
+    assert refused.process.returncode == 1
+    assert err.count("\n") == 1
+    assert f"Port {port} on 127.0.0.1 can't be used" in err
+
+
+def test_a_folder_is_one_server_s(start, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    first = start()
+    assert "Ecliptic is at http://127.0.0.1:" in first.greeting
+    second = start()
+    _, err = second.process.communicate()
+    assert second.process.returncode == 1
+    assert "Another Ecliptic server already uses" in err
+    (tmp_path / "file").write_text("x")
+    third = start(tmp_path / "file")
+    _, err = third.process.communicate()
+    assert third.process.returncode == 1
+    assert re.search(r"The folder .*file can't be used", err)
+
+
+def test_addresses_for_people() -> None:
+    assert addresses("127.0.0.1", 8000) == ["Ecliptic is at http://127.0.0.1:8000"]
+    assert addresses("::1", 80) == ["Ecliptic is at http://[::1]:80"]
+    assert addresses("0.0.0.0", 8000)[0] == "Ecliptic is at http://localhost:8000"
+    assert default_folder().is_absolute()
+
+
+def test_serving_imports_nothing_before_it_is_asked() -> None:
+    """`ecliptic --help` must be quick."""
+    code = "import sys, ecliptic.web; print('starlette' in sys.modules, 'jinja2' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "False"]

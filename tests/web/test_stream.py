@@ -1,0 +1,173 @@
+"""Live pages: what an event carries, reconnecting, ends; and that no text of people breaks out of it."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ecliptic.web.fragments import show
+from ecliptic.web.house import House
+from ecliptic.web.store import PersonRow, SeatRow, Settings
+from ecliptic.web.stream import events, one_line, squeezed
+from ecliptic.web.tables import AWAY_AFTER, Table
+from web.support import act, house_of, make_house, new_table, running
+
+
+def seated(folder: Path, names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[House, Table, list[PersonRow]]:
+    house = make_house(folder)
+    people = [house.people.make(name) for name in names]
+    seats = [SeatRow(k, person.id, "", "") for k, person in enumerate(people)]
+    return (
+        house,
+        house.hub.make(house.game_class("peek").make({"players": len(names)}), people[0], seats, Settings()),
+        people,
+    )
+
+
+def ids(event: str) -> list[str]:
+    """The elements an event replaces."""
+    data = event.partition("data: ")[2]
+    return [
+        part
+        for part in ("top", "map", "pieces", "targets", "dock", "log", "players")
+        if f'id="{part}"' in data
+    ]
+
+
+def test_only_what_changed_is_sent(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (ada, bo) = seated(tmp_path)
+        source = events(house, table, bo, "")
+        first = await anext(source)
+        assert ids(first) == ["top", "map", "pieces", "targets", "dock", "log", "players"]
+        await table.act(ada, 0, table.number_for(0), None, "mark spot=3")
+        second = await anext(source)
+        assert "map" not in ids(second)
+        assert "pieces" in ids(second)
+        assert second.startswith("id: 3-")
+        await source.aclose()
+
+    asyncio.run(run())
+
+
+def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (ada, bo) = seated(tmp_path)
+        here = events(house, table, bo, "")  # somebody stays, so that presence does not change
+        await anext(here)
+        mark = show(house, table, table.viewer(bo)).mark
+        again = events(house, table, bo, mark)
+        assert await anext(again) == ": hello\n\n"
+        await again.aclose()
+        await table.act(ada, 0, table.number_for(0), None, "mark spot=3")
+        again = events(house, table, bo, mark)
+        assert "dock" in ids(await anext(again))
+        await again.aclose()
+        await here.aclose()
+
+    asyncio.run(run())
+
+
+def test_slow_viewers_skip_frames(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (ada, bo) = seated(tmp_path)
+        source = events(house, table, bo, "")
+        await anext(source)
+        for action in ("mark spot=1", "done"):
+            await table.act(ada, 0, table.number_for(0), None, action)
+        assert (await anext(source)).startswith("id: 4-")
+        await source.aclose()
+
+    asyncio.run(run())
+
+
+def test_streams_end_when_the_server_does(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (_, bo) = seated(tmp_path)
+        source = events(house, table, bo, "")
+        await anext(source)
+        waiting = asyncio.ensure_future(anext(source, "ended"))
+        await asyncio.sleep(0)
+        house.stop()
+        assert await waiting == "ended"
+
+    asyncio.run(run())
+
+
+def test_others_see_who_is_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (ada, bo) = seated(tmp_path)
+        clock = house.clock
+        watch = events(house, table, ada, "")
+        await anext(watch)
+        friend = events(house, table, bo, "")
+        await anext(friend)
+        clock.now += 3600  # type: ignore[attr-defined]
+        assert "away" not in show(house, table, table.viewer(ada), fresh=True).parts["players"]
+        await friend.aclose()
+        clock.now += AWAY_AFTER + 60  # type: ignore[attr-defined]
+        table.bump()
+        assert "away" in show(house, table, table.viewer(ada), fresh=True).parts["players"]
+        await watch.aclose()
+
+    asyncio.run(run())
+
+
+@given(st.text())
+def test_no_text_ends_an_event(text: str) -> None:
+    line = one_line(text)
+    assert "\n" not in line
+    assert "\r" not in line
+
+
+def test_names_and_titles_can_do_nothing(tmp_path: Path) -> None:
+    """Names come from people: in pages and events they are text, whatever they hold."""
+    house = make_house(tmp_path)
+    house.store.close()
+
+    @given(st.text(max_size=40), st.text(max_size=60))
+    def try_names(name: str, title: str) -> None:
+        house.store.__init__(":memory:")  # type: ignore[misc]
+        house.hub.tables.clear()
+        evil = "</script><script>alert(1)</script>\"'\n\r\ndata: x\n\nid: 9\n" + name
+        ada = house.people.make("Ada")
+        house.store.rename(ada.id, evil)  # past the cleaning
+        seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, ada.id, evil, "")]
+        game = house.game_class("peek").make({})
+        table = house.hub.make(game, ada, seats, Settings(title=evil + title, curtain=False))
+        for person in (ada, None):
+            shown = show(house, table, table.viewer(person), fresh=True)
+            html = one_line("".join(shown.parts.values()))
+            assert "\n" not in html
+            assert "<script" not in html
+            assert "\"'" not in html
+
+    try_names()
+
+
+def test_an_event_survives_the_squeeze(tmp_path: Path) -> None:
+    async def source() -> AsyncIterator[str]:
+        for k in range(20):
+            yield f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
+
+    async def run() -> list[bytes]:
+        return [part async for part in squeezed(source())]
+
+    parts = asyncio.run(run())
+    unzip = zlib.decompressobj(16 + 15)
+    for k, part in enumerate(parts):  # each can be read as soon as it arrives
+        assert unzip.decompress(part).decode() == f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
+    assert sum(map(len, parts[1:])) < 5000
+
+
+def test_a_viewer_of_a_table_that_was_closed_to_watchers_is_sent_away(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open")
+        assert act(client, table, "roll").status_code == 303
+        live = house_of(client).hub.get(table)
+        assert live.may_watch(None)

@@ -1,0 +1,170 @@
+"""The bots' process: it plays by its own choice, is restarted when it dies, and never stops a table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from ecliptic import bots
+from ecliptic.bots.protocol import Situation
+from ecliptic.core.machine import State
+from ecliptic.core.registry import game_class
+from ecliptic.web.house import House
+from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.tables import Table
+from ecliptic.web.thinking import WorkerThinker
+from web.support import Tokens, make_house
+
+VERTIUM = game_class("vertium")
+
+
+def all_bots(house: House, **options: object) -> Table:
+    owner = house.people.make("Ada")
+    game = VERTIUM.make(options)
+    seats = [SeatRow(no, None, f"Bot {no}", bots.names()[no % len(bots.names())]) for no in range(game.seats)]
+    return house.hub.make(game, owner, seats, Settings())
+
+
+def test_bots_play_a_whole_game_in_their_process(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = make_house(tmp_path, games={"vertium": VERTIUM}, thinker=WorkerThinker(Tokens()))
+        table = all_bots(house, players=2, phases="one")
+        while not table.match.over:
+            assert table.task is not None
+            await table.task
+        assert isinstance(house.thinker, WorkerThinker)
+        assert house.thinker.child is not None
+        assert house.thinker.child.pid != os.getpid()
+        row = house.store.table(table.id)
+        assert row is not None
+        assert row.status == "over"
+        assert row.summary.heading
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_a_killed_child_is_replaced(tmp_path: Path) -> None:
+    async def run() -> None:
+        thinker = WorkerThinker(Tokens())
+        house = make_house(tmp_path, games={"vertium": VERTIUM}, thinker=thinker)
+        table = all_bots(house, players=3, phases="one")
+        pids = set()
+        for _ in range(3):
+            while thinker.child is None:
+                await asyncio.sleep(0.01)
+            pids.add(thinker.child.pid)
+            os.kill(thinker.child.pid, signal.SIGKILL)
+            number = table.match.number
+            while table.match.number < number + 3 and not table.match.over:
+                await asyncio.sleep(0.01)
+        assert len(pids) == 3
+        await house.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import sys; sys.exit(3)",
+        "import time; time.sleep(99)",
+        "import sys\nfor line in sys.stdin: print('nonsense', flush=True)",
+        'import sys\nfor line in sys.stdin: print(\'{"id": 0, "action": "x"}\', flush=True)',
+        "import sys, json\nfor line in sys.stdin:\n"
+        " print(json.dumps({'id': json.loads(line)['id'], 'error': 'no'}), flush=True)",
+    ],
+)
+def test_a_child_that_fails_costs_a_random_legal_move(tmp_path: Path, program: str) -> None:
+    async def run() -> None:
+        thinker = WorkerThinker(Tokens(), budget=0.4, command=[sys.executable, "-c", program])
+        match = VERTIUM.make({"players": 3}).start(seed=1)
+        seat = match.to_act[0]
+        assert await thinker.choose(match.game, match, seat, "greedy") in match.legal(seat)
+        await thinker.stop()
+
+    asyncio.run(run())
+
+
+def test_an_illegal_choice_is_not_taken(tmp_path: Path) -> None:
+    class Cheat:
+        async def choose(self, *_: object) -> str:
+            return "mark spot=1"
+
+        async def stop(self) -> None:
+            pass
+
+    async def run() -> None:
+        house = make_house(tmp_path, thinker=Cheat())
+        game = house.game_class("peek").make({})
+        table = house.hub.make(
+            game,
+            house.people.make("Ada"),
+            [SeatRow(0, None, "A", "x"), SeatRow(1, None, "B", "x")],
+            Settings(),
+        )
+        assert table.task is not None
+        await table.task
+        assert table.match.over
+
+    asyncio.run(run())
+
+
+def test_a_question_holds_no_more_than_a_bot_s_situation_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot itself gets a view, legal actions and samples; the state stays in the worker."""
+    from ecliptic.web import worker
+
+    seen: list[Situation] = []
+
+    class Spy(bots.Bot):
+        name, pitch = "spy", ""
+
+        def choose(self, situation: Situation, rng: object) -> int:
+            seen.append(situation)
+            return situation.legal[-1]
+
+    monkeypatch.setattr(worker, "make", lambda name: Spy())
+    match = VERTIUM.make({"players": 3}).start(seed=2)
+    seat = match.to_act[0]
+    question = worker.Question(
+        id=1,
+        game="vertium",
+        options=match.record.header.options,
+        position=json.loads(json.dumps(match.dump())),
+        seat=seat,
+        bot="spy",
+        seed=5,
+    )
+    assert worker.choose(match.game, question) in match.legal(seat)
+    assert seen[0].view() == match.view(seat)
+    held = [value for value in vars(seen[0]).values() if isinstance(value, State)]
+    assert held == []
+
+
+def test_bots_answer_alike_to_the_same_question() -> None:
+    from ecliptic.web import worker
+
+    match = VERTIUM.make({"players": 3}).start(seed=2)
+    answers = {
+        worker.choose(
+            match.game,
+            worker.Question(
+                id=1,
+                game="vertium",
+                options=match.record.header.options,
+                position=match.dump(),
+                seat=match.to_act[0],
+                bot=name,
+                seed=5,
+            ),
+        )
+        for _ in range(3)
+        for name in ["random"]
+    }
+    assert len(answers) == 1
