@@ -19,7 +19,7 @@ PACKAGE = Path("src/ecliptic")
 def compiled_modules() -> list[str]:
     """The rule: what runs in every decision is compiled. A name without a file is passed over."""
     core = ["machine", "actions", "rng", "deck", "hands", "lanes", "playout", "reasons", "knowledge", "advice"]
-    game = ["actions", "state", "scoring", "advice", "outlook", "colonies", "observe"]
+    game = ["actions", "rules", "state", "scoring", "advice", "outlook", "colonies", "observe"]
     bots = ["search", "greedy_core"]
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]

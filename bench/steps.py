@@ -2,8 +2,8 @@
 
     python bench/steps.py [SECONDS]
 
-ARCHITECTURE.md, section 9, wants this measured before it is settled. The sources are in `step_variants/`; they are
-compiled as the package is (`mypycify(separate=True)`, -O3) in a temporary folder. All play the same decisions (the
+What came of it stands in docs/performance.md. The sources are in `step_variants/`; they are compiled as the package
+is (`mypycify(separate=True)`, -O3) in a temporary folder. All play the same decisions (the
 checksums say so); slices take turns, and the median counts. Prints nanoseconds of processor time for one decision.
 """
 

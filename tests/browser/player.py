@@ -32,8 +32,8 @@ LOOK = """() => ({
     title: document.title,
     turn: document.getElementById('favicon').getAttribute('href').includes('turn'),
     status: document.getElementById('status').innerText,
-    wide: document.documentElement.scrollWidth - innerWidth,
-    slipped: [...document.querySelectorAll('body, main, .board, .dock, .side')].some((el) => el.scrollLeft),
+    fits: document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight,
+    slipped: [...document.querySelectorAll('body, main, #board')].some((el) => el.scrollLeft || el.scrollTop),
     lines: [...document.querySelectorAll('#log li:not(#since)')].map((li) =>
         [li.innerText, li.querySelector('a.cl')?.getAttribute('href')]),
     buttons: [...document.querySelectorAll('button[name=action]')].map((b) => [
@@ -99,7 +99,7 @@ class Person(ABC):
         self.buttons = [Button(*row) for row in seen["buttons"]]
         assert seen["say"], "the prompt says nothing"
         assert seen["status"], "a screen reader is told nothing"
-        assert seen["wide"] <= 0, "the page is wider than the screen"
+        assert seen["fits"], "the page is larger than the screen"
         assert not seen["slipped"], "something was scrolled that can't be scrolled back"
         for words, link in seen["lines"]:
             assert link or "took a choice back" in words, f"no rule for {words!r}"
@@ -121,8 +121,8 @@ class Person(ABC):
         """A picture, if wanted: the first time that something is asked."""
         words = name or ("the end" if self.over else str(self.seen["say"]))
         if SHOTS and words not in self.said:
-            path = Path(SHOTS) / f"{self.kind}-{re.sub(r'[^a-z]+', '-', words.lower()).strip('-')}.png"
-            self.page.screenshot(path=path)
+            name = re.sub(r"[^a-z]+", "-", words.lower()).strip("-")
+            self.page.screenshot(path=Path(SHOTS) / f"{self.kind}-{name}.png")
         self.said.append(words)
 
     # ---- what is done ------------------------------------------------------------------------------------
@@ -204,6 +204,19 @@ class Touch(Person):
 
     def tab(self, name: str) -> None:
         self.page.tap(f"#tabs [data-go={name}]")
+        expect(self.page.locator(f"#tabs [data-go={name}]")).to_have_attribute("aria-current", "")
+
+    def visit_tabs(self) -> None:
+        """Each tab shows its own part of the page and nothing else."""
+        parts = {"board": "#board", "hand": "#tray", "players": "#panel-planets", "log": "#log"}
+        for name in ("hand", "players", "log", "board"):
+            self.tab(name)
+            self.shoot(f"tab {name}")
+            for part in parts.values():
+                shown = part == parts[name] or (name == "board" and part == "#tray")
+                expect(self.page.locator(part)).to_be_visible(visible=shown)
+            if name == "log":
+                expect(self.page.locator("#log li").last).to_be_in_viewport()
 
     def lift(self) -> None:
         self.page.tap("#lift")
@@ -238,7 +251,7 @@ class Keys(Person):
 
     def choose(self) -> None:
         at, steps = self.focus(), 0
-        more = self.rng.randrange(3)  # how many glowing choices to pass by
+        more = self.rng.choice((0, 0, 1, 3))  # how many glowing choices to pass by
         while not at["action"] or at["dim"] or more:
             assert steps < 120, "Tab comes to nothing that glows"
             if at["action"] and at["dim"] and self.reasons < 3:
@@ -252,6 +265,30 @@ class Keys(Person):
         assert at["ring"], "the focus can't be seen"
         self.page.keyboard.press("Enter")
         self.done()
+
+    def take_back(self) -> None:
+        """Undo, by `u`; the same is asked again."""
+        self.page.keyboard.press("u")
+        assert self.turn()
+        assert self.said[-1] == self.said[-3]
+        assert any("took a choice back" in words for words, _ in self.seen["lines"])
+
+    def ask_for_help(self) -> None:
+        """`?` opens the list of keys, Esc closes it, and the focus is where it was."""
+        before = self.focus()
+        self.page.keyboard.press("?")
+        expect(self.page.locator("#help")).to_be_visible()
+        self.page.keyboard.press("Escape")
+        expect(self.page.locator("#help")).to_be_hidden()
+        assert self.focus() == before
+
+    def go_to(self, css: str) -> None:
+        """Tab to an element of any page."""
+        for _ in range(120):
+            if self.page.evaluate("(css) => document.activeElement?.matches(css) ?? false", css):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not come to {css}")
 
     def ask_why(self) -> None:
         """Enter on what is dim says why; Esc takes that away and leaves the focus there."""

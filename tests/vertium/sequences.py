@@ -58,14 +58,14 @@ def passing_on() -> Match:
 POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "the beginning for two": (lambda: game(2).start(seed=1, auto_chance=False), 4),
     "the beginning for four": (lambda: game(4).start(seed=1, auto_chance=False), 5),
-    "several sets": (several_sets, 3),
-    "disasters": (disasters, 3),
-    "a raid": (raided, 4),
-    "the last token": (last_token, 5),
-    "setting out": (setting_out, 4),
-    "dice lie": (dice_lie, 3),
+    "several sets": (several_sets, 5),
+    "disasters": (disasters, 4),
+    "a raid": (raided, 6),
+    "the last token": (last_token, 6),
+    "setting out": (setting_out, 5),
+    "dice lie": (dice_lie, 4),
     "escaping": (escaping, 5),
-    "passing the attack on": (passing_on, 4),
+    "passing the attack on": (passing_on, 5),
 }
 
 

@@ -199,8 +199,11 @@ def _dock(seen: Seen) -> str:
     more: list[Markup] = []
     if seen.prompt is not None:
         legal = sorted(seen.prompt.legal, key=lambda choice: not choice.strong)
-        buttons = [seen.raw(choice_button(c)) for c in [*legal, *(c for c in seen.prompt.choices if c.why)]]
-        cut = SHOWN_CHOICES if len(buttons) > SHOWN_CHOICES + 1 else len(buttons)
+        dim = sorted((c for c in seen.prompt.choices if c.why), key=lambda choice: bool(choice.target))
+        beside = sum(1 for choice in dim if not choice.target)  # those on the board are dim there, too
+        buttons = [seen.raw(choice_button(choice)) for choice in [*legal, *dim]]
+        cut = min(SHOWN_CHOICES, len(legal) + beside)
+        cut = len(buttons) if len(buttons) <= min(cut + 1, SHOWN_CHOICES) else cut
         first, more = buttons[:cut], buttons[cut:]
     wait = _waiting(seen)
     return render("parts/dock.html", s=seen, first=first, more=more, wait=wait, last=_last(seen))

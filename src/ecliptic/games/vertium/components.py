@@ -1,4 +1,4 @@
-"""Content: the TOML tables as structs, cross-checked in `content_checks`. `figures` makes the rules' numbers of them."""
+"""Content: the TOML tables as structs. `content_checks` compares them, `figures` makes the rules' numbers of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     provenance: Provenance
 
 
-# ---- setup.toml -------------------------------------------------------------------------------------------------------
+# ---- setup.toml ----------------------------------------------------------------------------------------------
 
 
 class SetupRow(Row, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class SetupFile(Struct, frozen=True, forbid_unknown_fields=True):
     hand: HandTable
 
 
-# ---- planets.toml, moons.toml -------------------------------------------------------------------------------------------
+# ---- planets.toml, moons.toml --------------------------------------------------------------------------------
 
 
 class PlanetRow(Row, frozen=True, kw_only=True):
@@ -104,7 +104,7 @@ class MoonsFile(Struct, frozen=True, forbid_unknown_fields=True):
     blue_moon: list[BlueMoonRow]
 
 
-# ---- cards.toml -------------------------------------------------------------------------------------------------------
+# ---- cards.toml ----------------------------------------------------------------------------------------------
 
 
 class ResourceRow(Row, frozen=True, kw_only=True):
@@ -126,7 +126,9 @@ class DeckTable(Row, frozen=True, kw_only=True):
 class CardEffect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a disaster does."""
 
-    verb: Literal["skip_turns", "discard_kind", "remove_token", "remove_all_tokens", "steal_card", "steal_element"]
+    verb: Literal[
+        "skip_turns", "discard_kind", "remove_token", "remove_all_tokens", "steal_card", "steal_element"
+    ]
     target: str
     players: AtLeastOne = 1
     count: AtLeastOne = 1
@@ -154,7 +156,7 @@ class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
     deck_card: list[CardRow]
 
 
-# ---- skirmish.toml, factions.toml, conflict.toml --------------------------------------------------------------------------
+# ---- skirmish.toml, factions.toml, conflict.toml -------------------------------------------------------------
 
 
 class FaceRow(Row, frozen=True, kw_only=True):
@@ -250,7 +252,7 @@ class ConflictFile(Struct, frozen=True, forbid_unknown_fields=True):
     guards: GuardsTable
 
 
-# ---- all of it ------------------------------------------------------------------------------------------------------------
+# ---- all of it -----------------------------------------------------------------------------------------------
 
 
 class Components(Struct, frozen=True):

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecliptic.games.vertium.actions import BLUE_IDS, FACE_IDS, FACTION_IDS, KIND_IDS, PIPS, PLANET_IDS, RESOURCES
+from ecliptic.games.vertium.actions import (
+    BLUE_IDS,
+    FACE_IDS,
+    FACTION_IDS,
+    KIND_IDS,
+    PIPS,
+    PLANET_IDS,
+    RESOURCES,
+)
 from ecliptic.games.vertium.components import CardEffect, CardRow, Components, SetupRow
 
 # Each disaster's verbs and target; one column for cards that depend on the number of players.
@@ -60,12 +68,20 @@ def _names(file: str, table: str, names: Sequence[str]) -> None:
 def _check_setup(content: Components) -> None:
     counts = [row.players for row in content.setup.setup]
     if counts != [2, 3, 4]:
-        _fail("setup.toml", "setup", f"there must be one row each for 2, 3 and 4 players in this order, not {counts}")
+        _fail(
+            "setup.toml",
+            "setup",
+            f"there must be one row each for 2, 3 and 4 players in this order, not {counts}",
+        )
     for row in content.setup.setup:
         _check_setup_row(content, row)
     hand = content.setup.hand
     if 4 * hand.deal + hand.face_up > content.cards.deck.total:
-        _fail("setup.toml", "hand", f"four hands of {hand.deal} cards and the display need more cards than the deck has")
+        _fail(
+            "setup.toml",
+            "hand",
+            f"four hands of {hand.deal} cards and the display need more cards than the deck has",
+        )
 
 
 def _check_setup_row(content: Components, row: SetupRow) -> None:
@@ -73,7 +89,9 @@ def _check_setup_row(content: Components, row: SetupRow) -> None:
     moons = sum(moon.count for moon in content.moons.blue_moon)
     with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
     if row.planets > len(content.planets.planet):
-        _fail("setup.toml", name, f"{row.planets} planets, but planets.toml has {len(content.planets.planet)}")
+        _fail(
+            "setup.toml", name, f"{row.planets} planets, but planets.toml has {len(content.planets.planet)}"
+        )
     if len(row.orange_moons) != row.planets:
         _fail("setup.toml", name, f"{len(row.orange_moons)} orange moons for {row.planets} planets")
     if row.planets < moons:
@@ -81,7 +99,11 @@ def _check_setup_row(content: Components, row: SetupRow) -> None:
     if row.planets < row.players:
         _fail("setup.toml", name, f"{row.planets} planets make too few objectives")
     if row.captains_each < row.planets:
-        _fail("setup.toml", name, f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains")
+        _fail(
+            "setup.toml",
+            name,
+            f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains",
+        )
     for value in row.orange_moons:
         if value not in with_orbit:
             _fail("setup.toml", name, f"no moon_class in moons.toml has value {value}")
@@ -112,7 +134,11 @@ def _check_deck(content: Components) -> None:
     blast = cards.deck_card[KIND_IDS.index("mine_blast")]
     for column, seats in ((blast.effect_2p, 2), (blast.effect_3p_4p, 3)):
         if column[0].players >= seats:
-            _fail("cards.toml", "deck_card mine_blast", f"with {seats} players it can't hit {column[0].players} others")
+            _fail(
+                "cards.toml",
+                "deck_card mine_blast",
+                f"with {seats} players it can't hit {column[0].players} others",
+            )
 
 
 def _check_effects(row: CardRow) -> None:

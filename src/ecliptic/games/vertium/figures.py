@@ -24,7 +24,7 @@ from ecliptic.games.vertium.actions import (
 )
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.options import Options
-from ecliptic.games.vertium.state import Rules
+from ecliptic.games.vertium.rules import Rules
 
 
 def rules(content: Components, options: Options) -> Rules:

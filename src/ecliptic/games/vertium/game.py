@@ -21,8 +21,8 @@ from ecliptic.games.vertium.figures import rules
 from ecliptic.games.vertium.invariants import problems
 from ecliptic.games.vertium.log import Teller
 from ecliptic.games.vertium.options import Options
-from ecliptic.games.vertium.state import VertiumState, new_state
-from ecliptic.games.vertium.steps.setup import Setup
+from ecliptic.games.vertium.state import FIGHTING, VertiumState
+from ecliptic.games.vertium.steps.setup import Setup, new_state
 from ecliptic.games.vertium.view import VertiumView
 from ecliptic.games.vertium.viewing import build_view
 
@@ -32,6 +32,10 @@ _HINTS = (
     "two points, one more for every element there.",
     "Captains carry elements to rivals' planets and fight with dice. Photons hit, two atomics hit, shields block.",
     "The score sheet shows where every point came from.",
+)
+_AMERICAN_HINT = (
+    "The faction that has the attack must use it, and may go on while it wins. In the end most planets count, "
+    "not points."
 )
 
 
@@ -65,7 +69,7 @@ class VertiumGame(Game):
     def seats(self) -> int:
         return int(self.rules.seats)
 
-    # ---- states -----------------------------------------------------------------------------------------------------
+    # ---- states ----------------------------------------------------------------------------------------------
 
     def initial(self) -> VertiumState:
         state = new_state(self.rules)
@@ -94,7 +98,7 @@ class VertiumGame(Game):
     def problems(self, state: State) -> list[str]:
         return problems(self.content, _own(state))
 
-    # ---- for people ---------------------------------------------------------------------------------------------------
+    # ---- for people ------------------------------------------------------------------------------------------
 
     def view(self, state: State, seat: int | None) -> VertiumView:
         return build_view(self.content, _own(state), seat)
@@ -127,7 +131,11 @@ class VertiumGame(Game):
         planets = Row("Planets", "VT-1.6", [str(side.planets * rules.planet_points) for side in sides])
         points = Row("VP", "VT-1.6", [str(side.points) for side in sides], total=not american)
         rows = [elements, planets, points]
-        tie = Row("Total planet value", "VT-12.10" if american else "VT-9.10", [str(side.planet_value) for side in sides])
+        tie = Row(
+            "Total planet value",
+            "VT-12.10" if american else "VT-9.10",
+            [str(side.planet_value) for side in sides],
+        )
         if american:
             rows = [Row("Planets", "VT-12.10", [str(side.planets) for side in sides], total=True), tie, *rows]
         else:
@@ -135,9 +143,10 @@ class VertiumGame(Game):
         return ScoreSheet(heading=_heading(seen, american), rows=rows, notes=_notes(american))
 
     def hint(self, view: View) -> str:
-        return _HINTS[cast("VertiumView", view).phase]
+        seen = cast("VertiumView", view)
+        return _AMERICAN_HINT if seen.phase == FIGHTING and seen.style == "american" else _HINTS[seen.phase]
 
-    # ---- for bots -------------------------------------------------------------------------------------------------------
+    # ---- for bots --------------------------------------------------------------------------------------------
 
     def advice(self, state: State, seat: int) -> float:
         from ecliptic.games.vertium import advice
@@ -167,5 +176,7 @@ def _heading(view: VertiumView, american: bool) -> str:
 
 def _notes(american: bool) -> list[str]:
     if american:
-        return ["Most planets win; a tie goes to the higher total planet value. VP do not decide in American style."]
+        return [
+            "Most planets win; a tie goes to the higher total planet value. VP do not decide in American style."
+        ]
     return ["Most VP win; a tie goes to the higher total planet value."]

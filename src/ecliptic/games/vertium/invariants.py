@@ -6,14 +6,31 @@ from collections.abc import Iterable
 
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
-from ecliptic.games.vertium.state import ABSENT, COLONIZING, DEFENDER, FIGHTING, IN_PLAY, OUT, SETUP, VertiumState
+from ecliptic.games.vertium.state import (
+    ABSENT,
+    COLONIZING,
+    DEFENDER,
+    FIGHTING,
+    IN_PLAY,
+    OUT,
+    SETUP,
+    VertiumState,
+)
 from ecliptic.games.vertium.steps.outcome import EndAttack
 from ecliptic.games.vertium.text import at, some
 
 
 def problems(content: Components, s: VertiumState) -> list[str]:
     """All that is wrong with a state."""
-    return [*_negative(s), *_cards(content, s), *_hands(content, s), *_tokens(content, s), *_planets(content, s), *_captains(s), *_fight(s)]
+    return [
+        *_negative(s),
+        *_cards(content, s),
+        *_hands(content, s),
+        *_tokens(content, s),
+        *_planets(content, s),
+        *_captains(s),
+        *_fight(s),
+    ]
 
 
 def _negative(s: VertiumState) -> list[str]:
@@ -33,7 +50,9 @@ def _negative(s: VertiumState) -> list[str]:
         "cards in hands": s.hands.count,
         "the attacking force": [s.force],
     }
-    return [f"A count is below zero: {name}." for name, numbers in counts.items() if any(n < 0 for n in numbers)]
+    return [
+        f"A count is below zero: {name}." for name, numbers in counts.items() if any(n < 0 for n in numbers)
+    ]
 
 
 def _cards(content: Components, s: VertiumState) -> list[str]:
@@ -65,7 +84,9 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
                 known = s.hands.known_to(observer, seat, kind)
                 if not 0 <= known <= held:
                     who = "a spectator" if observer == s.seats else at(observer)
-                    out.append(f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}.")
+                    out.append(
+                        f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}."
+                    )
     return out
 
 
@@ -109,7 +130,11 @@ def _objectives(s: VertiumState) -> list[str]:
     found = [int(planet) for planet in s.objective]
     if len(set(found)) != len(found):
         return ["Two seats have the same objective."]
-    return [f"The objective of {at(k)} is not in play." for k, planet in enumerate(found) if planet == a.NONE or s.status[planet] == ABSENT]
+    return [
+        f"The objective of {at(k)} is not in play."
+        for k, planet in enumerate(found)
+        if planet == a.NONE or s.status[planet] == ABSENT
+    ]
 
 
 def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:

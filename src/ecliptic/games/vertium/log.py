@@ -45,7 +45,7 @@ def _heading(text: str, clause: str) -> Line:
     return Line(text=text, clause=clause, heading=True)
 
 
-# ---- setup and cards ------------------------------------------------------------------------------------------------
+# ---- setup and cards -----------------------------------------------------------------------------------------
 
 
 def _picked(t: Teller, seat: int, faction: int, _: int) -> Line:
@@ -100,7 +100,7 @@ def _reshuffled(t: Teller, n: int, _: int, __: int) -> Line:
     return _said(f"The deck ran out, and {some(n, 'discard')} became the new one", "VT-4.10")
 
 
-# ---- turns, moons, sets ---------------------------------------------------------------------------------------------
+# ---- turns, moons, sets --------------------------------------------------------------------------------------
 
 
 def _round(t: Teller, n: int, _: int, __: int) -> Line:
@@ -117,7 +117,9 @@ def _moon(t: Teller, planet: int, step: int, seat: int) -> Line:
 
 
 def _orbit(t: Teller, planet: int, n: int, seat: int) -> Line:
-    return _said(f"The moon of {t.planet(planet)} completed its orbit: {some(n, 'element')} more", "VT-7.3", seat)
+    return _said(
+        f"The moon of {t.planet(planet)} completed its orbit: {some(n, 'element')} more", "VT-7.3", seat
+    )
 
 
 def _passed(t: Teller, seat: int, _: int, __: int) -> Line:
@@ -144,7 +146,7 @@ def _colonized(t: Teller, seat: int, planet: int, n: int) -> Line:
     return _said(f"{at(seat)} colonized {t.planet(planet)} with {some(n, 'element')}", "VT-5.5", seat)
 
 
-# ---- disasters ------------------------------------------------------------------------------------------------------
+# ---- disasters -----------------------------------------------------------------------------------------------
 
 _DISASTER_CLAUSE: Final = {
     a.MINE_BLAST: "VT-6.2",
@@ -191,7 +193,7 @@ def _raided(t: Teller, seat: int, source: int, planet: int) -> Line:
     return _said(f"{at(seat)} moved an element from {t.planet(source)} to {t.planet(planet)}", "VT-6.7", seat)
 
 
-# ---- the end of phase one -------------------------------------------------------------------------------------------
+# ---- the end of phase one ------------------------------------------------------------------------------------
 
 
 def _phase_one_ends(t: Teller, by_guard: int, _: int, __: int) -> Line:
@@ -208,12 +210,17 @@ def _extras(t: Teller, planet: int, n: int, seat: int) -> Line:
 
 def _blue(t: Teller, planet: int, kind: int, n: int) -> Line:
     name = t.content.blue_name(kind - a.HARVEST)
-    change = {a.HARVEST: f": {some(n, 'element')} more", a.WINTER_ECLIPSE: f": {some(n, 'element')} less"}.get(kind, "")
+    change = {
+        a.HARVEST: f": {some(n, 'element')} more",
+        a.WINTER_ECLIPSE: f": {some(n, 'element')} less",
+    }.get(kind, "")
     return _said(f"The blue moon of {t.planet(planet)} was {name}{change}", "VT-8.2")
 
 
 def _met(t: Teller, seat: int, planet: int, n: int) -> Line:
-    return _said(f"{at(seat)} met the objective {t.planet(planet)}: {some(n, 'element')} more", "VT-8.3", seat)
+    return _said(
+        f"{at(seat)} met the objective {t.planet(planet)}: {some(n, 'element')} more", "VT-8.3", seat
+    )
 
 
 def _unmet(t: Teller, seat: int, planet: int, _: int) -> Line:
@@ -224,11 +231,13 @@ def _ranked(t: Teller, place: int, seat: int, points: int) -> Line:
     return _said(f"{place}. {at(seat)} with {points} VP", "VT-8.4", seat)
 
 
-# ---- phase two ------------------------------------------------------------------------------------------------------
+# ---- phase two -----------------------------------------------------------------------------------------------
 
 
 def _phase_two(t: Teller, american: int, _: int, __: int) -> Line:
-    return _heading("Phase two, American style" if american else "Phase two", "VT-12.1" if american else "VT-9.1")
+    return _heading(
+        "Phase two, American style" if american else "Phase two", "VT-12.1" if american else "VT-9.1"
+    )
 
 
 def _fight_round(t: Teller, n: int, _: int, __: int) -> Line:
@@ -253,9 +262,13 @@ def _attacked(t: Teller, seat: int, target: int, force: int) -> Line:
 
 def _led(t: Teller, seat: int, source: int, refuge: int) -> Line:
     if refuge:
-        text = f"A captain of {at(seat)} left the refuge moon of {t.planet(refuge - 1)} with elements from {t.planet(source)}"
+        text = (
+            f"A captain left the refuge moon of {t.planet(refuge - 1)} with elements from {t.planet(source)}"
+        )
         return _said(text, "VT-11.3", seat)
-    return _said(f"The captain of {t.planet(source)} set out; an element was turned in for a new one", "VT-9.4", seat)
+    return _said(
+        f"The captain of {t.planet(source)} set out; an element was turned in for a new one", "VT-9.4", seat
+    )
 
 
 def _rolled(t: Teller, seat: int, packed: int, _: int) -> Line:
@@ -291,7 +304,9 @@ def _stood(t: Teller, seat: int, _: int, __: int) -> Line:
 
 
 def _escaped(t: Teller, seat: int, planet: int, _: int) -> Line:
-    return _said(f"The captain of {at(seat)} escaped to the refuge moon of {t.planet(planet)}", "VT-11.1", seat)
+    return _said(
+        f"The captain of {at(seat)} escaped to the refuge moon of {t.planet(planet)}", "VT-11.1", seat
+    )
 
 
 def _conquered(t: Teller, seat: int, planet: int, n: int) -> Line:
@@ -306,7 +321,7 @@ def _roll_limit(t: Teller, n: int, _: int, __: int) -> Line:
     return _said(f"After {n} rolls the defender won", "VT-10.8")
 
 
-# ---- the end --------------------------------------------------------------------------------------------------------
+# ---- the end -------------------------------------------------------------------------------------------------
 
 
 def _attack_limit(t: Teller, n: int, _: int, __: int) -> Line:

@@ -12,11 +12,15 @@ class Options(GameOptions, frozen=True, kw_only=True):
 
     players: Annotated[int, say("How many play: 2, 3 or 4.", "VT-2.1", low=2, high=4)] = 3
     phases: Annotated[
-        Literal["both", "one"], say("Play both phases, or stop after the first, which its leader wins.", "VT-8.5")
+        Literal["both", "one"],
+        say("Play both phases, or stop after the first, which its leader wins.", "VT-8.5"),
     ] = "both"
     style: Annotated[
         Literal["base", "american"],
-        say("Phase two in three rounds for VP, or with the attack going round until one side is left.", "VT-12.1"),
+        say(
+            "Phase two in three rounds for VP, or with the attack going round until one side is left.",
+            "VT-12.1",
+        ),
     ] = "base"
     abilities: Annotated[
         bool, say("Every faction has five tokens of its own resource and three of each other.", "VT-16.2")

@@ -8,7 +8,20 @@ from typing import Any, Final
 from ecliptic.core.machine import CHANCE, NOBODY, Step, field_names
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.state import ATTACKER, COLONIZING, DEFENDER, FIGHTING, OVER, SETUP, VertiumState
-from ecliptic.games.vertium.steps import american, attack, cards, conflict, disasters, outcome, phase_end, refuge, roll, setup, sets, turn
+from ecliptic.games.vertium.steps import (
+    american,
+    attack,
+    cards,
+    conflict,
+    disasters,
+    outcome,
+    phase_end,
+    refuge,
+    roll,
+    sets,
+    setup,
+    turn,
+)
 
 PendingStep = dict[str, str | int | None]  # {"step": "TakeCard", "seat": 1}
 
@@ -70,7 +83,9 @@ _SIDES: Final = ("attacker", "defender")
 
 # How pending steps can follow each other, the next one first; in every phase between two actions.
 _DEAL: Final = r"(DealCard )*(TurnUp )?(DealObjective )?DrawStarter"
-_LAY: Final = r"(LayPlanets |DrawPlanet LayPlanets )?(LayOrange |DrawOrange LayOrange )?(LayBlue |DrawBlue LayBlue )?"
+_LAY: Final = (
+    r"(LayPlanets |DrawPlanet LayPlanets )?(LayOrange |DrawOrange LayOrange )?(LayBlue |DrawBlue LayBlue )?"
+)
 _SETUP: Final = rf"(PickFaction )*{_LAY}{_DEAL}"
 _PLAY: Final = (
     r"((TurnUp )?TakeCard PlayCards|PlayCards|PlaceToken|MeltdownTarget|Leak|RaidWay|RaidFrom|RaidTo"
@@ -122,7 +137,9 @@ def _load(s: VertiumState, data: PendingStep) -> Step[Any]:
         raise ValueError(f"There is no step called {str(name)[:40]!r}.")
     wanted = field_names(kind)
     if sorted(data) != sorted(["step", *wanted]):
-        raise ValueError(f"The pending step {name} needs {' and '.join(wanted) or 'nothing'} beside its name.")
+        raise ValueError(
+            f"The pending step {name} needs {' and '.join(wanted) or 'nothing'} beside its name."
+        )
     make: Any = kind
     return make(*[_value_in(s, str(name), field, data[field]) for field in wanted])  # type: ignore[no-any-return]
 
@@ -147,7 +164,7 @@ def _value_in(s: VertiumState, step: str, name: str, value: str | int | None) ->
     raise ValueError(f"The pending step {step} can't have {name} = {value!r}.")
 
 
-# ---- checks -----------------------------------------------------------------------------------------------------------
+# ---- checks --------------------------------------------------------------------------------------------------
 
 
 def check_pending(s: VertiumState) -> None:
@@ -190,7 +207,9 @@ def _problem(s: VertiumState, step: Step[Any]) -> str:
         return "" if step.player == s.after(s.turn) else "another player is next"
     if isinstance(step, (american.AfterAttack, american.AttackAgain)) and not s.rules.american:
         return "this is not American style"
-    if isinstance(step, conflict.FightTurns) and (s.rules.american or len(s.ranking) == 0 or step.place > s.seats):
+    if isinstance(step, conflict.FightTurns) and (
+        s.rules.american or len(s.ranking) == 0 or step.place > s.seats
+    ):
         return "this is not base style, or there is no ranking"
     seat = step.player if isinstance(step, (disasters.StealCard, american.AfterAttack)) else step.seat
     if seat >= 0 and seat != s.turn:
@@ -198,11 +217,17 @@ def _problem(s: VertiumState, step: Step[Any]) -> str:
     if isinstance(step, sets.PlaceToken):
         return "" if s.has_token(step.seat, step.resource) else "there is no such token left"
     if isinstance(step, disasters.RaidTo):
-        return "" if s.owner[step.source] not in (a.NONE, step.seat) and s.elements[step.source] else "nothing to raid"
+        return (
+            ""
+            if s.owner[step.source] not in (a.NONE, step.seat) and s.elements[step.source]
+            else "nothing to raid"
+        )
     if isinstance(step, (attack.Carry, attack.Strike)):
         return _problem_of_force(s, step)
     if isinstance(step, attack.Source):
-        return "" if s.refugees[step.refuge * a.SEATS + step.seat] else "there is no captain on that refuge moon"
+        return (
+            "" if s.refugees[step.refuge * a.SEATS + step.seat] else "there is no captain on that refuge moon"
+        )
     return ""
 
 

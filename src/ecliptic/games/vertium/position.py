@@ -15,7 +15,16 @@ from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.invariants import problems
 from ecliptic.games.vertium.pending import PendingStep, check_pending, dump_steps, load_steps
-from ecliptic.games.vertium.state import ABSENT, ATTACKER, DEFENDER, IN_PLAY, OUT, Rules, VertiumState, new_state
+from ecliptic.games.vertium.rules import Rules
+from ecliptic.games.vertium.state import (
+    ABSENT,
+    ATTACKER,
+    DEFENDER,
+    IN_PLAY,
+    OUT,
+    VertiumState,
+)
+from ecliptic.games.vertium.steps.setup import new_state
 
 _PHASES: Final = ("setup", "colonizing", "fighting", "over")
 _BLUES: Final = ("none", "face_down", *a.BLUE_IDS)
@@ -116,7 +125,7 @@ class Position(_Part, frozen=True, kw_only=True):
     pending: list[PendingStep]
 
 
-# ---- dump -------------------------------------------------------------------------------------------------------------
+# ---- dump ----------------------------------------------------------------------------------------------------
 
 
 def dump(s: VertiumState) -> dict[str, object]:
@@ -216,7 +225,7 @@ def _dump_fight(s: VertiumState) -> FightPosition:
     )
 
 
-# ---- load -------------------------------------------------------------------------------------------------------------
+# ---- load ----------------------------------------------------------------------------------------------------
 
 
 def load(content: Components, rules: Rules, data: object) -> VertiumState:

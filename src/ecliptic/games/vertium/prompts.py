@@ -23,7 +23,7 @@ def ask(content: Components, s: VertiumState, seat: int) -> Prompt:
     return _ASKERS[asked.name](asked)
 
 
-# ---- setup and the display ------------------------------------------------------------------------------------------
+# ---- setup and the display -----------------------------------------------------------------------------------
 
 
 def _faction(q: Asked) -> Prompt:
@@ -38,7 +38,9 @@ def _faction(q: Asked) -> Prompt:
         name = q.content.faction_name(faction)
         return q.choice(action, name, note, f"Play {name}: {note}", f"faction-{a.FACTION_IDS[faction]}")
 
-    return prompt(q, "Pick your faction", "Its side of the board is all that sets it apart.", choices(q, describe))
+    return prompt(
+        q, "Pick your faction", "Its side of the board is all that sets it apart.", choices(q, describe)
+    )
 
 
 def _take(q: Asked) -> Prompt:
@@ -59,7 +61,7 @@ def _take(q: Asked) -> Prompt:
     return prompt(q, "Take a card from the display", sub, choices(q, describe))
 
 
-# ---- sets and tokens ------------------------------------------------------------------------------------------------
+# ---- sets and tokens -----------------------------------------------------------------------------------------
 
 
 def _place_note(q: Asked, planet: int, resource: int) -> str:
@@ -102,7 +104,9 @@ def _place(q: Asked) -> Prompt:
 def _cards(q: Asked) -> Prompt:
     """VT-4.5, VT-4.6: a set, or a disaster, or a pass."""
     sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
-    rest = choices(q, lambda action: _card_choice(q, action), a.PLAY) + choices(q, lambda action: _pass(q, action), a.PASS)
+    rest = choices(q, lambda action: _card_choice(q, action), a.PLAY) + choices(
+        q, lambda action: _pass(q, action), a.PASS
+    )
     if sole != a.NONE:
         return _place_prompt(q, sole, rest, "VT-4.5")
     if held != a.NONE:
@@ -128,11 +132,15 @@ def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
         resource = a.SET.a(action)
         name = q.content.kind_name(resource)
         note = "one token" if q.s.has_token(q.seat, resource) else "no token left: nothing is placed"
-        return q.choice(action, name, note, f"Play three {name} cards: {note}", f"hand-{a.KIND_IDS[resource]}")
+        return q.choice(
+            action, name, note, f"Play three {name} cards: {note}", f"hand-{a.KIND_IDS[resource]}"
+        )
 
     found = choices(q, describe, a.SET)
     if len(found) == 1:
-        return prompt(q, "Play your set", "No token of its kind is left, so it is discarded.", found + rest, clause)
+        return prompt(
+            q, "Play your set", "No token of its kind is left, so it is discarded.", found + rest, clause
+        )
     return prompt(q, "Choose the set to play", "The others wait for later turns.", found + rest, clause)
 
 
@@ -140,7 +148,7 @@ def _pass(q: Asked, action: int) -> Choice:
     return q.choice(action, "Pass", "ends your turn", "Pass: your turn ends")
 
 
-# ---- disasters ------------------------------------------------------------------------------------------------------
+# ---- disasters -----------------------------------------------------------------------------------------------
 
 
 def _card_choice(q: Asked, action: int) -> Choice:
@@ -164,7 +172,11 @@ def _disaster_note(q: Asked, kind: int) -> str:
     if kind == a.VIRUS:
         resource = rules.virus_resource
         n = sum(int(s.tokens_on(k, resource)) for k in range(a.PLANETS) if s.uncolonized(k))
-        return f"takes {some(n, name(resource) + ' token')} off" if n else f"no {name(resource)} to take: nothing happens"
+        return (
+            f"takes {some(n, name(resource) + ' token')} off"
+            if n
+            else f"no {name(resource)} to take: nothing happens"
+        )
     return "a card from a hand, or an element"
 
 
@@ -195,7 +207,9 @@ def _leak(q: Asked) -> Prompt:
         kinds = sum(1 for k in range(a.RESOURCES) if q.s.tokens_on(planet, k) > (k == resource))
         note = f"{some(kinds, 'kind')} left"
         name = q.content.planet_name(planet)
-        return q.choice(action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", q.planet(planet))
+        return q.choice(
+            action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", q.planet(planet)
+        )
 
     where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
     sub = f"One {q.content.kind_name(resource)} token goes from an uncolonized planet {where}."
@@ -206,9 +220,13 @@ def _raid_way(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if a.RAID.a(action) == 0:
             return q.choice(action, "A card", "random, from a hand", "Take a random card from a hand")
-        return q.choice(action, "An element", "from a richer faction", "Move an element of a richer faction to you")
+        return q.choice(
+            action, "An element", "from a richer faction", "Move an element of a richer faction to you"
+        )
 
-    return prompt(q, "What do you raid?", "A card may complete a set, which you then play.", choices(q, describe))
+    return prompt(
+        q, "What do you raid?", "A card may complete a set, which you then play.", choices(q, describe)
+    )
 
 
 def _raid_target(q: Asked) -> Prompt:

@@ -26,7 +26,13 @@ def _lead(q: Asked) -> Prompt:
             planet = a.LEAD_REFUGE.a(action)
             label = f"Refuge of {q.content.planet_name(planet)}"
             note = "a captain who fled"
-            return q.choice(action, label, note, f"The captain on the refuge moon leads: {note}", f"refuge-{a.PLANET_IDS[planet]}")
+            return q.choice(
+                action,
+                label,
+                note,
+                f"The captain on the refuge moon leads: {note}",
+                f"refuge-{a.PLANET_IDS[planet]}",
+            )
         planet = a.LEAD.a(action)
         name = q.content.planet_name(planet)
         note = f"up to {max(0, int(q.s.elements[planet] - q.s.rules.least_left))} elements"
@@ -45,7 +51,9 @@ def _source(q: Asked) -> Prompt:
         name, note = q.content.planet_name(planet), _holding(q, planet)
         return q.choice(action, name, note, f"Take elements from {name}: {note}", q.planet(planet))
 
-    return prompt(q, "Where do the elements come from?", "That planet keeps its captain.", choices(q, describe))
+    return prompt(
+        q, "Where do the elements come from?", "That planet keeps its captain.", choices(q, describe)
+    )
 
 
 def _carry(q: Asked) -> Prompt:
@@ -134,11 +142,15 @@ def _attack_again(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.ATTACK():
-            return q.choice(action, "Attack again", "from any planet of yours", "Attack again, from any planet of yours")
+            return q.choice(
+                action, "Attack again", "from any planet of yours", "Attack again, from any planet of yours"
+            )
         note = f"the attack goes to {at(heir)}"
         return q.choice(action, "Pass", note, f"Pass: {note}")
 
-    return prompt(q, "You won. Attack again?", "Otherwise another faction gets the attack.", choices(q, describe))
+    return prompt(
+        q, "You won. Attack again?", "Otherwise another faction gets the attack.", choices(q, describe)
+    )
 
 
 FIGHT_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {

@@ -58,5 +58,7 @@ def prompt(
 ) -> Prompt:
     """The decision in words; `best` is the likeliest choice."""
     if best is not None:
-        found = [msgspec.structs.replace(choice, strong=True) if choice is best else choice for choice in found]
+        found = [
+            msgspec.structs.replace(choice, strong=True) if choice is best else choice for choice in found
+        ]
     return Prompt(seat=q.seat, say=say, sub=sub, clause=clause or STEP_CLAUSE[q.name], choices=found)

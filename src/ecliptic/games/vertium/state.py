@@ -1,4 +1,4 @@
-"""The state of a game of Vertium: counts and flat arrays. What never changes during a game is in `Rules`."""
+"""The state of a game of Vertium: counts and flat arrays. What never changes during a game is in `rules`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.deck import Deck
-from ecliptic.core.hands import Hands, empty_hands
+from ecliptic.core.hands import Hands
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.actions import (
     DICE,
-    FACES,
     KINDS,
-    NO_MOON,
     NONE,
     PLANETS,
     REFUGE,
@@ -23,6 +21,7 @@ from ecliptic.games.vertium.actions import (
     SEATS,
 )
 from ecliptic.games.vertium.facts import RESHUFFLED
+from ecliptic.games.vertium.rules import Rules
 
 # Parts of the game.
 SETUP: Final = 0
@@ -38,114 +37,6 @@ OUT: Final = 2  # nobody colonized it (VT-5.8)
 # Sides of an attack.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
-
-
-@final
-class Rules:
-    """The figures of content and options (see `components.rules`), shared by all states of a game, never changed."""
-
-    def __init__(
-        self,
-        *,
-        seats: i64,
-        both_phases: bool,
-        american: bool,
-        raider_set_must_be_played: bool,
-        leak_token_to_pool: bool,
-        attack_optional: bool,
-        planets: i64,
-        captains: i64,
-        planet_list: vec[i64],
-        orange: vec[i64],
-        blue: vec[i64],
-        blue_moons: i64,
-        cards: vec[i64],
-        deal: i64,
-        face_up: i64,
-        refill_below: i64,
-        set_size: i64,
-        supply: vec[i64],
-        blast_players: i64,
-        blast_turns: i64,
-        meltdown_kind: i64,
-        leak_resource: i64,
-        leak_count: i64,
-        virus_resource: i64,
-        raid_count: i64,
-        orbit: vec[i64],
-        orbit_gain: i64,
-        harvest_gain: i64,
-        extra_gain: i64,
-        objective_gain: i64,
-        element_points: i64,
-        planet_points: i64,
-        rounds: i64,
-        least_left: i64,
-        least_carried: i64,
-        attacker_gain: i64,
-        defender_gain: i64,
-        face_of: vec[i64],
-        dice: vec[i64],
-        skirmish_cards: vec[i64],
-        photon_dice: i64,
-        photon_hits: i64,
-        atomic_dice: i64,
-        atomic_hits: i64,
-        shield_dice: i64,
-        shield_blocks: i64,
-        idle_guard: i64,
-        roll_guard: i64,
-        attack_guard: i64,
-    ) -> None:
-        self.seats: Final = seats
-        self.both_phases: Final = both_phases  # VT-8.5
-        self.american: Final = american  # VT-12
-        self.raider_set_must_be_played: Final = raider_set_must_be_played  # VT-17.4
-        self.leak_token_to_pool: Final = leak_token_to_pool  # VT-17.3
-        self.attack_optional: Final = attack_optional  # VT-17.6
-        self.planets: Final = planets  # how many are laid out
-        self.captains: Final = captains  # of each faction
-        self.planet_list: Final = planet_list  # by planet: 1 = content has it
-        self.orange: Final = orange  # orange moons by value
-        self.blue: Final = blue  # blue moons by kind
-        self.blue_moons: Final = blue_moons
-        self.cards: Final = cards  # the deck by kind
-        self.deal: Final = deal
-        self.face_up: Final = face_up
-        self.refill_below: Final = refill_below
-        self.set_size: Final = set_size
-        self.supply: Final = supply  # faction * RESOURCES + resource
-        self.blast_players: Final = blast_players  # VT-6.2: how many of the next players
-        self.blast_turns: Final = blast_turns  # and how many turns each of them misses
-        self.meltdown_kind: Final = meltdown_kind
-        self.leak_resource: Final = leak_resource
-        self.leak_count: Final = leak_count
-        self.virus_resource: Final = virus_resource
-        self.raid_count: Final = raid_count  # elements that Raider moves
-        self.orbit: Final = orbit  # steps of an orbit by value
-        self.orbit_gain: Final = orbit_gain
-        self.harvest_gain: Final = harvest_gain
-        self.extra_gain: Final = extra_gain
-        self.objective_gain: Final = objective_gain
-        self.element_points: Final = element_points
-        self.planet_points: Final = planet_points
-        self.rounds: Final = rounds  # of base phase two
-        self.least_left: Final = least_left
-        self.least_carried: Final = least_carried
-        self.attacker_gain: Final = attacker_gain
-        self.defender_gain: Final = defender_gain
-        self.face_of: Final = face_of  # by pips of a die, from 1
-        self.dice: Final = dice  # skirmish dice by faction
-        self.skirmish_cards: Final = skirmish_cards  # faction * FACES + face
-        self.photon_dice: Final = photon_dice
-        self.photon_hits: Final = photon_hits
-        self.atomic_dice: Final = atomic_dice
-        self.atomic_hits: Final = atomic_hits
-        self.shield_dice: Final = shield_dice
-        self.shield_blocks: Final = shield_blocks
-        self.idle_guard: Final = idle_guard
-        self.roll_guard: Final = roll_guard
-        self.attack_guard: Final = attack_guard
 
 
 @final
@@ -229,7 +120,7 @@ class VertiumState(State):
         self.victor: i64 = NONE  # who won the last attack
         self.objectives_open: bool = False
 
-    # ---- copying and comparing ------------------------------------------------------------------------------------
+    # ---- copying and comparing -------------------------------------------------------------------------------
 
     def clone(self) -> VertiumState:
         twin = VertiumState(
@@ -307,12 +198,21 @@ class VertiumState(State):
         out = extend(out, self.played)
         for x in (self.attacker, self.defender, self.source, self.refuge, self.target, self.force):
             out = append(out, x)
-        for x in (self.roll, self.rolled, self.phase, self.round, self.starter, self.turn, self.idle, self.attacks):
+        for x in (
+            self.roll,
+            self.rolled,
+            self.phase,
+            self.round,
+            self.starter,
+            self.turn,
+            self.idle,
+            self.attacks,
+        ):
             out = append(out, x)
         out = append(out, self.victor)
         return append(out, 1 if self.objectives_open else 0)
 
-    # ---- seats ------------------------------------------------------------------------------------------------------
+    # ---- seats -----------------------------------------------------------------------------------------------
 
     def after(self, seat: i64) -> i64:
         """The next seat, clockwise."""
@@ -369,7 +269,7 @@ class VertiumState(State):
                 fled = True
         return enemy and ((fit and self.captains[seat] > 0) or (some and fled))
 
-    # ---- cards --------------------------------------------------------------------------------------------------------
+    # ---- cards -----------------------------------------------------------------------------------------------
 
     def shown(self) -> i64:
         """How many cards are on display."""
@@ -386,7 +286,7 @@ class VertiumState(State):
         return self.deck.size > 0
 
     def reshuffle(self) -> None:
-        """VT-4.10: the discards become the deck. What lies neither there nor on display is in hands, for all to count."""
+        """VT-4.10: the discards become the deck. What is neither there nor on display is in hands: all can count."""
         self.deck.add_pool(self.discards)
         if self.deck.size > 0:
             self.tell(RESHUFFLED, self.deck.size)
@@ -412,7 +312,7 @@ class VertiumState(State):
         """VT-5.1: three cards of one resource."""
         return self.hands.holds(seat, resource) >= self.rules.set_size
 
-    # ---- planets and tokens --------------------------------------------------------------------------------------------
+    # ---- planets and tokens ----------------------------------------------------------------------------------
 
     def uncolonized(self, planet: i64) -> bool:
         """VT-1.3: in play and nobody's."""
@@ -470,7 +370,7 @@ class VertiumState(State):
         """VT-1.5: elements of a planet go back to the supply."""
         self.elements[planet] -= n
 
-    # ---- the attack ----------------------------------------------------------------------------------------------------
+    # ---- the attack ------------------------------------------------------------------------------------------
 
     def side_seat(self, side: i64) -> i64:
         """Who fights on this side."""
@@ -493,7 +393,7 @@ class VertiumState(State):
         """VT-11.1: the defended planet has the refuge moon and no element left."""
         return self.blue[self.target] == REFUGE and self.elements[self.target] == 0
 
-    # ---- what a seat can't know -----------------------------------------------------------------------------------------
+    # ---- what a seat can't know ------------------------------------------------------------------------------
 
     def dealt_afresh(self, seat: i64, rng: Rng) -> VertiumState:
         """A copy in which hands, deck and objectives are dealt anew as far as this seat can't know them (VT-18.21)."""
@@ -521,42 +421,3 @@ class VertiumState(State):
                 self.objective[other] = left[k]
                 left[k] = left[n - 1]
                 left = left[: n - 1]
-
-
-def new_state(rules: Rules) -> VertiumState:
-    """Before anything happened: the deck in one pool, tokens not dealt out yet."""
-    n = rules.seats
-    deck = Deck(KINDS)
-    deck.add_pool(rules.cards)
-    return VertiumState(
-        rules,
-        deck,
-        empty_hands(n, KINDS),
-        display=fill(KINDS, 0),
-        discards=fill(KINDS, 0),
-        pool=fill(RESOURCES, 0),
-        gone=fill(RESOURCES, 0),
-        supply=fill(n * RESOURCES, 0),
-        faction=fill(n, NONE),
-        captains=fill(n, rules.captains),
-        misses=fill(n, 0),
-        objective=fill(n, NONE),
-        had_attack=fill(n, 0),
-        ranking=vec[i64](),
-        status=fill(PLANETS, ABSENT),
-        value=fill(PLANETS, 0),
-        owner=fill(PLANETS, NONE),
-        elements=fill(PLANETS, 0),
-        moon=fill(PLANETS, 0),
-        blue=fill(PLANETS, NO_MOON),
-        tokens=fill(PLANETS * RESOURCES, 0),
-        refugees=fill(PLANETS * SEATS, 0),
-        dice=fill(2 * DICE, NONE),
-        cards=fill(2 * FACES, 0),
-        played=fill(2, NONE),
-    )
-
-
-def fill(n: i64, x: i64) -> vec[i64]:
-    """An array of n equal numbers."""
-    return vec[i64]([x] * n)

@@ -1,4 +1,4 @@
-"""Who may see what in Vertium (VT-18.21). Remembered: the display, discards, and which cards went to whom in the open."""
+"""Who may see what in Vertium (VT-18.21). Remembered: discards, and which cards went to whom in the open (VT-17.36)."""
 
 from __future__ import annotations
 

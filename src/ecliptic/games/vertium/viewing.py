@@ -6,7 +6,17 @@ from ecliptic.core.views import PlayerView, Stat
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.scoring import from_starter, points, ranking, score, winners
-from ecliptic.games.vertium.state import ABSENT, ATTACKER, COLONIZING, DEFENDER, FIGHTING, OUT, OVER, SETUP, VertiumState
+from ecliptic.games.vertium.state import (
+    ABSENT,
+    ATTACKER,
+    COLONIZING,
+    DEFENDER,
+    FIGHTING,
+    OUT,
+    OVER,
+    SETUP,
+    VertiumState,
+)
 from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
 from ecliptic.games.vertium.steps.disasters import Leak, RaidFrom, RaidTo
 from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet, sole_set
@@ -200,5 +210,7 @@ def _making(s: VertiumState, viewer: int | None) -> SetupView | None:
     return None
 
 
-def _made(kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None) -> SetupView:
+def _made(
+    kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None
+) -> SetupView:
     return SetupView(kind=kind, resource=resource, source=_planet_id(source), force=force)

@@ -17,7 +17,7 @@ from ecliptic.games.vertium.steps.ending import AMERICAN, finish
 
 
 def american_over(s: VertiumState) -> bool:
-    """VT-12.9: at most one faction can still launch an attack (which holds if one owns all). VT-12.11: too many attacks."""
+    """VT-12.9: at most one faction can attack, as when one owns all planets. VT-12.11: too many attacks."""
     if s.attacks >= s.rules.attack_guard:
         s.tell(ATTACK_LIMIT, s.attacks)
         return True

@@ -103,7 +103,7 @@ class Source(Decision[VertiumState]):
 
 @final
 class Carry(Decision[VertiumState]):
-    """VT-9.3, VT-17.23: how many elements go along. From a planet at least one stays; a refuge captain takes at least one."""
+    """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -182,7 +182,7 @@ class Strike(Decision[VertiumState]):
 
 
 def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64) -> None:
-    """VT-9.4: captain and elements leave; one element is turned in for a new captain. VT-11.3: not by a refuge captain."""
+    """VT-9.4: captain and elements leave, one element becomes a new captain. VT-11.3: not for a refuge captain."""
     s.attacker = seat
     s.source = source
     s.refuge = refuge

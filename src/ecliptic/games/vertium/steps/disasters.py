@@ -99,7 +99,7 @@ def virus(s: VertiumState, seat: i64) -> None:
     s.tell(DRIED, seat, total, resource)
 
 
-# ---- Meltdown -------------------------------------------------------------------------------------------------------
+# ---- Meltdown ------------------------------------------------------------------------------------------------
 
 
 @final
@@ -134,7 +134,7 @@ def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
     return out
 
 
-# ---- Leak -----------------------------------------------------------------------------------------------------------
+# ---- Leak ----------------------------------------------------------------------------------------------------
 
 
 def can_leak(s: VertiumState) -> bool:
@@ -180,7 +180,7 @@ class Leak(Decision[VertiumState]):
         s.tell(LEAKED, self.seat, planet, resource)
 
 
-# ---- Raider ---------------------------------------------------------------------------------------------------------
+# ---- Raider --------------------------------------------------------------------------------------------------
 
 
 def check_raid_card(s: VertiumState, seat: i64) -> i64:
@@ -212,7 +212,9 @@ class RaidWay(Decision[VertiumState]):
         return vec[i64]([RAID.of(BY_CARD), RAID.of(BY_ELEMENT)])
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        return check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
+        return (
+            check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
+        )
 
     def open_secret(self, s: VertiumState) -> bool:
         return len(self.legal(s)) == 1

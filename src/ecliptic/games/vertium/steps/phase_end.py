@@ -60,7 +60,7 @@ def pay_extras(s: VertiumState, planet: i64) -> None:
         s.tell(EXTRAS_PAID, planet, extras * s.rules.extra_gain, s.owner[planet])
 
 
-# ---- blue moons -----------------------------------------------------------------------------------------------------
+# ---- blue moons ----------------------------------------------------------------------------------------------
 
 
 def blue_left(s: VertiumState, kind: i64) -> i64:
@@ -131,7 +131,7 @@ def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
     s.tell(BLUE_TURNED, planet, kind, change)
 
 
-# ---- objectives and ranking -----------------------------------------------------------------------------------------
+# ---- objectives and ranking ----------------------------------------------------------------------------------
 
 
 @final

@@ -17,7 +17,6 @@ from ecliptic.games.vertium.actions import (
     DICE,
     FACES,
     NO_CARD,
-    NONE,
     PHOTON,
     PIPS,
     ROLL,

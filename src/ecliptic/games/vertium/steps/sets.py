@@ -25,8 +25,7 @@ from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import refill
 from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
 
-
-# ---- which sets can be played -------------------------------------------------------------------------------------
+# ---- which sets can be played --------------------------------------------------------------------------------
 
 
 def first_set(s: VertiumState, seat: i64) -> i64:
@@ -95,7 +94,7 @@ def discard_set(s: VertiumState, seat: i64, resource: i64) -> None:
     s.tell(SET_PLAYED, seat, resource)
 
 
-# ---- where its token may go ---------------------------------------------------------------------------------------
+# ---- where its token may go ----------------------------------------------------------------------------------
 
 
 def offer_planets(s: VertiumState) -> vec[i64]:
@@ -129,7 +128,7 @@ def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
 
 
 def place_token(s: VertiumState, seat: i64, resource: i64, planet: i64) -> None:
-    """VT-5.2, VT-5.5, VT-5.7: a token from the pool or the own supply; the fourth kind colonizes; the last planet ends it."""
+    """VT-5.2: from the pool, else one's own. VT-5.5: the fourth kind colonizes. VT-5.7: the last planet ends it."""
     if s.pool[resource] > 0:
         s.pool[resource] -= 1
     else:
@@ -166,7 +165,7 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
     s.tell(COLONIZED_BY, seat, planet, s.value[planet])
 
 
-# ---- steps ----------------------------------------------------------------------------------------------------------
+# ---- steps ---------------------------------------------------------------------------------------------------
 
 
 @final
@@ -195,7 +194,7 @@ class PlaceToken(Decision[VertiumState]):
 
 @final
 class RaidedSet(Decision[VertiumState]):
-    """VT-6.6: after a raid on a hand, a set is played in the same turn (VT-17.4: or may be). Asked always: hands are hidden."""
+    """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return append(offer_sets(s, self.seat), PASS.of())

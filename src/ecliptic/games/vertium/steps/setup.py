@@ -7,18 +7,25 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.deck import Deck
+from ecliptic.core.hands import empty_hands
 from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BLUE,
+    DICE,
     FACE_DOWN,
+    FACES,
     FACTION,
     FACTIONS,
+    KINDS,
     NO_MOON,
+    NONE,
     OBJECTIVE,
     PLANET,
     PLANETS,
     RESOURCES,
+    SEATS,
     STARTER,
     TAKEN_FACTION,
     TOP_VALUE,
@@ -33,10 +40,50 @@ from ecliptic.games.vertium.facts import (
     PICKED,
     PLANET_LAID,
 )
+from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.steps.turn import Turn
+
+
+def new_state(rules: Rules) -> VertiumState:
+    """Before anything happened: the deck in one pool, tokens not dealt out yet."""
+    n = rules.seats
+    deck = Deck(KINDS)
+    deck.add_pool(rules.cards)
+    return VertiumState(
+        rules,
+        deck,
+        empty_hands(n, KINDS),
+        display=fill(KINDS, 0),
+        discards=fill(KINDS, 0),
+        pool=fill(RESOURCES, 0),
+        gone=fill(RESOURCES, 0),
+        supply=fill(n * RESOURCES, 0),
+        faction=fill(n, NONE),
+        captains=fill(n, rules.captains),
+        misses=fill(n, 0),
+        objective=fill(n, NONE),
+        had_attack=fill(n, 0),
+        ranking=vec[i64](),
+        status=fill(PLANETS, ABSENT),
+        value=fill(PLANETS, 0),
+        owner=fill(PLANETS, NONE),
+        elements=fill(PLANETS, 0),
+        moon=fill(PLANETS, 0),
+        blue=fill(PLANETS, NO_MOON),
+        tokens=fill(PLANETS * RESOURCES, 0),
+        refugees=fill(PLANETS * SEATS, 0),
+        dice=fill(2 * DICE, NONE),
+        cards=fill(2 * FACES, 0),
+        played=fill(2, NONE),
+    )
+
+
+def fill(n: i64, x: i64) -> vec[i64]:
+    """An array of n equal numbers."""
+    return vec[i64]([x] * n)
 
 
 @final
@@ -77,7 +124,7 @@ class PickFaction(Decision[VertiumState]):
         s.tell(PICKED, self.seat, faction)
 
 
-# ---- planets --------------------------------------------------------------------------------------------------------
+# ---- planets -------------------------------------------------------------------------------------------------
 
 
 def lay_planet(s: VertiumState, planet: i64) -> None:
@@ -123,7 +170,7 @@ class DrawPlanet(Chance[VertiumState]):
         lay_planet(s, PLANET.a(action))
 
 
-# ---- moons ----------------------------------------------------------------------------------------------------------
+# ---- moons ---------------------------------------------------------------------------------------------------
 
 
 def orange_left(s: VertiumState, value: i64) -> i64:
@@ -217,7 +264,7 @@ class DrawBlue(Chance[VertiumState]):
         s.tell(BLUE_LAID, BLUE.a(action))
 
 
-# ---- objectives and the first player --------------------------------------------------------------------------------
+# ---- objectives and the first player -------------------------------------------------------------------------
 
 
 @final

@@ -15,7 +15,15 @@ from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.cards import TurnUp, display_wants
 from ecliptic.games.vertium.steps.disasters import play_disaster
 from ecliptic.games.vertium.steps.moons import advance_moons
-from ecliptic.games.vertium.steps.sets import check_planet, first_set, legal_sets, offer_sets, play_set, show_no_set, sole_set
+from ecliptic.games.vertium.steps.sets import (
+    check_planet,
+    first_set,
+    legal_sets,
+    offer_sets,
+    play_set,
+    show_no_set,
+    sole_set,
+)
 
 
 @final

@@ -1,0 +1,27 @@
+"""The form of a new table, filled in as a person does."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+
+def new_table(page: Page, *seats: str, style: str = "base", name: str = "Ada") -> str:
+    """A table with these seats: "me", "open", "random", "here:Bo". Its address."""
+    page.goto("/")
+    page.click("a[href='/new/vertium']")
+    seats = seats or ("me", "random")
+
+    def tick(field: str, value: str) -> None:
+        page.locator("label", has=page.locator(f'[name={field}][value="{value}"]')).click()
+
+    tick("players", str(len(seats)))
+    for no, seat in enumerate(seats):
+        who, _, label = seat.partition(":")
+        tick(f"seat{no}", who)
+        if label:
+            page.fill(f"[name=name{no}]", label)
+    tick("style", style)
+    page.fill("#name", name)
+    page.click("text=Open the table")
+    page.wait_for_selector("#dock", state="attached")
+    return page.url.partition("?")[0]

@@ -1,0 +1,156 @@
+"""Two games that differ only in what Ada can't know: nothing that her browser or a spectator's gets differs by a byte."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from eyes import DESK, Visitors
+from player import Mouse
+from playwright.sync_api import expect
+from servers import Room
+
+import ecliptic
+from ecliptic.core.match import Match
+from ecliptic.core.rng import Rng
+from ecliptic.web.fragments import show
+from ecliptic.web.store import PersonRow
+
+pytestmark = pytest.mark.browser
+ADA, BO = 0, 1
+MOVES = 14
+
+
+class Move(NamedTuple):
+    """A move that is possible in both games, with the chance outcomes that come of it in both."""
+
+    seat: int
+    action: str
+    outcomes: list[str]
+
+
+def middle(seed: int) -> Match:
+    """Somewhere in phase one."""
+    match = ecliptic.game("vertium", players=2).start(seed=seed)
+    rng = Rng(seed)
+    for _ in range(30):
+        legal = match.legal()
+        match.play(legal[rng.below(len(legal))])
+    return match
+
+
+def begin(match: Match, position: dict[str, object]) -> Match:
+    return Match.begin(match.game, table="same", secret=bytes(32), names=["Ada", "Bo"], position=position)
+
+
+def both(one: Match, two: Match) -> list[Move] | None:
+    """The same moves in two games, by the sealed dice of the first; None where that does not work out."""
+    moves: list[Move] = []
+    rng = Rng(1)
+    while len(moves) < MOVES:
+        seat, number = one.to_act[0], one.number
+        common = [action for action in one.legal(seat) if action in two.legal(seat)]
+        if two.to_act != one.to_act or not common or one.state.phase != 1:  # type: ignore[attr-defined]
+            return None
+        action = common[rng.below(len(common))]
+        one.play(action, seat)
+        one.play_forced()
+        came = one.record.entries[number:]
+        try:
+            moves.append(Move(seat, action, [str(entry.chance) for entry in came if isinstance(entry.chance, str)]))
+            for outcome in moves[-1].outcomes:
+                two.force(outcome)
+            two.play(action, seat)
+            two.play_forced()
+        except ValueError:
+            return None
+        if two.number != one.number:
+            return None
+    return moves
+
+
+def two_games() -> tuple[Match, Match, list[Move]]:
+    """A position, the same with another deal of what Ada can't know, and moves for both."""
+    for seed in range(200):
+        match = middle(seed)
+        real, other = match.dump(), match.game.dump(match.game.determinize(match.state, ADA, Rng(seed)))
+        hands = [position["seats"][BO]["hand"] for position in (real, other)]  # type: ignore[index]
+        if hands[0] != hands[1] and (moves := both(begin(match, real), begin(match, other))):
+            return begin(match, real), begin(match, other), moves
+    raise AssertionError("no such games were found")
+
+
+class Raw:
+    """The bytes of a stream, as they come."""
+
+    def __init__(self, address: str, cookies: dict[str, str]) -> None:
+        self.bytes = b""
+        self.more = threading.Condition()
+        self.client = httpx.Client(cookies=cookies, timeout=None)
+        self.thread = threading.Thread(target=self._read, args=(f"{address}/events",), daemon=True)
+        self.thread.start()
+
+    def _read(self, address: str) -> None:
+        with self.client.stream("GET", address) as answer:
+            for chunk in answer.iter_raw():
+                with self.more:
+                    self.bytes += chunk
+                    self.more.notify_all()
+
+    def up_to(self, mark: str) -> bytes:
+        """All bytes, once the event with this id is complete."""
+        end = f"id: {mark}\n".encode()
+        with self.more:
+            assert self.more.wait_for(lambda: end in self.bytes and self.bytes.endswith(b"\n\n"), 30), mark
+            return self.bytes
+
+
+class World:
+    """One of the two games, with Ada at her browser and a spectator at theirs; Bo acts by the back door."""
+
+    def __init__(self, room: Room, visitors: Visitors, match: Match) -> None:
+        self.room = room
+        people = [room.person("Ada"), room.person("Bo")]
+        self.people: list[PersonRow | None] = [people[ADA], None]
+        self.bo = people[BO]
+        self.address = room.table(match, people)
+        self.table = room.look(self.address)
+        cookie = room.cookie(people[ADA])
+        self.pages = [visitors.page(room.address, DESK) for _ in range(2)]
+        self.pages[0].context.add_cookies([cookie])  # type: ignore[list-item]
+        self.raw = [Raw(self.address, {cookie["name"]: cookie["value"]}), Raw(self.address, {})]
+        for page in self.pages:
+            page.goto(self.address)
+        self.ada = Mouse(self.pages[0])
+
+    def marks(self) -> list[str]:
+        async def read() -> list[str]:
+            return [show(self.room.house, self.table, self.table.viewer(person)).mark for person in self.people]
+
+        return self.room.run(read())
+
+    def move(self, move: Move) -> None:
+        if move.outcomes:
+            self.room.run(self.prepare(move.outcomes))
+        if move.seat == ADA:
+            assert self.ada.turn()
+            button = next(b for b in self.ada.glowing if b.action == move.action)
+            self.ada.take(button)
+            expect(self.pages[1].locator("#top")).not_to_have_attribute("data-stamp", "")
+        else:
+            self.room.run(self.table.act(self.bo, BO, self.table.number_for(BO), None, move.action))
+
+    async def prepare(self, outcomes: list[str]) -> None:
+        for outcome in outcomes:
+            self.table.match.force(outcome)
+
+    def sent(self) -> Iterator[tuple[str, bytes]]:
+        """All that the two browsers got so far, and what their pages hold now."""
+        for who, page, raw, mark in zip(("Ada", "spectator"), self.pages, self.raw, self.marks(), strict=True):
+            yield f"{who}'s stream", raw.up_to(mark)
+            yield f"{who}'s page, loaded", page.request.get(self.address).body()
+            yield f"{who}'s page", page.content().encode()

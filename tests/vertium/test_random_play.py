@@ -1,0 +1,138 @@
+"""Random play to the end, while all that must hold is checked: the cheap often, the dear now and then."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+
+import ecliptic
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE, State, Step
+from ecliptic.core.rng import Rng
+
+SETS = [
+    {"players": players, "style": style, "phases": phases, "abilities": abilities}
+    for players, (style, phases, abilities) in product(
+        (2, 3, 4), (("base", "both", True), ("american", "both", False), ("base", "one", False))
+    )
+]
+READINGS = {"raider_set_must_be_played": False, "leak_token_to_pool": False, "attack_optional": True}
+
+
+def play(game: Game, seed: int, dear: int, limit: int = 100_000) -> State:
+    """One random game; the dear checks are made at every `dear`-th action."""
+    state, rng = game.initial(), Rng(seed, 11)
+    state.events = []
+    for n in range(limit):
+        if state.over:
+            break
+        seat = state.next_seat()
+        if n % dear == 0:
+            check_whole(game, state, n)
+            if seat != CHANCE:
+                check_asked(game, state, seat)
+        if n % 5 == 0:
+            assert game.problems(state) == []
+        if seat == CHANCE:
+            action = check_sample(state, rng)
+        else:
+            legal = state.legal(seat)
+            assert len(legal) > 0
+            action = legal[rng.below(len(legal))]
+        state.act(seat, action)
+        check_events(game, state)
+    return state
+
+
+def check_whole(game: Game, state: State, n: int) -> None:
+    """Clone and position are the same state; every viewer gets a view; what a seat can't know makes no difference."""
+    assert state.clone().same(state)
+    loaded = game.load(json.loads(json.dumps(game.dump(state))))
+    assert loaded.same(state)
+    assert loaded.digest() == state.digest()
+    for viewer in (None, *range(game.seats)):
+        view = game.view(state, viewer)
+        game.draw(view, None)
+        game.score_sheet(view)
+        assert game.hint(view)
+        if viewer is not None:
+            other = game.determinize(state, viewer, Rng(n, viewer))
+            assert game.problems(other) == []
+            assert game.view(other, viewer) == view
+            again = [game.determinize(twin, viewer, Rng(n, 9)) for twin in (state, other)]
+            assert again[0].same(again[1])
+
+
+def check_asked(game: Game, state: State, seat: int) -> None:
+    """The prompt holds the candidates, with reasons exactly where they are not legal; all texts can be read back."""
+    step = state.asked(seat)
+    candidates, legal = list(state.candidates(seat)), list(state.legal(seat))
+    assert len(set(candidates)) == len(candidates)
+    assert legal == [action for action in candidates if step.check(state, action) == 0]
+    assert all(game.actions.parse(game.actions.text(action)) == action for action in candidates)
+    prompt = game.prompt(state, seat)
+    assert prompt.clause in game.clauses()
+    assert sorted(choice.action for choice in prompt.choices) == sorted(map(game.actions.text, candidates))
+    assert {choice.action for choice in prompt.legal} == set(map(game.actions.text, legal))
+    for action in [*candidates, 0, game.actions.size - 1]:
+        sentence, clause = game.why(state, seat, action)
+        assert (sentence == "") == (action in legal)
+        assert sentence == "" or clause in game.clauses()
+    if step.open_secret(state):
+        assert len(legal) == 1
+    worthwhile = list(game.worthwhile(state, seat, state.legal(seat)))
+    assert worthwhile
+    assert set(worthwhile) <= set(legal)
+    game.draw(game.view(state, seat), prompt)
+
+
+def check_sample(state: State, rng: Rng) -> int:
+    """A chance step that draws in its own way draws what the common way would."""
+    step = state.asked(CHANCE)
+    a, b, c, count = rng.a, rng.b, rng.c, rng.count
+    common = Step.sample(step, state, rng)
+    rng.a, rng.b, rng.c, rng.count = a, b, c, count
+    assert state.sample(rng) == common
+    return common
+
+
+def check_events(game: Game, state: State) -> None:
+    """Every event has a line that all its readers can read, with a clause that exists."""
+    for event in state.events or ():
+        for viewer in (None, *range(game.seats)):
+            line = game.line(event, viewer)
+            assert line is None or line.clause in game.clauses()
+    state.events = []
+
+
+@pytest.mark.parametrize("options", SETS, ids=lambda options: "-".join(map(str, options.values())))
+def test_a_random_game_keeps_all_invariants(options: dict[str, object]) -> None:
+    game = ecliptic.game("vertium", **options)
+    state = play(game, seed=1, dear=60)
+    assert state.over
+    assert game.problems(state) == []
+    check_whole(game, state, 0)
+    winners = game.winners(state)
+    assert winners
+    assert max(game.scores(state)) == game.scores(state)[winners[0]]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_other_readings_of_the_rules_keep_them_too(players: int) -> None:
+    game = ecliptic.game("vertium", players=players, **READINGS)
+    assert play(game, seed=2, dear=90).over
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("style", ["base", "american"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_random_games(players: int, style: str) -> None:
+    for readings in product((False, True), repeat=3):
+        switches = dict(zip(READINGS, readings, strict=True))
+        if style == "american":
+            switches["attack_optional"] = False
+        game = ecliptic.game("vertium", players=players, style=style, **switches)
+        for seed in range(10):
+            assert play(game, seed, dear=25).over
