@@ -36,7 +36,6 @@ help:
 
 # --- play ---------------------------------------------------------------------------------------------------------
 play: $(VENV)/.play
-	@echo "Ecliptic at http://$(if $(filter 0.0.0.0,$(HOST)),localhost,$(HOST)):$(PORT)  (Ctrl-C stops it)"
 	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
 
 # --- test ---------------------------------------------------------------------------------------------------------

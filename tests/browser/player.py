@@ -138,6 +138,11 @@ class Person(ABC):
         self.decisions += 1
         assert self.decisions < MOST, "the game does not end"
 
+    def settle(self) -> None:
+        """Wait until the page shows that it is done."""
+        done = "(was) => document.querySelector('#act [name=expected]')?.value !== was"
+        self.page.wait_for_function(done, arg=self.number)
+
     def play(self) -> None:
         """To the end."""
         while self.turn():
@@ -251,7 +256,7 @@ class Keys(Person):
 
     def choose(self) -> None:
         at, steps = self.focus(), 0
-        more = self.rng.choice((0, 0, 1, 3))  # how many glowing choices to pass by
+        more = min(self.rng.choice((0, 0, 1, 2)), len(self.glowing) - 1)  # how many glowing choices to pass by
         while not at["action"] or at["dim"] or more:
             assert steps < 120, "Tab comes to nothing that glows"
             if at["action"] and at["dim"] and self.reasons < 3:

@@ -40,3 +40,6 @@ def over(table: str) -> Match:
     match = no_cards(fight(dice(match, "1 1 1", "2 2 3"), "P1", 3, "P4"))
     assert match.over
     return match
+
+
+ALL = (placing, rolling, fleeing, over)

@@ -7,8 +7,9 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import uvicorn
 
@@ -22,6 +23,7 @@ from ecliptic.web.tables import Table, header_text, lines_of, summary_of
 from web.support import make_house
 from web.test_server import free_port
 
+T = TypeVar("T")
 # `ecliptic serve`, but for random bytes that are the same in every run: so are the games that tests play.
 SERVE = """
 import hashlib, itertools, sys
@@ -55,8 +57,9 @@ class Process:
 
     def kill(self) -> None:
         """No farewell: kill -9."""
-        self.process.kill()
-        self.process.communicate()
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
 
 
 class Room:
@@ -86,6 +89,10 @@ class Room:
         self.server.should_exit = True
         self.thread.join()
 
+    def run(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(doing, self.loop).result()
+
     def person(self, name: str) -> PersonRow:
         return self.house.people.make(name)
 
@@ -93,22 +100,25 @@ class Room:
         """What the person's browser keeps, as Playwright wants it."""
         return {"name": "ecliptic", "value": self.house.people.cookie(person), "url": self.address}
 
-    def table(self, match: Match, people: list[PersonRow]) -> str:
-        """Put a match that somebody has begun into the store, with these people; its address."""
+    def table(self, match: Match, *people: PersonRow | None) -> str:
+        """Put a match that somebody has begun into the store, with these people, the owner first; None is a bot."""
         record, now = match.record, int(self.house.clock())
         row = TableRow(
             id=str(record.header.table),
             game=match.game.name,
             header=header_text(record.header),
             secret=match.dice.secret,  # type: ignore[attr-defined]
-            owner=people[0].id,
+            owner=people[0].id if people[0] else "",
             settings=Settings(),
             status="over" if match.over else "live",
             summary=summary_of(match),
             made=now,
             changed=now,
         )
-        seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
+        seats = [
+            SeatRow(no, person.id, "", "") if person else SeatRow(no, None, "Bo", "random")
+            for no, person in enumerate(people)
+        ]
         self.house.store.add_table(row, seats, lines_of(record.entries, now))
         return f"{self.address}/t/{row.id}"
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
 import pytest
 from eyes import DESK, Visitors
 from player import Mouse
-from playwright.sync_api import expect
 from servers import Room
 
 import ecliptic
@@ -117,7 +115,7 @@ class World:
         people = [room.person("Ada"), room.person("Bo")]
         self.people: list[PersonRow | None] = [people[ADA], None]
         self.bo = people[BO]
-        self.address = room.table(match, people)
+        self.address = room.table(match, *people)
         self.table = room.look(self.address)
         cookie = room.cookie(people[ADA])
         self.pages = [visitors.page(room.address, DESK) for _ in range(2)]
@@ -127,30 +125,48 @@ class World:
             page.goto(self.address)
         self.ada = Mouse(self.pages[0])
 
+    def move(self, move: Move) -> None:
+        """Make a move, and wait until both pages show it."""
+        if move.outcomes:
+            self.room.run(self._prepare(move.outcomes))
+        if move.seat == ADA:
+            assert self.ada.turn()
+            with self.pages[0].expect_response("**/act"):
+                self.ada.take(next(button for button in self.ada.glowing if button.action == move.action))
+        else:
+            self.room.run(self.table.act(self.bo, BO, self.table.number_for(BO), None, move.action))
+        for page, mark in zip(self.pages, self.marks(), strict=True):
+            page.wait_for_function("(mark) => after === mark", arg=mark)  # table.js: what it has shown last
+
+    async def _prepare(self, outcomes: list[str]) -> None:
+        for outcome in outcomes:
+            self.table.match.force(outcome)
+
     def marks(self) -> list[str]:
         async def read() -> list[str]:
             return [show(self.room.house, self.table, self.table.viewer(person)).mark for person in self.people]
 
         return self.room.run(read())
 
-    def move(self, move: Move) -> None:
-        if move.outcomes:
-            self.room.run(self.prepare(move.outcomes))
-        if move.seat == ADA:
-            assert self.ada.turn()
-            button = next(b for b in self.ada.glowing if b.action == move.action)
-            self.ada.take(button)
-            expect(self.pages[1].locator("#top")).not_to_have_attribute("data-stamp", "")
-        else:
-            self.room.run(self.table.act(self.bo, BO, self.table.number_for(BO), None, move.action))
-
-    async def prepare(self, outcomes: list[str]) -> None:
-        for outcome in outcomes:
-            self.table.match.force(outcome)
-
     def sent(self) -> Iterator[tuple[str, bytes]]:
         """All that the two browsers got so far, and what their pages hold now."""
-        for who, page, raw, mark in zip(("Ada", "spectator"), self.pages, self.raw, self.marks(), strict=True):
-            yield f"{who}'s stream", raw.up_to(mark)
-            yield f"{who}'s page, loaded", page.request.get(self.address).body()
-            yield f"{who}'s page", page.content().encode()
+        for who, page, raw, mark in zip(("Ada", "a spectator"), self.pages, self.raw, self.marks(), strict=True):
+            yield f"the stream of {who}", raw.up_to(mark)
+            yield f"a new page of {who}", page.request.get(self.address).body()
+            yield f"the page of {who}", page.content().encode()
+
+
+def test_two_games_look_the_same_to_who_can_t_know(room: Callable[..., Room], visitors: Visitors) -> None:
+    one, two, moves = two_games()
+    assert one.state.same(two.state) is False
+    worlds = [World(room(name), visitors, match) for name, match in (("one", one), ("two", two))]
+    for number, move in enumerate([None, *moves]):
+        for world in worlds:
+            if move:
+                world.move(move)
+        hands = [world.table.match.dump()["seats"][BO]["hand"] for world in worlds]  # type: ignore[index]
+        assert number > MOVES // 2 or hands[0] != hands[1]
+        for (what, first), (_, second) in zip(worlds[0].sent(), worlds[1].sent(), strict=True):
+            assert first == second, f"{what} differs after move {number}, {move}"
+            assert len(first) > 1000
+    assert {move.seat for move in moves} == {ADA, BO}

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE, State
+from ecliptic.core.machine import CHANCE, State, Step
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import reason_of
 from ecliptic.core.record import Record
@@ -57,6 +57,13 @@ def attempt(work: Callable[[], Any]) -> tuple[Any, str]:
         return None, str(error)
 
 
+def check_sampling(step: Step[Any], state: State, seed: int) -> None:
+    """A step that samples in its own way comes to what weights and outcomes say, with as many numbers."""
+    one, two = Rng(seed), Rng(seed)
+    assert step.sample(state, one) == Step.sample(step, state, two)
+    assert one.count == two.count
+
+
 def check_state(game: Game, state: State) -> None:
     """Copies, positions and the text of actions are faithful; the legal actions are the candidates that pass."""
     assert game.problems(state) == []
@@ -80,6 +87,7 @@ def check_state(game: Game, state: State) -> None:
             assert game.actions.parse(game.actions.text(action)) == action
             if seat == CHANCE:
                 assert step.weight(state, action) > 0
+                check_sampling(step, state, action)
             else:
                 assert state.refusal(seat, action) == 0 or game.why(state, seat, action)[0]
                 assert reason_of(state.refusal(seat, action)) >= 0

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.kit import attempt
-from ecliptic.core.actions import ActionTable, Arg, Verb, numbers, usage
+from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers, usage
 
 pytestmark = pytest.mark.compiled
 
@@ -16,22 +16,23 @@ MOVE = Verb(
 )
 ROLL = Verb("roll", Arg("", numbers(1, 6)))
 PASS = Verb("pass")
-PAIR = Verb("pair", Arg("", ("x", "y")), Arg("with", ("x", "y")))
+PAIR = Verb("pair", Arg("", ("x", "y")), Arg("with", ("x", "y", "z")))
 TABLE = ActionTable(MOVE, ROLL, PASS, PAIR)
 
 
 def test_ids_follow_one_another() -> None:
     assert [verb.first for verb in TABLE.verbs] == [0, 24, 30, 31]
-    assert TABLE.size == 35
-    assert [verb.size for verb in TABLE.verbs] == [24, 6, 1, 4]
+    assert TABLE.size == 37
+    assert [verb.size for verb in TABLE.verbs] == [24, 6, 1, 6]
 
 
-@pytest.mark.parametrize("action", range(35))
+@pytest.mark.parametrize("action", range(37))
 def test_number_words_and_text_are_one(action: int) -> None:
     verb = TABLE.verb(action)
     assert verb.owns(action)
     assert [other.name for other in TABLE.verbs if other.owns(action)] == [verb.name]
     assert verb(verb.a(action), verb.b(action), verb.c(action)) == action
+    assert verb.of(verb.a(action), verb.b(action), verb.c(action)) == action
     assert TABLE.parse(TABLE.text(action)) == action
     words = list(TABLE.values(action).values())
     for arg, word in zip(verb.args, words, strict=True):
@@ -80,7 +81,7 @@ def test_any_text_is_an_action_or_a_value_error(text: str) -> None:
     assert error or TABLE.parse(TABLE.text(action)) == action
 
 
-@pytest.mark.parametrize("action", [-1, 35, 10**9])
+@pytest.mark.parametrize("action", [-1, 37, 10**9])
 def test_numbers_outside_the_table(action: int) -> None:
     with pytest.raises(IndexError):
         TABLE.text(action)
@@ -107,4 +108,5 @@ def test_tables_that_could_not_be_read_back() -> None:
 
 
 def test_usage_shortens_long_lists() -> None:
+    assert SEATS == ("1", "2", "3", "4", "5", "6")
     assert usage(Verb("go", Arg("to", numbers(1, 30)), Arg("", ("x",)))) == "go to=1..30 x"

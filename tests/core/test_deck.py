@@ -59,6 +59,14 @@ def check(deck: Deck, pile: Pile) -> None:
     assert list(deck.counts()) == [cards.count(kind) for kind in range(KINDS)]
     assert [deck.weight(kind) for kind in range(KINDS)] == [following.count(kind) for kind in range(KINDS)]
     assert all(layer.size > 0 for layer in deck.layers)
+    if following:
+        for seed in range(5):
+            left = Rng(seed).below(len(following)) if len(set(following)) > 1 else 0
+            rng = Rng(seed)
+            assert deck.sample(rng) == sorted(following)[left]
+            assert rng.count == Rng(seed).count + (len(set(following)) > 1), (
+                "where it is certain, no luck is needed"
+            )
 
 
 @given(operations=st.lists(operation, max_size=30), at=st.integers(0, 30))
@@ -88,6 +96,11 @@ def test_a_deck_is_a_pile(operations: list[tuple[str, Any]], at: int) -> None:
         check(twin, pile)
     if kept is not None:
         assert list(kept[0].numbers()) == kept[1], "a copy shares a layer"
+
+
+def test_an_empty_deck_has_no_next_card() -> None:
+    with pytest.raises(IndexError):
+        Deck(2).sample(Rng(1))
 
 
 def test_numbers_tell_a_row_from_a_pool() -> None:

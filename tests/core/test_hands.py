@@ -6,7 +6,7 @@ from itertools import product
 from math import comb
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -73,6 +73,7 @@ operation = st.tuples(
 )
 
 
+@settings(max_examples=250)
 @given(operations=st.lists(operation, max_size=14))
 def test_what_is_recorded_is_true_in_every_world_that_an_observer_must_reckon_with(
     operations: list[tuple[str, int, int, int]],
@@ -120,8 +121,10 @@ def check(hands: Hands, real: list[list[int]], deck: Counts, observers: list[Obs
         assert truth in observer.worlds, "the model lost the real world"
         for holder, kind in product(range(SEATS), range(KINDS)):
             possible = {world[0][holder][kind] for world in observer.worlds}
-            assert hands.known_to(number, holder, kind) <= min(possible), "a certainty that is none"
-            assert hands.most_of(holder, kind) >= max(possible), "an absence that is none"
+            assert 0 <= hands.known_to(number, holder, kind) <= min(possible), "a certainty that is none"
+            assert hands.size[holder] >= hands.most_of(holder, kind) >= max(possible), (
+                "an absence that is none"
+            )
         for holder in range(SEATS):
             known = [hands.known_to(number, holder, kind) for kind in range(KINDS)]
             assert sum(known) <= hands.size[holder] == sum(real[holder])
@@ -301,6 +304,25 @@ def test_one_knows_ones_own_hand_and_it_is_not_noted_twice() -> None:
     assert [hands.known_to(1, 0, kind) for kind in range(2)] == [0, 1]
     assert [hands.known_to(2, 0, kind) for kind in range(2)] == [0, 1]
     assert list(hands.known[:4]) == [0, 0, 0, 0]
+
+
+def test_no_more_is_forgotten_than_must_be() -> None:
+    hands = empty_hands(3, 2)
+    for kind in (0, 0, 0, 1, 1):
+        hands.gain(0, kind, True)
+    hands.lose(0, 0, 1)
+    assert [hands.known_to(1, 0, kind) for kind in range(2)] == [2, 2]
+    assert [hands.most_of(0, kind) for kind in range(2)] == [2, 2]
+    hands.steal(0, 1, 1)
+    assert [hands.known_to(2, 0, kind) for kind in range(2)] == [1, 1], "one of either may be gone"
+    assert [hands.known_to(1, 0, kind) for kind in range(2)] == [2, 1], "the thief has seen which"
+    assert [hands.known_to(0, 1, kind) for kind in range(2)] == [0, 1], "so has the giver"
+    assert [hands.most_of(1, kind) for kind in range(2)] == [1, 1]
+    hands.cap(0, 0, 2)
+    hands.gain(0, 1, False)
+    assert [hands.most_of(0, kind) for kind in range(2)] == [3, 3]
+    hands.lose(0, 1, 2)
+    assert [hands.most_of(0, kind) for kind in range(2)] == [2, 1]
 
 
 def test_a_hand_of_one_kind_is_known_through_a_theft() -> None:

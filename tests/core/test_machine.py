@@ -36,6 +36,13 @@ def test_then_is_in_reading_order_and_before_what_was_next(n: int) -> None:
     assert noted(running(program)) == [*range(n), 9]
 
 
+def test_then_takes_no_gaps() -> None:
+    s = running(lambda s: s.then(ask(0)))
+    with pytest.raises(TypeError, match="a gap between steps"):
+        s.then(ask(1), None, ask(1))
+    assert len(s.stack) == 1
+
+
 def test_steps_nest_like_calls() -> None:
     def outer(s: Memo) -> None:
         s.note(1)

@@ -31,6 +31,7 @@ def test_fields_say_all_that_a_form_needs() -> None:
     assert (solo.kind, solo.values, solo.default) == ("bool", ["yes", "no"], "no")
     assert [field.clause for field in fields(Sample)] == ["TO-1.1", "TO-1.2", "TO-1.3", "TO-1.4"]
     assert players.sentence == "How many play."
+    assert (solo.low, solo.high) == (0, 0)
 
 
 def test_words_and_values() -> None:
@@ -66,6 +67,23 @@ def test_bad_options_say_what_is_wrong(given_: dict[str, object], error: str) ->
     with pytest.raises(ValueError, match=r".+") as refused:
         read(Sample, given_)
     assert str(refused.value) == error
+
+
+@pytest.mark.parametrize("word_", ["yes", "true", "on", "1", " YES ", True, 1])
+def test_words_for_yes(word_: object) -> None:
+    assert read(Sample, {"solo": word_, "players": 2}).solo
+
+
+@pytest.mark.parametrize("word_", ["no", "false", "off", "0", "Off", False, 0])
+def test_words_for_no(word_: object) -> None:
+    assert not read(Sample, {"solo": word_}).solo
+
+
+def test_options_are_frozen_and_nothing_else() -> None:
+    with pytest.raises(AttributeError):
+        Sample().players = 4  # type: ignore[misc]
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"colour": "red"}, Sample)
 
 
 anything = st.one_of(

@@ -1,232 +1,36 @@
-"""Vertium's advice: the odds of attacks against their exact solution, and good sense on positions made by hand."""
+"""Vertium's advice: good sense on positions made by hand, and what else bots ask it."""
 
 from __future__ import annotations
 
-import itertools
-from functools import cache
-
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 import ecliptic
-from bots.kit import decisions, situation
+from bots.kit import decisions
+from bots.positions import begin, best, empty, fight, hand, planet, rich, show
 from ecliptic import bots
 from ecliptic.core.machine import CHANCE, State, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.advice import ADVICE, evaluate, odds, promising, worthwhile
-from ecliptic.games.vertium.odds import CARD_SETS, TOP, chances
-from ecliptic.games.vertium.outlook import card_count, left_over, to_win
-from ecliptic.games.vertium.state import COLONIZING, FIGHTING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.odds import CARD_SETS
+from ecliptic.games.vertium.outlook import to_win
+from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.american import AfterAttack, AttackAgain, GiveAttack
 from ecliptic.games.vertium.steps.attack import Carry, Lead, Strike
 from ecliptic.games.vertium.steps.conflict import FightRound, FightTurns
 from ecliptic.games.vertium.steps.disasters import MeltdownTarget
 from ecliptic.games.vertium.steps.outcome import EndAttack
-from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.steps.refuge import Escape
 from ecliptic.games.vertium.steps.roll import Hits, NextRoll, RollDie, UseCard
-from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard, Turn
+from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
 
 pytestmark = pytest.mark.compiled
 
 METAL, ENERGY, WATER, AGRI = range(4)
-P, A, S = a.PHOTON, a.ATOMIC, a.SHIELD
-NO_CARDS, ALL_CARDS = 0, CARD_SETS - 1
-
-
-# ---- the odds of an attack: solved exactly, and compared with the table ---------------------------------------------
-
-
-class Solver:
-    """Every fight up to a size, solved roll by roll."""
-
-    LEFT = (
-        0.03  # what an element is worth to who wins, beside the victory: it settles what else would be equal
-    )
-
-    def __init__(self, top: int) -> None:
-        self.rolls: list[tuple[tuple[int, int, int], float]] = []
-        for faces in itertools.product(range(4), repeat=3):
-            if sum(faces) == 3:
-                ways = 6 // (1, 1, 2, 6)[faces[0]] // (1, 1, 2, 6)[faces[1]] // (1, 1, 2, 6)[faces[2]]
-                self.rolls.append((faces, ways / 27))
-        # (chance, attacker's elements left, defender's), by (force, garrison, cards, against)
-        self.found: dict[tuple[int, int, int, int], tuple[float, float, float]] = {}
-        for cards, against in itertools.product(range(CARD_SETS), repeat=2):
-            for force, garrison in itertools.product(range(top + 1), repeat=2):
-                self.solve(force, garrison, cards, against)
-
-    @staticmethod
-    @cache
-    def options(faces: tuple[int, int, int], cards: int) -> list[tuple[int, int, int]]:
-        """What may be made of a roll: hits, shields, cards kept."""
-        out = {(faces[P] + faces[A] // 2, faces[S], cards)}
-        for face, on in itertools.permutations(range(3), 2):
-            if cards >> face & 1 and faces[on]:
-                new = list(faces)
-                new[face] += 1
-                new[on] -= 1
-                out.add((new[P] + new[A] // 2, new[S], cards & ~(1 << face)))
-        return sorted(out)
-
-    def solve(self, force: int, garrison: int, cards: int, against: int) -> None:
-        here = (force, garrison, cards, against)
-        value = (0.5, 0.0, 0.0)
-        for _ in range(40):
-            self.found[here] = value
-            new = [0.0, 0.0, 0.0]
-            for (mine, p), (theirs, q) in itertools.product(self.rolls, repeat=2):
-                after = max(
-                    (
-                        min(
-                            (self.after(force, garrison, x, y) for y in self.options(theirs, against)),
-                            key=self.worth,
-                        )
-                        for x in self.options(mine, cards)
-                    ),
-                    key=self.worth,
-                )
-                for k in range(3):
-                    new[k] += p * q * after[k]
-            done = abs(new[0] - value[0]) < 1e-7
-            value = (new[0], new[1], new[2])
-            if done:
-                break
-        self.found[here] = value
-
-    def worth(self, value: tuple[float, float, float]) -> float:
-        return value[0] + self.LEFT * (value[1] - value[2])
-
-    def after(
-        self, force: int, garrison: int, mine: tuple[int, ...], theirs: tuple[int, ...]
-    ) -> tuple[float, float, float]:
-        given, taken = max(0, mine[0] - theirs[1]), max(0, theirs[0] - mine[1])
-        if given > garrison:
-            return (1.0, float(force), 0.0)
-        if taken > force:
-            return (0.0, 0.0, float(garrison - given))
-        return self.found[force - taken, garrison - given, mine[2], theirs[2]]
-
-
-def compare(top: int) -> None:
-    for (force, garrison, cards, against), (chance, kept, held) in Solver(top).found.items():
-        assert to_win(force, garrison, cards, against) == pytest.approx(chance, abs=0.0056)
-        ahead = 0.5 * (card_count(cards) - card_count(against))
-        if chance > 0.02:
-            assert chance * left_over(force, garrison, ahead, chance) == pytest.approx(kept, abs=0.9)
-        if chance < 0.98:
-            assert (1 - chance) * left_over(garrison, force, -ahead - 1.4, 1 - chance) == pytest.approx(
-                held, abs=0.9
-            )
-
-
-def test_the_odds_are_those_of_solved_fights() -> None:
-    compare(1)
-
-
-@pytest.mark.soak
-def test_all_odds_are_those_of_solved_fights() -> None:
-    compare(TOP)
-
-
-def test_odds_go_with_elements_and_cards() -> None:
-    assert len(chances()) == CARD_SETS**2 * (TOP + 1) ** 2
-    for force, garrison in itertools.product(range(25), repeat=2):
-        chance = to_win(force, garrison, ALL_CARDS, ALL_CARDS)
-        assert 0.0 <= chance <= 1.0
-        assert to_win(force + 1, garrison, ALL_CARDS, ALL_CARDS) >= chance - 0.012
-        assert to_win(force, garrison + 1, ALL_CARDS, ALL_CARDS) <= chance + 0.012
-        assert to_win(force, garrison, NO_CARDS, ALL_CARDS) <= chance
-        assert to_win(force, garrison, ALL_CARDS, NO_CARDS) >= chance
-
-
-# ---- positions ------------------------------------------------------------------------------------------------------
-
-
-def empty(players: int = 3, **options: object) -> VertiumState:
-    """A table without planets and cards."""
-    state = ecliptic.game("vertium", players=players, **options).initial()
-    assert isinstance(state, VertiumState)
-    state.stack = []
-    for seat in range(players):
-        state.faction[seat] = seat
-        for k in range(a.RESOURCES):
-            state.supply[seat * a.RESOURCES + k] = 4
-        state.objective[seat] = 8 - seat
-    state.starter = 0
-    return state
-
-
-def planet(
-    s: VertiumState, number: int, value: int, tokens: str = "", owner: int = a.NONE, elements: int = 0
-) -> None:
-    """Lay a planet out, with tokens by the letters M, E, W, A."""
-    s.status[number] = IN_PLAY
-    s.value[number] = value
-    for letter in tokens:
-        s.tokens[number * a.RESOURCES + "MEWA".index(letter)] += 1
-    if owner != a.NONE:
-        s.owner[number] = owner
-        s.elements[number] = elements
-        s.captains[owner] -= 1
-
-
-def hand(s: VertiumState, seat: int, *kinds: int) -> None:
-    for kind in kinds:
-        s.deck.draw(kind)
-        s.hands.gain(seat, kind, True)
-
-
-def show(s: VertiumState, *kinds: int) -> None:
-    for kind in kinds:
-        s.deck.draw(kind)
-        s.display[kind] += 1
-
-
-def begin(s: VertiumState, seat: int, *steps: Step[VertiumState]) -> VertiumState:
-    """Phase one: the seat's turn, with these steps to come in it."""
-    s.phase = COLONIZING
-    s.turn = seat
-    s.round = 5
-    s.then(Turn((seat + 1) % s.seats), EndPhaseOne())
-    s.then(*steps)
-    return s
-
-
-def fight(s: VertiumState, *steps: Step[VertiumState], place: int = 0, number: int = 3) -> VertiumState:
-    """Phase two: seats ranked in their order, the turn of the one in this place, with these steps to come."""
-    s.phase = FIGHTING
-    s.objectives_open = True
-    s.ranking = vec[i64](list(range(s.seats)))
-    s.round = number
-    s.turn = place
-    if not s.rules.american:
-        s.then(FightTurns(place + 1), FightRound(number + 1))
-    if steps:
-        s.then(*steps)
-        s.settle()
-    return s
-
-
-def best(s: VertiumState, seat: int) -> str:
-    """What greedy does."""
-    options = {"players": s.seats, "style": "american" if s.rules.american else "base"}
-    game = ecliptic.game("vertium", **options)
-    chosen = {bots.make("greedy").choose(situation(game, s, seat), Rng(k)) for k in range(3)}
-    assert len(chosen) == 1, [game.actions.text(action) for action in chosen]
-    return game.actions.text(chosen.pop())
+ALL_CARDS = CARD_SETS - 1
 
 
 # ---- phase one ------------------------------------------------------------------------------------------------------
-
-
-def rich(s: VertiumState) -> None:
-    """Each seat has a planet, and there are others to come."""
-    planet(s, 0, 3, "MEWA", 0, 4)
-    planet(s, 1, 3, "MEWA", 1, 4)
-    planet(s, 2, 3, "MEWA", 2, 4)
 
 
 def test_it_completes_a_planet() -> None:
@@ -310,7 +114,7 @@ def test_leak_takes_from_the_planet_that_another_will_complete() -> None:
     hand(s, 2, METAL, METAL, ENERGY, ENERGY)
     begin(s, 0, PlayCards(0))
     assert best(s, 0) == "play kind=leak"
-    s.act(0, a.PLAY(a.LEAK - a.RESOURCES))
+    s.act(0, a.PLAY.of(a.LEAK - a.RESOURCES))
     for _ in range(9):
         if s.next_seat() == CHANCE:
             s.act(CHANCE, s.sample(Rng(1)))
@@ -364,7 +168,7 @@ def test_it_attacks_a_weak_planet_with_enough(style: str) -> None:
     s = board(style)
     fight(s, Lead(0)) if style == "base" else fight(s, Lead(0), AfterAttack(0))
     assert best(s, 0) == "lead planet=P1"
-    s.act(0, a.LEAD(0))
+    s.act(0, a.LEAD.of(0))
     carried = best(s, 0)
     assert carried in ("carry n=2", "carry n=3", "carry n=4", "carry n=5", "carry n=6")
     s.act(0, s_parse(carried))
@@ -534,7 +338,7 @@ def test_the_game_offers_its_advice_as_one_object() -> None:
     planet(s, 0, 3, "MEWA", 0, 9)
     fight(s, Carry(0, 0, a.NONE))
     few = promising(s, 0, s.legal(0), 4)
-    assert few[0] == a.CARRY(8)
-    assert few[len(few) - 1] == a.CARRY(0)
+    assert few[0] == a.CARRY.of(8)
+    assert few[len(few) - 1] == a.CARRY.of(0)
     fight(s, Strike(0, 0, a.NONE, 3))
     assert ADVICE.settled(s)

@@ -200,6 +200,7 @@ def test_a_leader_who_can_not_attack_is_skipped() -> None:
     assert match.view().ranking[0] == A
     assert "@1 could not attack" in log(match)
     assert match.to_act == (C,)
+    assert had_it(match) == [A, C]  # ruling VT-17.30
 
 
 @pytest.mark.clause("VT-12.4", "VT-12.8")
@@ -211,6 +212,7 @@ def test_a_defender_who_can_not_attack_is_skipped(tmp_path: Path) -> None:
     assert "@2 could not attack" in log(match)
     assert match.to_act == (D,)
     assert has_it(match) == D
+    assert had_it(match) == [A, B, D]  # ruling VT-17.30: it was handed the attack
 
 
 @pytest.mark.clause("VT-12.3", "VT-12.8")

@@ -175,11 +175,10 @@ def test_otherwise_phase_two_follows(players: int) -> None:
     assert (match.over, now(match).phase, asked(match)) == (False, "fighting", "Lead")
 
 
-@pytest.mark.clause("VT-8.5", "VT-8.4")
-def test_the_leader_of_the_ranking_wins_phase_one_alone() -> None:
-    for starter in range(3):
-        table = Table(3, phases="one").beside(starter=starter, idle=120).planet("P7", has="metal")
-        match = play(table.cards(A), "pass")
-        assert match.over
-        assert match.scores == [0, 0, 0]
-        assert match.winners == [starter]
+@pytest.mark.parametrize(("p1", "p2", "winners"), [(2, 5, [B]), (5, 2, [A]), (2, 2, [A, B])])
+@pytest.mark.clause("VT-8.5", "VT-9.10")  # and ruling VT-17.25
+def test_a_tied_lead_goes_to_the_higher_total_value_or_is_shared(p1: int, p2: int, winners: list[int]) -> None:
+    table = Table(2, phases="one").owns(A, P1=1).owns(B, P2=1).planet("P1", value=p1).planet("P2", value=p2)
+    match = counted(table, starter=B)
+    assert match.scores == [3, 3]
+    assert (match.over, match.winners) == (True, winners)

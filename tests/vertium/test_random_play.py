@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import random
 from itertools import product
+from typing import Any
 
 import pytest
 
 import ecliptic
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State, Step
+from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 
 SETS = [
@@ -19,6 +23,27 @@ SETS = [
     )
 ]
 READINGS = {"raider_set_must_be_played": False, "leak_token_to_pool": False, "attack_optional": True}
+
+WORDS = (
+    "P1",
+    "P4",
+    "water",
+    "virus",
+    "soar",
+    0,
+    1,
+    3,
+    99,
+    -1,
+    None,
+    True,
+    "",
+    [],
+    {},
+    "refuge",
+    "fighting",
+    "Turn",
+)
 
 
 def play(game: Game, seed: int, dear: int, limit: int = 100_000) -> State:
@@ -123,6 +148,58 @@ def test_a_random_game_keeps_all_invariants(options: dict[str, object]) -> None:
 def test_the_other_readings_of_the_rules_keep_them_too(players: int) -> None:
     game = ecliptic.game("vertium", players=players, **READINGS)
     assert play(game, seed=2, dear=90).over
+
+
+def paths(data: object, before: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    """Where the parts of plain data are."""
+    inner: list[tuple[str | int, object]] = []
+    if isinstance(data, dict):
+        inner = list(data.items())
+    elif isinstance(data, list):
+        inner = list(enumerate(data))
+    return [path for key, part in inner for path in [(*before, key), *paths(part, (*before, key))]]
+
+
+def damage(data: Any, chance: random.Random) -> None:
+    """Change, drop or double one part of a position."""
+    path = chance.choice(paths(data))
+    for key in path[:-1]:
+        data = data[key]
+    key = path[-1]
+    if isinstance(data[key], int) and chance.random() < 0.5:
+        data[key] += chance.choice((-1, 1, 2))
+    elif chance.random() < 0.5:
+        data[key] = chance.choice(WORDS)
+    elif isinstance(data, list) and chance.random() < 0.5:
+        data.insert(key, copy.deepcopy(chance.choice(data)))
+    else:
+        data.pop(key)
+
+
+@pytest.mark.parametrize("style", ["base", "american"])
+def test_a_damaged_position_is_refused_with_a_sentence_or_plays_on(style: str) -> None:
+    game = ecliptic.game("vertium", players=3, style=style)
+    state, rng, chance = game.initial(), Rng(5), random.Random(5)
+    refused = []
+    for n in range(3000):
+        if state.over:
+            break
+        if n % 3 == 0:
+            data = game.dump(state)
+            damage(data, chance)
+            try:
+                other = game.load(data)
+            except ValueError as error:
+                refused.append(str(error))
+            else:
+                playout(other, Rng(n), Tally(), 40)
+                assert game.problems(other) == []
+        seat = state.next_seat()
+        legal = state.legal(seat)
+        state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
+    assert state.over
+    assert len(refused) > 50
+    assert all(sentence.endswith(".") for sentence in refused)
 
 
 @pytest.mark.soak

@@ -107,7 +107,7 @@ def test_every_reason_has_a_case() -> None:
     known = []
     for reason in range(FIRST_FREE, 200):
         try:
-            sentence, clause = text.why(game(2).content, "Lead", a.LEAD(0), no(reason))  # type: ignore[attr-defined]
+            sentence, clause = text.why(game(2).content, "Lead", a.LEAD.of(0), no(reason))  # type: ignore[attr-defined]
         except KeyError:
             continue
         assert sentence

@@ -302,7 +302,7 @@ def test_the_token_of_a_chosen_set_is_placed_before_anything_else() -> None:
         ("", "3 water", "", "water", "colonizing"),  # P2 has some, and may still be colonized
     ],
 )
-@pytest.mark.clause("VT-5.8", "VT-6.4")
+@pytest.mark.clause("VT-5.8", "VT-6.4")  # and ruling VT-17.37
 def test_when_leaked_tokens_are_gone_for_good_the_phase_ends(pool: str, gone: str, supply: str, wet: str, phase: str) -> None:
     """By the other reading of Leak a resource can run short for ever, while Virus keeps other tokens moving."""
     table = Table(2, leak_token_to_pool=False).planet("P1", has="metal energy agri").planet("P2", has=wet or "agri")

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ecliptic.web import hub
 from ecliptic.web.errors import Refused
 from ecliptic.web.store import (
     LineRow,
@@ -231,3 +232,15 @@ def test_several_browsers_are_several_people(tmp_path: Path) -> None:
         new_table(twin, "me", "open")
         assert client.cookies["ecliptic"] != twin.cookies["ecliptic"]
         assert isinstance(house_of(client).people.read(twin.cookies["ecliptic"]), PersonRow)
+
+
+def test_tables_that_nobody_looks_at_leave_memory_and_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "MOST_TABLES", 4)
+    with running(tmp_path) as client:
+        tables = [new_table(client, "me", "open") for _ in range(9)]
+        assert len(house_of(client).hub.tables) <= 4
+        assert set(house_of(client).hub.tables) != set(tables)
+        for table in tables:
+            assert act(client, table, "roll").status_code == 303

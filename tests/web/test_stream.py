@@ -15,7 +15,7 @@ from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.stream import events, one_line, squeezed
 from ecliptic.web.tables import AWAY_AFTER, Table
-from web.support import act, house_of, make_house, new_table, running
+from web.support import make_house
 
 
 def seated(folder: Path, names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[House, Table, list[PersonRow]]:
@@ -163,11 +163,3 @@ def test_an_event_survives_the_squeeze(tmp_path: Path) -> None:
     for k, part in enumerate(parts):  # each can be read as soon as it arrives
         assert unzip.decompress(part).decode() == f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
     assert sum(map(len, parts[1:])) < 5000
-
-
-def test_a_viewer_of_a_table_that_was_closed_to_watchers_is_sent_away(tmp_path: Path) -> None:
-    with running(tmp_path) as client:
-        table = new_table(client, "me", "open")
-        assert act(client, table, "roll").status_code == 303
-        live = house_of(client).hub.get(table)
-        assert live.may_watch(None)

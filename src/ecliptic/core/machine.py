@@ -105,6 +105,8 @@ class State:
             if c is not None:
                 stack.append(c)
             stack.append(b)
+        elif c is not None:
+            raise TypeError("a gap between steps")
         stack.append(a)
 
     def unwind(self, kind: type[Step[Never]]) -> None:

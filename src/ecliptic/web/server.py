@@ -1,4 +1,8 @@
-"""`ecliptic serve`: one process, one data folder, one child for the bots."""
+"""`ecliptic serve`: one process, one data folder, one child for the bots.
+
+The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
+some milliseconds a move) and ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder).
+"""
 
 from __future__ import annotations
 

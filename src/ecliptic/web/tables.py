@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -369,6 +368,3 @@ def header_text(header: Header) -> str:
 def read_header(text: str) -> Header:
     """A stored header."""
     return msgspec.json.decode(text, type=Header)
-
-
-Lookup = Callable[[str], type[Game]]

@@ -78,3 +78,5 @@ if __name__ == "__main__":
         main()
     except KeyboardInterrupt:
         sys.exit(130)
+    except BrokenPipeError:  # the server was killed
+        os._exit(1)

@@ -83,7 +83,7 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
             for observer in range(s.seats + 1):
                 known = s.hands.known_to(observer, seat, kind)
                 if not 0 <= known <= held:
-                    who = "a spectator" if observer == s.seats else at(observer)
+                    who = "A spectator" if observer == s.seats else at(observer)
                     out.append(
                         f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}."
                     )

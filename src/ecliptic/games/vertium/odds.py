@@ -1,6 +1,6 @@
 """How likely an attack wins: a table worked out once, by solving every fight of up to 8 elements on each side.
 
-`tests/vertium/test_advice.py` holds the solver and compares. Both sides play their skirmish cards as well as they
+`tests/vertium/test_odds.py` holds the solver and compares. Both sides play their skirmish cards as well as they
 can, the attacker first (VT-10.2); the figures of dice and cards are those of the printed game.
 """
 

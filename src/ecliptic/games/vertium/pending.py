@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from ecliptic.core.machine import CHANCE, NOBODY, Step, field_names
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.state import ATTACKER, COLONIZING, DEFENDER, FIGHTING, OVER, SETUP, VertiumState
+from ecliptic.games.vertium.state import (
+    ATTACKER,
+    COLONIZING,
+    DEFENDER,
+    FIGHTING,
+    IN_PLAY,
+    OVER,
+    SETUP,
+    VertiumState,
+)
 from ecliptic.games.vertium.steps import (
     american,
     attack,
@@ -82,11 +91,6 @@ _PLANETS: Final = ("planet", "source", "refuge")
 _SIDES: Final = ("attacker", "defender")
 
 # How pending steps can follow each other, the next one first; in every phase between two actions.
-_DEAL: Final = r"(DealCard )*(TurnUp )?(DealObjective )?DrawStarter"
-_LAY: Final = (
-    r"(LayPlanets |DrawPlanet LayPlanets )?(LayOrange |DrawOrange LayOrange )?(LayBlue |DrawBlue LayBlue )?"
-)
-_SETUP: Final = rf"(PickFaction )*{_LAY}{_DEAL}"
 _PLAY: Final = (
     r"((TurnUp )?TakeCard PlayCards|PlayCards|PlaceToken|MeltdownTarget|Leak|RaidWay|RaidFrom|RaidTo"
     r"|(RaidTarget |StealCard )?RaidedSet)"
@@ -96,7 +100,7 @@ _CLOSE: Final = r"TurnBlue TurnUpBlues RevealObjectives BeginPhaseTwo"
 _ROLLS: Final = r"(Escape )?RollDie EndAttack|(UseCard ){1,2}Hits EndAttack"
 _ATTACK: Final = rf"(Lead|Source|Carry|Strike|{_ROLLS})"
 _ORDERS: Final = {
-    SETUP: _SETUP,
+    SETUP: r".*DrawStarter",  # see `setup_problem`
     COLONIZING: rf"({_TURN}|{_CLOSE})",
     FIGHTING: rf"((AttackOrPass|{_ATTACK}) FightTurns FightRound|{_ATTACK} AfterAttack|AttackAgain)",
     OVER: "",
@@ -176,6 +180,8 @@ def check_pending(s: VertiumState) -> None:
         problem = _problem(s, step)
         if problem:
             raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
+    if s.phase == SETUP and (problem := setup_problem(s)):
+        raise ValueError(f"The setup does not fit the steps to come: {problem}.")
     if not s.stack:
         return
     top = s.stack[-1]
@@ -188,8 +194,6 @@ def check_pending(s: VertiumState) -> None:
 def _problem(s: VertiumState, step: Step[Any]) -> str:
     """What of the step's numbers contradicts the state; "" = nothing."""
     name = type(step).__name__
-    if isinstance(step, setup.PickFaction):
-        return "that seat has a faction" if s.faction[step.seat] != a.NONE else ""
     if s.phase == SETUP:
         return ""
     if name == "EndAttack":
@@ -229,6 +233,69 @@ def _problem(s: VertiumState, step: Step[Any]) -> str:
             "" if s.refugees[step.refuge * a.SEATS + step.seat] else "there is no captain on that refuge moon"
         )
     return ""
+
+
+def setup_problem(s: VertiumState) -> str:
+    """What of a setup is not as far as its next step says; "" = nothing."""
+    order: list[Step[Any]] = [
+        *[setup.PickFaction(seat) for seat in range(s.seats)],
+        setup.LayPlanets(),
+        setup.LayOrange(),
+        setup.LayBlue(),
+        *[cards.DealCard(seat) for seat in range(s.seats)],
+        cards.TurnUp(),
+        setup.DealObjective(0),
+        setup.DrawStarter(),
+    ]
+    steps: list[Step[Any]] = list(reversed(s.stack))
+    drawing = {setup.DrawPlanet: 0, setup.DrawOrange: 1, setup.DrawBlue: 2}.get(type(steps[0]))
+    if drawing is not None:
+        steps = steps[1:]
+    dealt = sum(1 for planet in s.objective if planet != a.NONE)
+    if isinstance(steps[0], setup.DealObjective) and steps[0].player == dealt:
+        steps[0] = setup.DealObjective(0)
+    at = len(order) - len(steps)  # where the setup stands
+    if at < 0 or steps != order[at:] or (drawing is None) != (not s.seats <= at < s.seats + 3):
+        return "they are not what is left of it"
+    if drawing is not None and at != s.seats + drawing:
+        return "they are not what is left of it"
+    first = s.stack[-1]
+    if isinstance(first, setup.DrawOrange) and (s.status[first.planet] != IN_PLAY or s.value[first.planet]):
+        return "that planet needs no orange moon"
+    wanted = _setup_counts(s, at)
+    for name, (found, least, most) in wanted.items():
+        if not least <= found <= most:
+            return f"there are {found} {name}"
+    return ""
+
+
+def _setup_counts(s: VertiumState, at: int) -> dict[str, tuple[int, int, int]]:
+    """What lies there, and the least and the most that can when `at` steps of the setup are done."""
+    n, rules = int(s.seats), s.rules
+
+    def span(step: int, full: int) -> tuple[int, int]:
+        """None before the step, less than all of it while it is next, all of it afterwards."""
+        return (full, full) if at > step else (0, full - 1) if at == step else (0, 0)
+
+    laid = [planet for planet in range(a.PLANETS) if s.status[planet] == IN_PLAY]
+    out = {
+        "planets": (len(laid), *span(n, int(rules.planets))),
+        "orange moons": (sum(1 for planet in laid if s.value[planet]), *span(n + 1, int(rules.planets))),
+        "blue moons": (sum(1 for planet in laid if s.blue[planet]), *span(n + 2, int(rules.blue_moons))),
+        "cards on display": (int(s.shown()), *span(2 * n + 3, int(rules.face_up))),
+        "objectives": (sum(1 for planet in s.objective if planet != a.NONE), *span(2 * n + 4, n)),
+        "discards": (sum(s.discards), 0, 0),
+    }
+    for value in range(1, a.TOP_VALUE + 1):
+        found = sum(1 for planet in laid if s.value[planet] == value)
+        out[f"orange moons of value {value}"] = (found, 0, int(rules.orange[value]))
+    for seat in range(n):
+        out[f"factions of @{seat + 1}"] = (int(s.faction[seat] != a.NONE), *span(seat, 1))
+        out[f"cards in the hand of @{seat + 1}"] = (
+            int(s.hands.size[seat]),
+            *span(n + 3 + seat, int(rules.deal)),
+        )
+    return out
 
 
 def _dice(s: VertiumState) -> int:

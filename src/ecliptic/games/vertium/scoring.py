@@ -67,12 +67,7 @@ def richer_in_elements(s: VertiumState, seat: i64, other: i64) -> bool:
 
 
 def winners(s: VertiumState) -> vec[i64]:
-    """VT-9.10, VT-12.10: the best score; a tie goes to the higher total planet value; still tied, shared.
-
-    VT-8.5: a game of phase one alone goes to the leader of the ranking, in which nobody ties.
-    """
-    if not s.rules.both_phases:
-        return vec[i64]([ranking(s)[0]])
+    """VT-9.10, VT-12.10, VT-17.25: the best score; a tie goes to the higher total planet value, then it is shared."""
     out = vec[i64](capacity=s.seats)
     seat: i64
     other: i64

@@ -339,7 +339,7 @@ class VertiumState(State):
         return True
 
     def beyond_help(self) -> bool:
-        """VT-17.3, the other reading: leaked tokens are gone, and no uncolonized planet can get that kind any more."""
+        """VT-17.37: leaked tokens are out of the game, and no uncolonized planet can get that resource any more."""
         resource = self.rules.leak_resource
         if self.gone[resource] == 0:
             return False

@@ -23,7 +23,7 @@ from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import listed, plain, span
 
-PICTURE_DECISIONS: Final = 60
+PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
 log = logging.getLogger("ecliptic")
 

@@ -1,0 +1,48 @@
+"""axe-core on every page of a game, at both sizes and in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import scenes
+from axe_playwright_python.sync_playwright import Axe
+from eyes import DESK, PHONE, Visitors
+from playwright.sync_api import Page
+from servers import Room
+
+pytestmark = pytest.mark.browser
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def complaints(page: Page) -> list[str]:
+    found = Axe().run(page, options={"runOnly": WCAG, "resultTypes": ["violations"]}).response["violations"]
+    return [
+        f"{page.url}: {one['impact']} {one['id']}: {node['html'][:160]}: {node['failureSummary'][:300]}"
+        for one in found
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_has_nothing_to_say(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], theme: str
+) -> None:
+    here = room()
+    ada, bo = here.person("Ada"), here.person("Bo")
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada), {"name": "theme", "value": theme, "url": here.address}])  # type: ignore[list-item]
+    tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes.ALL]
+    visits = ["/", "/new/vertium", "/rules/vertium", *tables, f"{tables[-1]}?tab=players", f"{tables[1]}?tab=log"]
+    found: list[str] = []
+    for address in visits:
+        page.goto(address)
+        found += complaints(page)
+    page.goto(tables[0])
+    dim = page.locator("#dock .no").first
+    dim.dispatch_event("click")
+    page.wait_for_selector(".why")
+    found += complaints(page)
+    assert not found, "\n".join(found)

@@ -1,0 +1,218 @@
+"""Pages around the table: home, the new-table form, the newcomer's strip, static files, wrong addresses."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ecliptic.core.options import fields
+from ecliptic.core.registry import game_class, game_names
+from web.support import act, house_of, make_house, new_table, other, running
+
+
+def test_the_form_is_made_from_the_options(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/new/peek").text
+        for text in ("Slow or quick.", "Spots count twice.", "A bonus for all.", "/rules/peek#PK-2.1"):
+            assert text in html
+        table = new_table(client, "me", "open", "greedy", pace="quick", bonus="3")
+        game = house_of(client).hub.get(table).game
+        assert (game.options.pace, game.options.bonus) == ("quick", 3)  # type: ignore[attr-defined]
+        assert game.seats == 3
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_option_of_every_game_is_in_its_form(tmp_path: Path, name: str) -> None:
+    kind = game_class(name)
+    with running(tmp_path, games={name: kind}) as client:
+        html = client.get(f"/new/{name}").text
+        for field in fields(kind.Options):
+            assert f'name="{field.name}"' in html
+            assert f"/rules/{name}#{field.clause}" in html
+        assert client.post(f"/play/{name}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"pace": "quick", "double": "yes"}, "Quick does not go with double"),
+        ({"bonus": "99"}, "bonus is a number from 0 to 5"),
+        ({"bonus": "<script>"}, "bonus is a number"),
+        ({"players": "9"}, "players is a number from 2 to 4"),
+        ({"seat1": "hal9000"}, "there is no bot called"),
+        ({"seat1": "me"}, "You can have one seat"),
+    ],
+)
+def test_a_bad_form_comes_back_with_one_sentence(tmp_path: Path, change: dict[str, str], words: str) -> None:
+    with running(tmp_path) as client:
+        data = {"players": "2", "seat0": "me", "seat1": "greedy", "title": "Tuesday", **change}
+        answer = client.post("/new/peek", data=data)
+        assert answer.status_code == 400
+        assert words in answer.text
+        assert 'value="Tuesday"' in answer.text  # what was typed is still there
+        assert "<script>" not in answer.text.replace('<script src="', "")
+        assert house_of(client).hub.tables == {}
+
+
+def test_the_seats_are_in_the_order_of_the_list(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "greedy", "here:Bo", "me", name="Ada")
+        seats = house_of(client).hub.get(table).seats
+        assert [seat.bot for seat in seats] == ["greedy", "", ""]
+        assert [seat.label for seat in seats][1:] == ["Bo", ""]
+
+
+def test_home_has_your_turns_first(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        new_table(client, "me", "open", title="Monday")
+        act(client, new_table(client, "me", "open", title="Tuesday"), "roll")
+        html = client.get("/").text
+        assert "It&#39;s your turn at one table" in html or "It's your turn at one table" in html
+        assert html.index("Monday") < html.index("Tuesday")
+        assert "waiting for Seat 2" in html
+        assert "(1) Your turn" in html
+        assert "Monday" not in other(client).get("/").text
+
+
+def test_the_newcomer_s_strip_goes_by_itself_or_when_sent(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "here:Bo", curtain="")
+        assert "Mark high spots early" in client.get(f"/t/{table}").text
+        assert "Mark high spots early" not in other(client).get(f"/t/{table}").text
+        for _ in range(6):
+            act(client, table, "roll")
+        assert "Mark high spots early" not in client.get(f"/t/{table}").text
+        friend = other(client)
+        table = new_table(friend, "me", "open")
+        assert "Mark high spots early" in friend.get(f"/t/{table}").text
+        friend.post(f"/t/{table}/dismiss")
+        assert "Mark high spots early" not in friend.get(f"/t/{table}").text
+
+
+def test_what_happened_since_your_turn(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "greedy")
+        assert 'id="since"' not in client.get(f"/t/{table}").text
+        act(client, table, "roll")
+        live = house_of(client).hub.get(table)
+
+        async def settle() -> None:
+            while live.task is not None:
+                await live.task
+
+        client.portal.call(settle)
+        html = client.get(f"/t/{table}").text
+        log = html[html.index('id="log"') :]
+        before, after = log.split('id="since"')
+        assert "rolled" in before
+        assert "marked spot 1" in after
+        assert "1 since your turn" in log
+
+
+def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/t/" + new_table(client, "me", "open")).text
+        found = set(re.findall(r'"(/static/[0-9a-f]+/[\w.-]+)"', html))
+        assert {"ui.css", "tokens.css", "app.css", "table.js", "font.css"} <= {
+            name.rpartition("/")[2] for name in found
+        }
+        for name in found:
+            answer = client.get(name)
+            assert answer.status_code == 200
+            assert "immutable" in answer.headers["cache-control"]
+        font = re.search(
+            r"/static/[0-9a-f]+/inter.ttf", client.get(next(n for n in found if "font" in n)).text
+        )
+        assert font
+        assert client.get(font[0]).headers["content-type"] == "font/ttf"
+        assert client.get("/static/0000000000/ui.css").headers["cache-control"] == "no-cache"
+
+
+def test_without_the_font_s_package_the_system_s_font_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ecliptic.web import static
+
+    for cached in (static.font_file, static._body, static._hash):
+        cached.cache_clear()
+    monkeypatch.setattr(static, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
+    with running(tmp_path) as client:
+        assert client.get(static.static_url("font.css")).text.startswith("/* Inter is not installed")
+        assert client.get("/static/x/inter.ttf").status_code == 404
+    for cached in (static.font_file, static._body, static._hash):
+        cached.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/nope", 404),
+        ("/t/nope", 404),
+        ("/t/" + "x" * 500, 404),
+        ("/t/%3Cscript%3E", 404),
+        ("/t/nope/events", 404),
+        ("/rules/nope", 404),
+        ("/new/nope", 404),
+        ("/static/x/nope.css", 404),
+        ("/static/x/..%2f..%2fstore.py", 404),
+        ("/static/x/store.py", 404),
+        ("/play/peek", 405),
+        ("/theme", 405),
+        ("/healthz", 200),
+        ("/favicon.ico", 200),
+    ],
+)
+def test_wrong_addresses_are_a_page_with_one_sentence(tmp_path: Path, path: str, status: int) -> None:
+    with running(tmp_path) as client:
+        answer = client.get(path)
+        assert answer.status_code == status
+        assert "Traceback" not in answer.text
+        if status != 200:
+            assert '<div class="error"><h1>' in answer.text
+            assert "<script>" not in answer.text
+
+
+def test_a_fault_of_ours_is_one_sentence_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from starlette.testclient import TestClient
+
+    from ecliptic.web.app import make_app
+
+    house = make_house(tmp_path)
+    with TestClient(
+        make_app(house), raise_server_exceptions=False, headers={"origin": "http://testserver"}
+    ) as client:
+        table = new_table(client, "me", "open")
+        live = house.hub.get(table)
+        number = live.match.number
+
+        def fails(*_: object) -> None:
+            raise RuntimeError("a secret detail")
+
+        monkeypatch.setattr(live.match, "play_forced", fails)
+        answer = act(client, table, "roll")
+        assert answer.status_code == 500
+        assert "secret detail" not in answer.text
+        assert "Nothing was lost" in answer.text
+        assert live.match.number == number  # and the table is as it was
+        assert act(client, table, "roll").status_code == 303
+
+
+def test_a_table_page_that_can_t_be_drawn_costs_only_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from starlette.testclient import TestClient
+
+    from ecliptic.web.app import make_app
+
+    house = make_house(tmp_path)
+    with TestClient(
+        make_app(house), raise_server_exceptions=False, headers={"origin": "http://testserver"}
+    ) as client:
+        table = new_table(client, "me", "open")
+        monkeypatch.setattr(house.hub.get(table).game, "draw", lambda *_: 1 / 0)
+        assert client.get(f"/t/{table}").status_code == 500
+        assert client.get("/").status_code == 200
+        monkeypatch.undo()
+        assert client.get(f"/t/{table}").status_code == 200
