@@ -59,16 +59,30 @@ def compile_modules() -> None:
     last = STAMP.read_text().splitlines() if STAMP.exists() else []
     if last == [tools, content]:
         return
-    if last[:1] != [tools]:  # other tools, other C: begin afresh
-        shutil.rmtree(SHADOW, ignore_errors=True)
-        shutil.rmtree(ROOT / "build" / "mypyc" / f"O{OPT}", ignore_errors=True)
+    known = last[:1] == [tools]  # other tools make other C: then begin afresh
+    if not known:
+        forget()
     SHADOW.mkdir(parents=True, exist_ok=True)
     STAMP.write_text(f"{tools}\nunfinished\n")
     print(f"compiling with -O{OPT} (slow at first, quick after an edit)", flush=True)
     command = [sys.executable, "setup.py", "-q", "build_ext", f"--build-lib={SHADOW}", f"--build-temp={TEMP}"]
-    if subprocess.call(command, env={**os.environ, "ECLIPTIC_OPT": OPT, "ECLIPTIC_PURE": "0"}) != 0:
+    env = {**os.environ, "ECLIPTIC_OPT": OPT, "ECLIPTIC_PURE": "0"}
+    failed = subprocess.call(command, env=env)
+    if failed and known:  # mypyc can stumble over its own cache after an edit across modules
+        print("once more, from scratch", flush=True)
+        forget()
+        SHADOW.mkdir(parents=True)
+        STAMP.write_text(f"{tools}\nunfinished\n")
+        failed = subprocess.call(command, env=env)
+    if failed:
         sys.exit("the compiled modules could not be built: the message is above")
     STAMP.write_text(f"{tools}\n{content}\n")
+
+
+def forget() -> None:
+    """Throw away what was built, and mypyc's cache."""
+    shutil.rmtree(SHADOW, ignore_errors=True)
+    shutil.rmtree(ROOT / "build" / "mypyc", ignore_errors=True)
 
 
 def tool_versions() -> str:

@@ -115,7 +115,7 @@ def test_with_one_action_there_is_nothing_to_think_about() -> None:
         assert rng.next32() == Rng(4).next32()
 
 
-# ---- strength -------------------------------------------------------------------------------------------------------
+# ---- strength --------------------------------------------------------------------------------------------
 
 
 def test_greedy_beats_random() -> None:
@@ -139,7 +139,7 @@ def test_greedy_reaches_its_goals(players: int, goal: float, options: dict[str, 
     assert low > goal
 
 
-# ---- the compiled build ---------------------------------------------------------------------------------------------
+# ---- the compiled build ----------------------------------------------------------------------------------
 
 PROGRAM = """
 import ecliptic

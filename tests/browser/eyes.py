@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 30_000  # ms; how long a loaded machine may take for one thing
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitors:
@@ -27,7 +28,9 @@ class Visitors:
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self._note(f"error: {error}"))
-        page.on("console", lambda m: self._note(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)
+        page.on(
+            "console", lambda m: self._note(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None
+        )
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
         return page
@@ -38,7 +41,9 @@ class Visitors:
 
     def _failed(self, request: Request) -> None:
         aborted = "ERR_ABORTED" in (request.failure or "")
-        if not (aborted and request.url.partition("?")[0].endswith("/events")):  # a page that is left ends its stream
+        if not (
+            aborted and request.url.partition("?")[0].endswith("/events")
+        ):  # a page that is left ends its stream
             self._note(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:

@@ -37,8 +37,12 @@ LOOK = """() => ({
     lines: [...document.querySelectorAll('#log li:not(#since)')].map((li) =>
         [li.innerText, li.querySelector('a.cl')?.getAttribute('href')]),
     buttons: [...document.querySelectorAll('button[name=action]')].map((b) => [
-        b.value, b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list') ? 'more' : 'dock',
-        b.matches('.no'), b.dataset.why ?? '', (b.getAttribute('aria-label') || b.innerText).trim()]),
+        b.value,
+        b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list') ? 'more' : 'dock',
+        b.matches('.no'),
+        b.dataset.why ?? '',
+        (b.getAttribute('aria-label') || b.innerText).trim(),
+    ]),
 })"""
 ALOOF = "() => document.activeElement === null || document.activeElement === document.body"
 
@@ -54,7 +58,9 @@ class Button(NamedTuple):
 
     @property
     def css(self) -> str:
-        place = {"board": "#targets", "tray": "#tray", "more": "#more", "dock": "#dock .choices >"}[self.where]
+        place = {"board": "#targets", "tray": "#tray", "more": "#more", "dock": "#dock .choices >"}[
+            self.where
+        ]
         return f'{place} button[value="{self.action}"]'
 
 
@@ -196,9 +202,9 @@ class Touch(Person):
         for _ in range(3):
             at = self.page.evaluate(
                 """(css) => {
-                    const r = document.querySelector(css).getBoundingClientRect();
+                    const it = document.querySelector(css), r = it.getBoundingClientRect();
                     const x = r.left + r.width / 2, y = r.top + r.height / 2;
-                    return document.elementFromPoint(x, y)?.closest('button') === document.querySelector(css) ? [x, y] : null;
+                    return document.elementFromPoint(x, y)?.closest('button') === it ? [x, y] : null;
                 }""",
                 button.css,
             )
@@ -256,7 +262,9 @@ class Keys(Person):
 
     def choose(self) -> None:
         at, steps = self.focus(), 0
-        more = min(self.rng.choice((0, 0, 1, 2)), len(self.glowing) - 1)  # how many glowing choices to pass by
+        more = min(
+            self.rng.choice((0, 0, 1, 2)), len(self.glowing) - 1
+        )  # how many glowing choices to pass by
         while not at["action"] or at["dim"] or more:
             assert steps < 120, "Tab comes to nothing that glows"
             if at["action"] and at["dim"] and self.reasons < 3:

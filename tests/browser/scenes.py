@@ -20,6 +20,12 @@ def placing(table: str) -> Match:
     return sealed(position.owns(B, P4=3).cards(A), table)
 
 
+def attacking(table: str) -> Match:
+    """Phase two: Ada is to attack from one of two planets."""
+    position = Table(2).owns(A, P1=9, P2=2).owns(B, P3=4, P4=1, P5=2).planet("P3", blue="refuge")
+    return sealed(position.attack(A), table)
+
+
 def rolling(table: str) -> Match:
     """Phase two: Ada attacks, the dice lie there, and she may play a skirmish card."""
     position = Table(2).owns(A, P1=5, P2=2).owns(B, P3=4, P4=1, P5=2).planet("P3", blue="refuge")

@@ -35,7 +35,14 @@ def test_axe_has_nothing_to_say(
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada), {"name": "theme", "value": theme, "url": here.address}])  # type: ignore[list-item]
     tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes.ALL]
-    visits = ["/", "/new/vertium", "/rules/vertium", *tables, f"{tables[-1]}?tab=players", f"{tables[1]}?tab=log"]
+    visits = [
+        "/",
+        "/new/vertium",
+        "/rules/vertium",
+        *tables,
+        f"{tables[-1]}?tab=players",
+        f"{tables[1]}?tab=log",
+    ]
     found: list[str] = []
     for address in visits:
         page.goto(address)

@@ -30,7 +30,7 @@ RESULT = [
 ]
 
 
-# ---- the command itself --------------------------------------------------------------------------------------
+# ---- the command itself ----------------------------------------------------------------------------------
 
 
 def test_without_a_command_it_explains_itself() -> None:
@@ -178,7 +178,7 @@ def test_any_command_line_is_taken_or_refused(command: str, words: list[str]) ->
         refused(done)
 
 
-# ---- games ---------------------------------------------------------------------------------------------------
+# ---- games -----------------------------------------------------------------------------------------------
 
 
 def test_games_lists_options_with_sentence_and_clause() -> None:
@@ -228,7 +228,7 @@ def test_a_game_that_cannot_be_loaded_does_not_hide_the_others() -> None:
         refused(run("simulate", "broken", installed=True), "can't be loaded")
 
 
-# ---- simulate ------------------------------------------------------------------------------------------------
+# ---- simulate --------------------------------------------------------------------------------------------
 
 
 def test_simulate_as_data(tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ def test_simulate_with_other_content(tmp_path: Path) -> None:
     assert "other content" in done.json["error"]
 
 
-# ---- bench ---------------------------------------------------------------------------------------------------
+# ---- bench -----------------------------------------------------------------------------------------------
 
 
 def test_bench_as_data() -> None:
@@ -303,7 +303,7 @@ def test_bench_for_people() -> None:
     assert "Catanatron" in done.out
 
 
-# ---- serve ---------------------------------------------------------------------------------------------------
+# ---- serve -----------------------------------------------------------------------------------------------
 
 
 def test_serve_hands_over(tmp_path: Path) -> None:
@@ -318,7 +318,7 @@ def test_serve_hands_over(tmp_path: Path) -> None:
         refused(run("serve"), "127.0.0.1:8000", "already in use")
 
 
-# ---- the games that are really there -------------------------------------------------------------------------
+# ---- the games that are really there ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ecliptic.game_names())

@@ -217,7 +217,7 @@ class Write(Decision[Trade]):
         self.cash = cash
         self.least = least
 
-    # ---- what can be written next --------------------------------------------------------------------------
+    # ---- what can be written next ------------------------------------------------------------------------
 
     def candidates(self, s: Trade) -> vec[i64]:
         if self.part == WHOM:

@@ -16,7 +16,7 @@ from ecliptic.core.rng import Rng, mix
 pytestmark = pytest.mark.compiled
 
 
-# ---- the generator -----------------------------------------------------------------------------------------
+# ---- the generator ---------------------------------------------------------------------------------------
 
 
 def test_golden_numbers() -> None:
@@ -77,7 +77,7 @@ def test_mix_stays_in_32_bits(h: int, x: int) -> None:
     assert mix(h, x) == mix(h, x & 0xFFFFFFFF)
 
 
-# ---- dice --------------------------------------------------------------------------------------------------
+# ---- dice ------------------------------------------------------------------------------------------------
 
 ALL_DICE: list[Dice] = [SeededDice(3), SeededDice(-(2**63)), SealedDice("t", b"k" * 32)]
 
@@ -133,7 +133,7 @@ def test_sealed_dice_differ_by_secret_and_table() -> None:
     assert len(SealedDice("a").secret) == 32
 
 
-# ---- reasons -----------------------------------------------------------------------------------------------
+# ---- reasons ---------------------------------------------------------------------------------------------
 
 NUMBER = st.integers(0, 2**24 - 1)
 

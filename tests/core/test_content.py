@@ -122,7 +122,7 @@ def test_folders_that_do_not_fit(package: str, tmp_path: Path) -> None:
         read_text(package, "nothing.toml")
 
 
-# ---- clauses -----------------------------------------------------------------------------------------------
+# ---- clauses ---------------------------------------------------------------------------------------------
 
 
 def test_clauses_are_the_bullets_that_begin_with_an_id() -> None:
@@ -159,7 +159,7 @@ def test_any_text_has_clauses_or_none(text: str) -> None:
     assert "twice" in error or all(clause.id == key for key, clause in clauses.items())
 
 
-# ---- the list of games -------------------------------------------------------------------------------------
+# ---- the list of games -----------------------------------------------------------------------------------
 
 
 @given(name=st.text())

@@ -184,7 +184,7 @@ def check_deal(before: Hands, deck: list[int], after: Hands, pool: vec[i64], obs
         assert after.size[seat] == sum(after.holds(seat, kind) for kind in range(KINDS))
 
 
-# ---- frequencies -------------------------------------------------------------------------------------------
+# ---- frequencies -----------------------------------------------------------------------------------------
 
 
 def position(number: int) -> tuple[Hands, list[int], int]:

@@ -23,7 +23,7 @@ from ecliptic.core.rng import Rng
 pytestmark = pytest.mark.compiled
 
 
-# ---- reading order -----------------------------------------------------------------------------------------
+# ---- reading order ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -75,7 +75,7 @@ def test_unwind_without_such_a_step_changes_nothing() -> None:
     assert not s.pending(Mark)
 
 
-# ---- who is asked what -------------------------------------------------------------------------------------
+# ---- who is asked what -----------------------------------------------------------------------------------
 
 
 def test_who_acts() -> None:
@@ -104,7 +104,7 @@ def test_refusals() -> None:
     assert list(s.legal(0)) == [PICK(0)]
 
 
-# ---- scratch -----------------------------------------------------------------------------------------------
+# ---- scratch ---------------------------------------------------------------------------------------------
 
 
 def prepared(x: int) -> Any:
@@ -214,7 +214,7 @@ def test_anytime_actions_a_step_may_push_itself_again() -> None:
     assert s.acting() == [1]
 
 
-# ---- chance ------------------------------------------------------------------------------------------------
+# ---- chance ----------------------------------------------------------------------------------------------
 
 
 def test_sampling_goes_by_weight_and_never_takes_a_zero() -> None:
@@ -252,7 +252,7 @@ def test_sampling_where_chance_is_not_next_is_an_error() -> None:
         running(lambda s: s.then(ask(0))).sample(Rng(1))
 
 
-# ---- lanes used wrongly ------------------------------------------------------------------------------------
+# ---- lanes used wrongly ----------------------------------------------------------------------------------
 
 
 def lanes(*firsts: Step[Any]) -> Any:
@@ -353,7 +353,7 @@ def test_lanes_may_follow_lanes_and_end_the_game() -> None:
     assert s.opened is None
 
 
-# ---- drafts used wrongly -----------------------------------------------------------------------------------
+# ---- drafts used wrongly ---------------------------------------------------------------------------------
 
 
 def draft(*steps: Step[Any], seat: int = 0) -> Any:
@@ -430,7 +430,7 @@ def test_a_draft_may_be_opened_for_a_seat_that_did_not_act() -> None:
     assert s.acting() == [0]
 
 
-# ---- events ------------------------------------------------------------------------------------------------
+# ---- events ----------------------------------------------------------------------------------------------
 
 
 def test_who_may_see_an_event() -> None:
@@ -479,7 +479,7 @@ def test_nothing_is_noted_where_nobody_listens() -> None:
     assert s.events is None
 
 
-# ---- copies ------------------------------------------------------------------------------------------------
+# ---- copies ----------------------------------------------------------------------------------------------
 
 SKETCHES: list[tuple[type[Toy], dict[str, Any]]] = [
     (WindowGame, {"ask": "able"}),

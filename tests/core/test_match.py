@@ -41,7 +41,7 @@ def everything(match: Match) -> Any:
     return match.dump(), str(match.record), lines, undo, match.to_act, match.number
 
 
-# ---- playing -----------------------------------------------------------------------------------------------
+# ---- playing ---------------------------------------------------------------------------------------------
 
 
 def test_a_match_rolls_until_somebody_is_asked() -> None:
@@ -140,7 +140,7 @@ def test_the_end_is_a_line_of_its_own() -> None:
     assert not match.can_undo(1), "nor after the end"
 
 
-# ---- all or nothing ----------------------------------------------------------------------------------------
+# ---- all or nothing --------------------------------------------------------------------------------------
 
 
 class Broken(BaseException):
@@ -233,7 +233,7 @@ def test_an_error_while_a_draft_is_closed_leaves_the_log_held_back() -> None:
     assert told(match, 1) == [(2, "tell 1"), (2, "tell 2")]
 
 
-# ---- forced outcomes ---------------------------------------------------------------------------------------
+# ---- forced outcomes -------------------------------------------------------------------------------------
 
 
 def test_forced_outcomes_come_when_their_time_comes() -> None:
@@ -299,7 +299,7 @@ def test_a_wrong_forced_outcome_now() -> None:
     assert everything(match) == before
 
 
-# ---- what plays itself -------------------------------------------------------------------------------------
+# ---- what plays itself -----------------------------------------------------------------------------------
 
 
 def test_only_what_is_publicly_forced_plays_itself() -> None:
@@ -340,7 +340,7 @@ def test_a_record_must_not_call_a_choice_forced() -> None:
             resume(game, do_line)
 
 
-# ---- undo --------------------------------------------------------------------------------------------------
+# ---- undo ------------------------------------------------------------------------------------------------
 
 
 def test_undo_goes_back_to_before_the_choice() -> None:
@@ -475,7 +475,7 @@ def test_lanes_in_which_one_seat_changes_what_another_may_do_are_found_out() -> 
     assert everything(match) == before
 
 
-# ---- the log -----------------------------------------------------------------------------------------------
+# ---- the log ---------------------------------------------------------------------------------------------
 
 
 def test_lines_since_a_number() -> None:
@@ -554,7 +554,7 @@ def test_taking_back_is_told_in_the_open_and_kept_private_inside() -> None:
     ]
 
 
-# ---- records -----------------------------------------------------------------------------------------------
+# ---- records ---------------------------------------------------------------------------------------------
 
 GAMES: list[tuple[type[Toy], dict[str, Any]]] = [
     (WindowGame, {"ask": "able"}),
@@ -740,7 +740,7 @@ def test_every_outcome_of_a_sealed_match_can_be_recomputed_from_its_record() -> 
     assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
 
 
-# ---- positions ---------------------------------------------------------------------------------------------
+# ---- positions -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("kind", "options"), GAMES)

@@ -41,7 +41,7 @@ def kinds(match: Match) -> list[str]:
     return [type(step).__name__ for step in match.state.stack]
 
 
-# ---- whose decision ----------------------------------------------------------------------------------------
+# ---- whose decision --------------------------------------------------------------------------------------
 
 
 def test_the_debtor_decides_in_the_creditors_turn_which_then_goes_on() -> None:
@@ -89,7 +89,7 @@ def test_giving_up_is_refused_while_the_debt_can_be_paid() -> None:
     assert match.why_not("bankrupt") == "You can pay: 30 would be left (TO-4.1)"
 
 
-# ---- trades ------------------------------------------------------------------------------------------------
+# ---- trades ----------------------------------------------------------------------------------------------
 
 
 def test_a_trade_with_a_third_seat_in_the_middle_of_it_all() -> None:

@@ -37,7 +37,7 @@ def table(hand: list[int], other: list[int], relay: int = 1) -> Match:
     return game.start_from(game.dump(works(hand, other, relay)), seed=1)
 
 
-# ---- one combination, one path -----------------------------------------------------------------------------
+# ---- one combination, one path ---------------------------------------------------------------------------
 
 cards = st.lists(st.integers(0, KINDS - 1), max_size=6)
 
@@ -129,7 +129,7 @@ def test_reasons() -> None:
     assert match.why_not(f"exactly {MOST}") == f"exactly {MOST} is not offered now"
 
 
-# ---- privacy -----------------------------------------------------------------------------------------------
+# ---- privacy ---------------------------------------------------------------------------------------------
 
 
 def test_others_see_only_that_the_seat_is_choosing() -> None:
@@ -183,7 +183,7 @@ def test_what_is_put_together_looks_equal_to_others(hands: tuple[list[int], list
             assert known(way.game, way.state, None) == known(start.game, start.state, None)
 
 
-# ---- taking back -------------------------------------------------------------------------------------------
+# ---- taking back -----------------------------------------------------------------------------------------
 
 
 def test_every_choice_of_a_draft_can_be_taken_back_and_the_goal_too() -> None:

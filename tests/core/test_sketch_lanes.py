@@ -26,7 +26,7 @@ def table(players: int = 3, die: int = 2) -> Match:
     return match
 
 
-# ---- any order ---------------------------------------------------------------------------------------------
+# ---- any order -------------------------------------------------------------------------------------------
 
 choice = st.sampled_from(["mark box=1", "mark box=2", "mark box=3", "rub box=1", "rub box=3", "done"])
 
@@ -73,7 +73,7 @@ def test_the_machine_takes_the_lowest_pending_seat() -> None:
     assert match.why_not("done", 0) == "It is not your turn: Seat 2 and Seat 3 must decide."
 
 
-# ---- taking back -------------------------------------------------------------------------------------------
+# ---- taking back -----------------------------------------------------------------------------------------
 
 
 def test_done_can_be_withdrawn_while_others_are_still_in() -> None:
@@ -142,7 +142,7 @@ def test_a_seat_that_has_not_acted_in_the_lanes_cannot_take_back_what_opened_the
     assert not match.can_undo(0)
 
 
-# ---- who sees what -----------------------------------------------------------------------------------------
+# ---- who sees what ---------------------------------------------------------------------------------------
 
 
 def test_a_seat_sees_its_own_lane_and_others_as_they_were() -> None:
@@ -253,7 +253,7 @@ def test_a_position_in_the_middle_of_lanes_can_be_played_on() -> None:
     check_match(later)
 
 
-# ---- determinizing -----------------------------------------------------------------------------------------
+# ---- determinizing ---------------------------------------------------------------------------------------
 
 
 def test_in_a_determinized_copy_the_others_begin_again() -> None:

@@ -59,7 +59,7 @@ def play_all(match: Match, *actions: str) -> list[str]:
     return notes
 
 
-# ---- the order of asking -----------------------------------------------------------------------------------
+# ---- the order of asking ---------------------------------------------------------------------------------
 
 
 def test_all_who_hold_a_card_are_asked_from_the_active_player_on() -> None:
@@ -99,7 +99,7 @@ def test_reasons_of_cards_that_are_not_for_now() -> None:
     assert match.why_not("play card=feast", 1) == "It is not your turn: Seat 1 must decide."
 
 
-# ---- who learns what ---------------------------------------------------------------------------------------
+# ---- who learns what -------------------------------------------------------------------------------------
 
 
 def test_a_theft_is_seen_by_two() -> None:
@@ -182,7 +182,7 @@ def ores(s: Any) -> list[int]:
     return [s.hands.holds(seat, ORE) for seat in range(s.seats)]
 
 
-# ---- a standing "decline for me" ---------------------------------------------------------------------------
+# ---- a standing "decline for me" -------------------------------------------------------------------------
 
 
 class Table:
@@ -229,7 +229,7 @@ def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None
         at_ease.play(action)
 
 
-# ---- asking those able -------------------------------------------------------------------------------------
+# ---- asking those able -----------------------------------------------------------------------------------
 
 
 def test_those_able_are_asked_and_that_is_a_public_fact() -> None:

@@ -94,7 +94,7 @@ class Toy(Game):
         self.content_dir = content_dir
         self.content_hash = self.name
 
-    # ---- what a sketch says --------------------------------------------------------------------------------
+    # ---- what a sketch says ------------------------------------------------------------------------------
 
     def begin(self) -> ToyState:
         """The state before anything happened, its first step pushed."""
@@ -107,7 +107,7 @@ class Toy(Game):
     def redeal(self, twin: ToyState, seat: int, rng: Rng) -> None:
         """Deal afresh in `twin` what the seat can't know."""
 
-    # ---- states --------------------------------------------------------------------------------------------
+    # ---- states ------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -173,7 +173,7 @@ class Toy(Game):
     def problems(self, state: State) -> list[str]:
         return []
 
-    # ---- for people ----------------------------------------------------------------------------------------
+    # ---- for people --------------------------------------------------------------------------------------
 
     def view(self, state: Any, seat: int | None) -> ToyView:
         seen: Any = state.seen_by(viewer_number(seat))
@@ -225,12 +225,6 @@ class Toy(Game):
 
     def hint(self, view: View) -> str:
         return ""
-
-    def advice(self, state: State, seat: int) -> float:
-        return self.scores(state)[seat]
-
-    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
-        return legal
 
 
 def dump_step(step: Step[Any]) -> list[Any]:

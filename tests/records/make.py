@@ -16,14 +16,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from vertium.positions import A, B, C, Table, game  # noqa: E402
-from vertium.sequences import POSITIONS, counted  # noqa: E402
-
 from ecliptic.core.dice import Dice, SealedDice, SeededDice  # noqa: E402
 from ecliptic.core.game import Game  # noqa: E402
 from ecliptic.core.match import Match  # noqa: E402
 from ecliptic.core.record import Record  # noqa: E402
 from ecliptic.core.rng import Rng  # noqa: E402
+from vertium.positions import A, B, C, Table, game  # noqa: E402
+from vertium.sequences import POSITIONS, counted  # noqa: E402
 
 GOLDEN = HERE.parent / "vertium" / "golden"
 HASHES = HERE / "vertium-hashes.json"
@@ -89,8 +88,16 @@ def sealed(made: Game) -> Match:
 
 def late() -> Match:
     """Two planets are left, there are extras and a captain is missing turns."""
-    table = Table(3).owns(A, P1=3, P2=1).owns(B, P3=4).owns(C, P4=2, P5=2).seat(B, misses=1, hand="2 agri metal leak raider")
-    table.planet("P6", has="2 metal energy water").planet("P7", has="metal agri").beside(display="agri virus", round=14)
+    table = (
+        Table(3)
+        .owns(A, P1=3, P2=1)
+        .owns(B, P3=4)
+        .owns(C, P4=2, P5=2)
+        .seat(B, misses=1, hand="2 agri metal leak raider")
+    )
+    table.planet("P6", has="2 metal energy water").planet("P7", has="metal agri").beside(
+        display="agri virus", round=14
+    )
     return table.turn(A)
 
 
@@ -149,7 +156,9 @@ def main() -> None:
     HASHES.write_text(json.dumps(hashes, indent=1) + "\n", encoding="utf-8")
     GOLDEN.mkdir(exist_ok=True)
     (GOLDEN / f"{GOLDEN_GAME}.txt").write_text(golden(made[GOLDEN_GAME]), encoding="utf-8")
-    COUNTS.write_text(json.dumps({name: counted(name) for name in POSITIONS}, indent=1) + "\n", encoding="utf-8")
+    COUNTS.write_text(
+        json.dumps({name: counted(name) for name in POSITIONS}, indent=1) + "\n", encoding="utf-8"
+    )
     print(COUNTS.read_text(encoding="utf-8"))
 
 

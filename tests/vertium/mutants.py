@@ -24,7 +24,18 @@ ROOT = Path(__file__).resolve().parents[2]
 GAME = "games/vertium"
 # Where each test file is quick to notice: chapters first, whole games last.
 TESTS = (
-    *("scenarios", "sets", "turn", "disasters", "moons", "phase_end", "attack", "rolls", "refuge", "american"),
+    *(
+        "scenarios",
+        "sets",
+        "turn",
+        "disasters",
+        "moons",
+        "phase_end",
+        "attack",
+        "rolls",
+        "refuge",
+        "american",
+    ),
     *("setup", "abilities", "information", "reasons", "records", "options", "law"),
 )
 LIMIT = 180  # seconds for the tests of one mistake: one that makes a game endless is noticed too
@@ -100,7 +111,11 @@ def _changes(path: Path, tree: ast.Module, node: ast.AST) -> Iterator[Mutant]:
         node.op = op3
     elif isinstance(node, ast.FunctionDef | ast.If | ast.For | ast.While):
         yield from _left_out(path, tree, node)
-    if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, int):
+    if (
+        isinstance(node, ast.Return)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, int)
+    ):
         value = node.value
         node.value = ast.Constant(not value.value if isinstance(value.value, bool) else value.value + 1)
         yield made()
@@ -115,10 +130,16 @@ def _changes(path: Path, tree: ast.Module, node: ast.AST) -> Iterator[Mutant]:
                     inner.value -= 1
 
 
-def _left_out(path: Path, tree: ast.Module, node: ast.FunctionDef | ast.If | ast.For | ast.While) -> Iterator[Mutant]:
+def _left_out(
+    path: Path, tree: ast.Module, node: ast.FunctionDef | ast.If | ast.For | ast.While
+) -> Iterator[Mutant]:
     """Without one of the calls in a block."""
     for k, statement in enumerate(node.body):
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call) and _name(statement.value) not in IDLE:
+        if (
+            isinstance(statement, ast.Expr)
+            and isinstance(statement.value, ast.Call)
+            and _name(statement.value) not in IDLE
+        ):
             node.body[k] = ast.Pass()
             yield Mutant(path, statement.lineno, f"without {ast.unparse(statement)}", ast.unparse(tree))
             node.body[k] = statement
@@ -144,7 +165,11 @@ def run(shadow: Path) -> int:
         os.chdir(ROOT)
         import pytest
 
-        files = [f"tests/vertium/test_{name}.py" for name in TESTS if (ROOT / f"tests/vertium/test_{name}.py").exists()]
+        files = [
+            f"tests/vertium/test_{name}.py"
+            for name in TESTS
+            if (ROOT / f"tests/vertium/test_{name}.py").exists()
+        ]
         code = 3
         try:
             code = int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *files]))
@@ -168,7 +193,11 @@ def main() -> int:
     sys.dont_write_bytecode = True
     os.environ["ECLIPTIC_INTERPRETED"] = "1"
     source = ROOT / "src" / "ecliptic"
-    rules = [*sorted((source / GAME / "steps").glob("*.py")), source / GAME / "scoring.py", source / GAME / "state.py"]
+    rules = [
+        *sorted((source / GAME / "steps").glob("*.py")),
+        source / GAME / "scoring.py",
+        source / GAME / "state.py",
+    ]
     found = [mutant for path in rules if given.file in path.name for mutant in mutants(path)]
     random.Random(given.seed).shuffle(found)
     print(f"{len(found)} mistakes could be made in {len(rules)} files", flush=True)

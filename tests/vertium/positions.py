@@ -81,7 +81,7 @@ class Table:
         self.planets: dict[str, dict[str, Any]] = {}
         self.more: dict[str, Any] = {}
 
-    # ---- what lies where -----------------------------------------------------------------------------------------------
+    # ---- what lies where ---------------------------------------------------------------------------------
 
     def seat(self, who: int, **facts: object) -> Table:
         """hand, tokens (the supply), misses, objective, faction, had_attack, known (observer -> cards), most."""
@@ -104,7 +104,7 @@ class Table:
         self.more.update(facts)
         return self
 
-    # ---- whose decision it is ------------------------------------------------------------------------------------------
+    # ---- whose decision it is ----------------------------------------------------------------------------
 
     def turn(self, who: int) -> Match:
         """A player is to take a card."""
@@ -119,9 +119,9 @@ class Table:
         """A player is to place the token of a set that was played."""
         return self.start(step("PlaceToken", seat=who, resource=resource), *self._next(who), turn=who)
 
-    def attack(self, who: int, ranking: Sequence[int] = (), round: int = 1) -> Match:
+    def attack(self, who: int, ranking: Sequence[int] = (), number: int = 1) -> Match:
         """Base style: a faction is to attack in this round."""
-        return self.pending_attack(who, [step("Lead", seat=who)], ranking, round)
+        return self.pending_attack(who, [step("Lead", seat=who)], ranking, number)
 
     def american(self, who: int) -> Match:
         """American style: a faction has the attack and must use it."""
@@ -132,7 +132,7 @@ class Table:
         return self.start(step("AttackAgain", seat=who), turn=who, phase="fighting")
 
     def pending_attack(
-        self, who: int, first: list[dict[str, object]], ranking: Sequence[int] = (), round: int = 1
+        self, who: int, first: list[dict[str, object]], ranking: Sequence[int] = (), number: int = 1
     ) -> Match:
         """Phase two, with these steps of an attack next."""
         if self.game.options.style == "american":
@@ -140,13 +140,13 @@ class Table:
         order = list(ranking) or list(range(self.players))
         place = order.index(who) + 1
         self.more.setdefault("ranking", order)
-        rest = step("FightTurns", place=place), step("FightRound", number=round + 1)
-        return self.start(*first, *rest, turn=who, phase="fighting", round=round)
+        rest = step("FightTurns", place=place), step("FightRound", number=number + 1)
+        return self.start(*first, *rest, turn=who, phase="fighting", round=number)
 
     def _next(self, who: int) -> tuple[dict[str, object], ...]:
         return step("Turn", player=(who + 1) % self.players), step("EndPhaseOne")
 
-    # ---- the whole of it -----------------------------------------------------------------------------------------------
+    # ---- the whole of it ---------------------------------------------------------------------------------
 
     def start(self, *pending: dict[str, object], seed: int = 1, auto: bool = True, **facts: object) -> Match:
         """A match that goes on from here."""
@@ -211,7 +211,9 @@ class Table:
 
     def _seats(self, position: dict[str, Any]) -> list[dict[str, Any]]:
         planets = position["planets"]
-        left = [row["id"] for row in planets if row["id"] not in [seat.get("objective") for seat in self.seats]]
+        left = [
+            row["id"] for row in planets if row["id"] not in [seat.get("objective") for seat in self.seats]
+        ]
         tokens = self._supplies(position)
         out = []
         for who, given in enumerate(self.seats):
@@ -244,7 +246,9 @@ class Table:
         open_seats = [who for who, given in enumerate(self.seats) if "tokens" not in given]
         rules = self.game.rules  # type: ignore[attr-defined]
         for k, resource in enumerate(RESOURCES):
-            factions = [FACTIONS.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)]
+            factions = [
+                FACTIONS.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)
+            ]
             rest = sum(int(rules.supply[faction * 4 + k]) for faction in factions)
             rest -= sum(row["tokens"].get(resource, 0) for row in position["planets"])
             rest -= position.get("pool", {}).get(resource, 0) + position.get("gone", {}).get(resource, 0)
@@ -256,13 +260,22 @@ class Table:
         return out
 
 
-# ---- reading it back ----------------------------------------------------------------------------------------------------
+# ---- reading it back -------------------------------------------------------------------------------------
 
 
 def planet(match: Match, name: str) -> SimpleNamespace:
     """A planet as it is now: value, tokens, owner, elements, moon, blue, refugees, out."""
     found = next(row for row in match.dump()["planets"] if row["id"] == name)  # type: ignore[attr-defined]
-    empty = {"value": 0, "tokens": {}, "owner": None, "elements": 0, "moon": 0, "blue": "none", "refugees": [], "out": False}
+    empty = {
+        "value": 0,
+        "tokens": {},
+        "owner": None,
+        "elements": 0,
+        "moon": 0,
+        "blue": "none",
+        "refugees": [],
+        "out": False,
+    }
     out = SimpleNamespace(**{**empty, **found})
     out.owner = None if out.owner is None else out.owner - 1
     out.refugees = [who - 1 for who in out.refugees]
@@ -272,7 +285,15 @@ def planet(match: Match, name: str) -> SimpleNamespace:
 def side(match: Match, who: int) -> SimpleNamespace:
     """A seat as it is now: hand, tokens, captains, misses, had_attack, objective, faction, known, size."""
     found = match.dump()["seats"][who]  # type: ignore[index]
-    empty = {"hand": {}, "tokens": {}, "captains": 0, "misses": 0, "had_attack": False, "known": {}, "most": {}}
+    empty = {
+        "hand": {},
+        "tokens": {},
+        "captains": 0,
+        "misses": 0,
+        "had_attack": False,
+        "known": {},
+        "most": {},
+    }
     out = SimpleNamespace(**{**empty, **found})
     out.size = sum(out.hand.values())
     return out
@@ -282,7 +303,15 @@ def now(match: Match) -> SimpleNamespace:
     """Everything else as it is now: phase, round, turn, display, discards, deck, pool, gone, ranking, idle, attacks, fight."""
     found = match.dump()
     empty: dict[str, Any] = {name: {} for name in ("display", "discards", "deck", "pool", "gone")}
-    empty |= {"round": 0, "turn": None, "starter": None, "victor": None, "idle": 0, "attacks": 0, "ranking": []}
+    empty |= {
+        "round": 0,
+        "turn": None,
+        "starter": None,
+        "victor": None,
+        "idle": 0,
+        "attacks": 0,
+        "ranking": [],
+    }
     empty |= {"fight": None, "objectives_open": False}
     out = SimpleNamespace(**{**empty, **found})
     out.turn = None if out.turn is None else out.turn - 1
@@ -305,7 +334,7 @@ def odds(match: Match) -> dict[str, int]:
     return {match.game.actions.text(x): step.weight(state, x) for x in state.candidates(CHANCE)}
 
 
-# ---- playing -------------------------------------------------------------------------------------------------------------
+# ---- playing ---------------------------------------------------------------------------------------------
 
 
 def play(match: Match, *actions: str) -> Match:

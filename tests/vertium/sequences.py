@@ -4,32 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vertium.positions import QUIET, A, B, C, D, Table, game, step
-
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
+from vertium.positions import QUIET, A, B, C, D, Table, game, step
 
 
 def several_sets() -> Match:
     """Two sets and, with none played yet, planets with some tokens."""
-    table = Table(3).planet("P1", has="metal energy water").planet("P2", has="agri").planet("P3", has="2 agri metal")
+    table = (
+        Table(3)
+        .planet("P1", has="metal energy water")
+        .planet("P2", has="agri")
+        .planet("P3", has="2 agri metal")
+    )
     return table.seat(A, hand="3 metal 3 agri leak virus").owns(B, P4=2).beside(display="water leak").cards(A)
 
 
 def disasters() -> Match:
-    table = Table(4).owns(A, P1=1).owns(B, P2=4).owns(C, P3=2, P4=2).planet("P5", has="2 water").planet("P6", has="water agri")
-    return table.seat(A, hand=f"{QUIET} mine_blast meltdown leak virus raider").beside(display="metal agri").cards(A)
+    table = (
+        Table(4)
+        .owns(A, P1=1)
+        .owns(B, P2=4)
+        .owns(C, P3=2, P4=2)
+        .planet("P5", has="2 water")
+        .planet("P6", has="water agri")
+    )
+    return (
+        table.seat(A, hand=f"{QUIET} mine_blast meltdown leak virus raider")
+        .beside(display="metal agri")
+        .cards(A)
+    )
 
 
 def raided() -> Match:
     table = Table(2).seat(A, hand="2 metal 2 water").seat(B, hand="metal water agri 2 leak")
-    pending = step("RaidTarget", seat=A), step("RaidedSet", seat=A), step("Turn", player=B), step("EndPhaseOne")
+    pending = (
+        step("RaidTarget", seat=A),
+        step("RaidedSet", seat=A),
+        step("Turn", player=B),
+        step("EndPhaseOne"),
+    )
     return table.beside(display="metal agri").start(*pending, turn=A, auto=False)
 
 
 def last_token() -> Match:
-    table = Table(2).owns(A, P1=4).owns(B, P2=3, P3=1, P4=2).planet("P5", has="metal energy water", blue="face_down")
-    return table.planet("P1", blue="face_down").planet("P2", blue="face_down").seat(B, hand="3 agri leak").cards(B)
+    table = (
+        Table(2)
+        .owns(A, P1=4)
+        .owns(B, P2=3, P3=1, P4=2)
+        .planet("P5", has="metal energy water", blue="face_down")
+    )
+    return (
+        table.planet("P1", blue="face_down")
+        .planet("P2", blue="face_down")
+        .seat(B, hand="3 agri leak")
+        .cards(B)
+    )
 
 
 def setting_out() -> Match:

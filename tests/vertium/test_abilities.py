@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import FACTIONS, RESOURCES, A, B, Table, game, play, side
 
 import ecliptic
+from vertium.positions import FACTIONS, RESOURCES, A, B, Table, game, play, side
 
 pytestmark = pytest.mark.compiled
 OWN = {"soar": "agri", "rmf": "energy", "hielo": "water", "myst": "metal"}
@@ -29,7 +29,11 @@ def test_without_abilities_all_factions_are_alike() -> None:
 @pytest.mark.clause("VT-16.2", "VT-5.2", "VT-5.3")
 def test_the_fifth_token_can_be_placed_and_the_fourth_of_another_kind_can_not() -> None:
     """Soar has placed four of its five agri tokens, RMF all of its three."""
-    table = Table(2, abilities=True).seat(A, hand="3 agri leak").seat(B, hand="3 agri leak", tokens="3 metal 5 energy 3 water")
+    table = (
+        Table(2, abilities=True)
+        .seat(A, hand="3 agri leak")
+        .seat(B, hand="3 agri leak", tokens="3 metal 5 energy 3 water")
+    )
     for k in range(1, 5):
         table.planet(f"P{k}", has="agri" if k < 4 else "4 agri")
     assert side(table.cards(A), A).tokens == {"metal": 3, "energy": 3, "water": 3, "agri": 1}

@@ -30,7 +30,7 @@ METAL, ENERGY, WATER, AGRI = range(4)
 ALL_CARDS = CARD_SETS - 1
 
 
-# ---- phase one ------------------------------------------------------------------------------------------------------
+# ---- phase one -------------------------------------------------------------------------------------------
 
 
 def test_it_completes_a_planet() -> None:
@@ -148,7 +148,7 @@ def test_a_hidden_objective_counts_for_its_owner_only_and_elements_for_all() -> 
     assert evaluate(s, 0) < even[0]
 
 
-# ---- phase two ------------------------------------------------------------------------------------------------------
+# ---- phase two -------------------------------------------------------------------------------------------
 
 
 def board(style: str = "base") -> VertiumState:
@@ -270,7 +270,7 @@ def test_it_knows_a_game_that_is_over() -> None:
     assert [evaluate(s, seat) for seat in range(2)] == [0.5, 0.5]
 
 
-# ---- the rest of what bots ask --------------------------------------------------------------------------------------
+# ---- the rest of what bots ask ---------------------------------------------------------------------------
 
 
 def test_opponents_known_to_hold_nothing_that_melts_are_one_option_with_one_result() -> None:
@@ -318,7 +318,7 @@ def test_advice_copes_with_every_state_and_sums_up_to_one() -> None:
         state: State = game.initial()
         rng = Rng(9)
         while not state.over:
-            values = [game.advice(state, seat) for seat in range(game.seats)]
+            values = [game.advice.evaluate(state, seat) for seat in range(game.seats)]
             assert sum(values) == pytest.approx(1.0)
             assert all(0.0 <= value <= 1.0 for value in values)
             seat = int(state.next_seat())
@@ -328,7 +328,7 @@ def test_advice_copes_with_every_state_and_sums_up_to_one() -> None:
 
 def test_the_game_offers_its_advice_as_one_object() -> None:
     game = ecliptic.game("vertium", players=2)
-    assert game.adviser is ADVICE
+    assert game.advice is ADVICE
     s = empty(2)
     planet(s, 0, 3, "MEWA", 0, 3)
     planet(s, 1, 3, "MEWA", 1, 3)

@@ -5,9 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from vertium.positions import LOSE, PLANETS, WIN, A, B, C, D, Table, asked, attacked, changed, log, now, planet, play, refusal
 
 from ecliptic.core.match import Match
+from vertium.positions import (
+    LOSE,
+    PLANETS,
+    WIN,
+    A,
+    B,
+    C,
+    D,
+    Table,
+    asked,
+    attacked,
+    changed,
+    log,
+    now,
+    planet,
+    play,
+    refusal,
+)
 
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
@@ -35,7 +52,7 @@ def had_it(match: Match) -> list[int]:
     return [row.seat for row in match.view().sides if row.had_attack]
 
 
-# ---- the first attack -----------------------------------------------------------------------------------------------------
+# ---- the first attack ------------------------------------------------------------------------------------
 
 
 def closing(players: int, rich: int, poor: int = -1) -> Match:
@@ -76,7 +93,7 @@ def test_who_has_the_attack_must_attack() -> None:
     assert match.legal() == ["lead planet=P2"]
 
 
-# ---- after an attack ------------------------------------------------------------------------------------------------------
+# ---- after an attack -------------------------------------------------------------------------------------
 
 
 @every
@@ -111,7 +128,7 @@ def test_with_two_players_a_pass_gives_the_attack_to_the_other() -> None:
     assert match.to_act == (B,)
 
 
-# ---- where a pass goes ------------------------------------------------------------------------------------------------------
+# ---- where a pass goes -----------------------------------------------------------------------------------
 
 
 def heir(players: int, elements: list[int], had: list[int], passer: int = A, **values: int) -> int:
@@ -193,7 +210,12 @@ def test_a_pass_skips_who_can_not_attack() -> None:
 def test_a_leader_who_can_not_attack_is_skipped() -> None:
     """A has most points by planets without elements; the next best gets the attack."""
     out = table(3).beside(idle=120).owns(A, P1=0, P2=0, P3=0, P4=0).owns(B, P5=2).owns(C, P6=3)
-    match = out.planet("P1", blue="face_down").planet("P2", blue="face_down").planet("P7", blue="face_down").cards(A)
+    match = (
+        out.planet("P1", blue="face_down")
+        .planet("P2", blue="face_down")
+        .planet("P7", blue="face_down")
+        .cards(A)
+    )
     match.force("turn kind=refuge")
     match.force("turn kind=winter_eclipse")
     play(match, "pass")
@@ -219,14 +241,20 @@ def test_a_defender_who_can_not_attack_is_skipped(tmp_path: Path) -> None:
 def test_a_winner_who_can_not_attack_again_passes(tmp_path: Path) -> None:
     """By the printed figures it always can. Here winning gives no element, and its captain went alone."""
     content = str(changed(tmp_path, "skirmish.toml", winner_gain=0))
-    out = Table(4, style="american", content=content).owns(A, P1=1).owns(B, P2=0, P5=2).owns(C, P3=3).owns(D, P4=4)
+    out = (
+        Table(4, style="american", content=content)
+        .owns(A, P1=1)
+        .owns(B, P2=0, P5=2)
+        .owns(C, P3=3)
+        .owns(D, P4=4)
+    )
     match = attacked(out.seat(A, had_attack=True).seat(D, had_attack=True).american(A), "P1", 0, "P2", *WIN)
     assert planet(match, "P2").owner == A
     assert "@1 could not attack" in log(match)
     assert match.to_act == (C,)
 
 
-# ---- the end ----------------------------------------------------------------------------------------------------------------
+# ---- the end ---------------------------------------------------------------------------------------------
 
 
 @every
@@ -234,7 +262,13 @@ def test_a_winner_who_can_not_attack_again_passes(tmp_path: Path) -> None:
 def test_the_game_ends_when_one_faction_owns_all_planets(players: int) -> None:
     out = table(players).owns(A, **{f"P{k}": 3 for k in range(1, PLANETS[players])})
     last = f"P{PLANETS[players]}"
-    match = attacked(out.owns(B, **{last: 0}).planet(last, blue="harvest").planet("P1", blue="refuge").american(A), "P1", 2, last, *WIN)
+    match = attacked(
+        out.owns(B, **{last: 0}).planet(last, blue="harvest").planet("P1", blue="refuge").american(A),
+        "P1",
+        2,
+        last,
+        *WIN,
+    )
     assert match.over
     assert match.winners == [A]
     assert match.scores == [PLANETS[players], *[0] * (players - 1)]
@@ -248,7 +282,9 @@ def test_the_game_ends_when_at_most_one_faction_can_attack() -> None:
     assert match.over
     assert match.winners == [A]
     # As long as two can, it goes on.
-    match = attacked(table(3).owns(A, P1=6).owns(B, P2=0, P3=1).owns(C, P4=1).american(A), "P1", 3, "P3", *WIN)
+    match = attacked(
+        table(3).owns(A, P1=6).owns(B, P2=0, P3=1).owns(C, P4=1).american(A), "P1", 3, "P3", *WIN
+    )
     assert asked(match) == "AttackAgain"
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from ecliptic import Match
 from vertium.positions import (
     LOSE,
     WIN,
@@ -16,7 +18,6 @@ from vertium.positions import (
     dice,
     fight,
     log,
-    no_cards,
     now,
     planet,
     play,
@@ -37,7 +38,7 @@ def armed(players: int = 3, **options: object) -> Table:
     return table
 
 
-# ---- rounds and turns -------------------------------------------------------------------------------------------------------
+# ---- rounds and turns ------------------------------------------------------------------------------------
 
 
 @every
@@ -124,7 +125,7 @@ def test_by_the_other_reading_a_faction_may_pass() -> None:
     assert asked(match) == "Lead"
 
 
-# ---- setting out --------------------------------------------------------------------------------------------------------------
+# ---- setting out -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-9.3", "VT-18.8")
@@ -138,7 +139,11 @@ def test_an_attack_starts_from_an_own_planet_with_an_element() -> None:
 
 @pytest.mark.clause("VT-9.3")
 def test_a_captain_must_be_left_in_reserve() -> None:
-    table = Table(3).owns(A, P1=3, P2=3, P3=3, P4=3).planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    table = (
+        Table(3)
+        .owns(A, P1=3, P2=3, P3=3, P4=3)
+        .planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    )
     match = table.attack(A)
     assert side(match, A).captains == 0
     assert match.legal() == ["lead-refuge planet=P5"]
@@ -166,7 +171,9 @@ def test_a_rivals_planet_is_attacked() -> None:
 
 @pytest.mark.parametrize(("here", "carried", "left"), [(1, 0, 0), (4, 0, 3), (4, 2, 1), (4, 3, 0)])
 @pytest.mark.clause("VT-9.4", "VT-1.5")
-def test_captain_and_elements_leave_and_one_is_turned_in_for_a_new_captain(here: int, carried: int, left: int) -> None:
+def test_captain_and_elements_leave_and_one_is_turned_in_for_a_new_captain(
+    here: int, carried: int, left: int
+) -> None:
     match = Table(3).owns(A, P1=here).owns(B, P2=3).owns(C, P3=1).attack(A)
     captains = side(match, A).captains
     fight(match, "P1", carried, "P2")
@@ -179,7 +186,7 @@ def test_captain_and_elements_leave_and_one_is_turned_in_for_a_new_captain(here:
     assert planet(match, "P2").elements == 3
 
 
-# ---- the outcome ----------------------------------------------------------------------------------------------------------------
+# ---- the outcome -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-9.5")
@@ -233,13 +240,17 @@ def test_the_winning_defender_keeps_the_planet_and_gains_an_element() -> None:
 
 @pytest.mark.clause("VT-9.6")
 def test_the_tokens_and_the_blue_moon_stay_with_the_planet() -> None:
-    table = Table(3).owns(A, P1=5).planet("P2", owner=B, elements=2, has="2 metal energy water 3 agri", blue="harvest")
+    table = (
+        Table(3)
+        .owns(A, P1=5)
+        .planet("P2", owner=B, elements=2, has="2 metal energy water 3 agri", blue="harvest")
+    )
     match = attacked(table.owns(C, P3=1).attack(A), "P1", 3, "P2", *WIN)
     assert planet(match, "P2").tokens == {"metal": 2, "energy": 1, "water": 1, "agri": 3}
     assert planet(match, "P2").blue == "harvest"
 
 
-# ---- who can attack, and who wins ---------------------------------------------------------------------------------------------
+# ---- who can attack, and who wins ------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-9.11", "VT-11.3", "VT-11.4")
@@ -255,13 +266,21 @@ def test_who_can_attack() -> None:
 @pytest.mark.clause("VT-9.11")
 def test_without_a_captain_in_reserve_only_a_refuge_captain_can_attack() -> None:
     """A has seven captains: on planets and on the refuge moon. With none in reserve those on the moon still count."""
-    table = Table(3).owns(A, P1=3, P2=0, P3=0, P4=0).planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    table = (
+        Table(3)
+        .owns(A, P1=3, P2=0, P3=0, P4=0)
+        .planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    )
     match = table.owns(C, P6=2).attack(B, ranking=[B, A, C])
     assert match.view().sides[A].ready
     table = Table(2).owns(A, P1=3, P2=1, P3=1, P4=1).owns(B, P5=1)
     table.planet("P5", blue="refuge")
     assert table.attack(B, ranking=[B, A]).view().sides[A].ready  # one of five is left
-    table = Table(3).owns(A, P1=3, P2=1, P3=1, P4=1, P5=1).planet("P6", owner=B, elements=1, blue="refuge", refugees=[A, A])
+    table = (
+        Table(3)
+        .owns(A, P1=3, P2=1, P3=1, P4=1, P5=1)
+        .planet("P6", owner=B, elements=1, blue="refuge", refugees=[A, A])
+    )
     match = table.planet("P7", owner=C, elements=4).attack(C, ranking=[C, B, A])
     assert match.view().sides[A].ready
 
@@ -269,7 +288,9 @@ def test_without_a_captain_in_reserve_only_a_refuge_captain_can_attack() -> None
 @pytest.mark.clause("VT-9.11", "VT-9.2")
 def test_when_one_faction_owns_all_nobody_attacks_any_more() -> None:
     """A takes the last planet of B: all later turns are passed, and the game ends after round three."""
-    match = attacked(Table(2).owns(A, P1=4).owns(B, P2=0).planet("P2", blue="harvest").attack(A), "P1", 2, "P2", *WIN)
+    match = attacked(
+        Table(2).owns(A, P1=4).owns(B, P2=0).planet("P2", blue="harvest").attack(A), "P1", 2, "P2", *WIN
+    )
     assert match.over
     assert match.winners == [A]
     assert log(match).count("@1 could not attack") == 2
@@ -278,7 +299,7 @@ def test_when_one_faction_owns_all_nobody_attacks_any_more() -> None:
 
 def finished(table: Table) -> Match:
     """The last turn of round three, which nobody can use: the counts stand."""
-    match = table.attack(table.players - 1, round=3)
+    match = table.attack(table.players - 1, number=3)
     return attacked(match, *LAST, *LOSE)
 
 

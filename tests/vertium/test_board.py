@@ -93,7 +93,7 @@ def test_places_come_in_reading_order() -> None:
     assert rows == sorted(rows)
 
 
-# ---- what is drawn ----------------------------------------------------------------------------------------------
+# ---- what is drawn ---------------------------------------------------------------------------------------
 
 
 def test_rings_and_dimming_follow_the_prompt() -> None:
@@ -190,7 +190,7 @@ def test_the_board_is_told_in_words() -> None:
     assert "roll 2" in draw(*CASES["fight"]()).twin
 
 
-# ---- secrets and strangers ----------------------------------------------------------------------------------------
+# ---- secrets and strangers -------------------------------------------------------------------------------
 
 
 def test_a_spectator_sees_no_hand() -> None:
@@ -216,7 +216,7 @@ def test_names_of_planets_are_escaped() -> None:
     ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
 
 
-# ---- real games ---------------------------------------------------------------------------------------------------
+# ---- real games ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "style"), [(2, "american"), (3, "base"), (4, "american")])
@@ -242,7 +242,7 @@ def test_every_place_of_a_real_game_is_drawn(players: int, style: str) -> None:
         match.play(rng.choice(match.legal(seat)), seat)
 
 
-# ---- nothing covers anything -----------------------------------------------------------------------------------------
+# ---- nothing covers anything -----------------------------------------------------------------------------
 
 Box = tuple[float, float, float, float]
 Disc = tuple[float, float, float]

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from vertium.positions import DECK, DISASTERS, FACTIONS, ORANGE, PLANETS, RESOURCES, Table, changed, game
 
 import ecliptic
+from vertium.positions import DECK, DISASTERS, FACTIONS, ORANGE, PLANETS, RESOURCES, Table, changed, game
 
 FOLDER = files("ecliptic.games.vertium") / "content"
 TABLES = sorted(entry.name for entry in FOLDER.iterdir() if entry.name.endswith(".toml"))
@@ -29,7 +29,7 @@ def by_id(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in rows}
 
 
-# ---- the box ----------------------------------------------------------------------------------------------------------------
+# ---- the box ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-1.2")
@@ -55,7 +55,11 @@ def test_tokens_dice_and_cards_of_a_faction() -> None:
     assert list(by_id(factions["faction"])) == list(FACTIONS)
     assert factions["tokens"]["each"] * len(RESOURCES) == 16
     assert skirmish["skirmish"]["dice_per_faction"] == 3
-    assert {row["id"]: row["count_per_faction"] for row in skirmish["skirmish_card"]} == {"photon": 1, "atomic": 1, "shield": 1}
+    assert {row["id"]: row["count_per_faction"] for row in skirmish["skirmish_card"]} == {
+        "photon": 1,
+        "atomic": 1,
+        "shield": 1,
+    }
 
 
 @pytest.mark.clause("VT-2.4")
@@ -69,13 +73,19 @@ def test_the_deck_has_78_cards() -> None:
 @pytest.mark.clause("VT-2.5")
 def test_planets_differ_in_nothing_but_their_names() -> None:
     """A planet has no figures of its own: the moons that lie by it make the difference."""
-    assert {frozenset(row) for row in toml("planets.toml")["planet"]} == {frozenset({"id", "name", "provenance"})}
+    assert {frozenset(row) for row in toml("planets.toml")["planet"]} == {
+        frozenset({"id", "name", "provenance"})
+    }
 
 
 @pytest.mark.clause("VT-2.1", "VT-2.6")
 def test_one_blue_moon_of_each_kind() -> None:
     rows = by_id(toml("moons.toml")["blue_moon"])
-    assert {name: row["count"] for name, row in rows.items()} == {"harvest": 1, "winter_eclipse": 1, "refuge": 1}
+    assert {name: row["count"] for name, row in rows.items()} == {
+        "harvest": 1,
+        "winter_eclipse": 1,
+        "refuge": 1,
+    }
 
 
 @pytest.mark.clause("VT-16.1", "VT-16.2")
@@ -90,7 +100,11 @@ def test_specialities() -> None:
 def test_figures_of_phase_two_and_the_guards() -> None:
     table = toml("conflict.toml")
     guards = table["guards"]
-    assert (guards["phase_one_turns_without_token"], guards["rolls_per_attack"], guards["american_attacks"]) == (120, 500, 300)
+    assert (
+        guards["phase_one_turns_without_token"],
+        guards["rolls_per_attack"],
+        guards["american_attacks"],
+    ) == (120, 500, 300)
     assert table["phase_two"]["rounds"] == 3
     assert (table["scoring"]["vp_per_element"], table["scoring"]["vp_per_planet"]) == (1, 2)
 
@@ -102,7 +116,7 @@ def test_every_row_says_where_its_figures_come_from(name: str) -> None:
             assert row["provenance"] in ("seed", "public", "ruling", "designed")
 
 
-# ---- other figures reach the rules ----------------------------------------------------------------------------------------
+# ---- other figures reach the rules -----------------------------------------------------------------------
 
 
 def test_other_figures_are_played_by(tmp_path: Path) -> None:
@@ -140,7 +154,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "says"), BAD)
-def test_content_that_does_not_fit_is_refused_with_file_and_row(tmp_path: Path, name: str, old: str, new: str, says: str) -> None:
+def test_content_that_does_not_fit_is_refused_with_file_and_row(
+    tmp_path: Path, name: str, old: str, new: str, says: str
+) -> None:
     text = (FOLDER / name).read_text(encoding="utf-8")
     assert old in text
     (tmp_path / name).write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -149,7 +165,7 @@ def test_content_that_does_not_fit_is_refused_with_file_and_row(tmp_path: Path, 
     assert "\n" not in str(raised.value).strip()
 
 
-# ---- mutated tables ---------------------------------------------------------------------------------------------------------
+# ---- mutated tables --------------------------------------------------------------------------------------
 
 values: st.SearchStrategy[Any] = st.one_of(
     st.integers(-2, 12),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from ecliptic.core.match import Match
 from vertium.positions import (
     QUIET,
     A,
@@ -22,8 +24,6 @@ from vertium.positions import (
     step,
 )
 
-from ecliptic.core.match import Match
-
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -33,7 +33,7 @@ def holding(card: str, players: int = 3, **options: object) -> Table:
     return Table(players, **options).seat(A, hand=f"{QUIET} {card}")
 
 
-# ---- all of them ----------------------------------------------------------------------------------------------------------
+# ---- all of them -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("card", ["leak", "virus", "meltdown", "mine_blast", "raider"])
@@ -73,7 +73,7 @@ def test_a_raider_with_nobody_to_raid_asks_nothing() -> None:
     assert [side(match, who).size for who in (A, B, C)] == [4, 4, 4]
 
 
-# ---- Mine Blast -----------------------------------------------------------------------------------------------------------
+# ---- Mine Blast ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("players", "owed"), [(2, [0, 2]), (3, [0, 1, 1]), (4, [0, 1, 1, 0])])
@@ -81,7 +81,12 @@ def test_a_raider_with_nobody_to_raid_asks_nothing() -> None:
 def test_mine_blast_makes_the_next_players_miss_turns(players: int, owed: list[int]) -> None:
     for who in range(players):
         table = Table(players).seat(who, hand=f"{QUIET} mine_blast")
-        match = table.start(step("PlayCards", seat=who), step("Turn", player=(who + 1) % players), step("EndPhaseOne"), turn=who)
+        match = table.start(
+            step("PlayCards", seat=who),
+            step("Turn", player=(who + 1) % players),
+            step("EndPhaseOne"),
+            turn=who,
+        )
         play(match, "play kind=mine_blast")
         # Those who owed a turn have missed it already, up to the first who did not.
         free = D if players == 4 else A
@@ -105,18 +110,24 @@ def test_with_two_players_the_opponent_misses_two_turns() -> None:
 def test_several_blasts_add_up() -> None:
     assert side(play(holding("mine_blast").seat(B, misses=1).cards(A), "play kind=mine_blast"), B).misses == 1
     assert side(play(holding("mine_blast").seat(C, misses=2).cards(A), "play kind=mine_blast"), C).misses == 2
-    assert side(play(holding("mine_blast", 2).seat(B, misses=2).cards(A), "play kind=mine_blast"), B).misses == 3
-    assert side(play(holding("mine_blast", 4).seat(D, misses=1).cards(A), "play kind=mine_blast"), D).misses == 0
+    assert (
+        side(play(holding("mine_blast", 2).seat(B, misses=2).cards(A), "play kind=mine_blast"), B).misses == 3
+    )
+    assert (
+        side(play(holding("mine_blast", 4).seat(D, misses=1).cards(A), "play kind=mine_blast"), D).misses == 0
+    )
 
 
 @pytest.mark.clause("VT-6.2", "VT-7.2")
 def test_a_mine_blast_does_not_touch_its_player() -> None:
-    match = play(holding("mine_blast", 2).owns(A, P1=2).planet("P1", value=2).cards(A), "play kind=mine_blast")
+    match = play(
+        holding("mine_blast", 2).owns(A, P1=2).planet("P1", value=2).cards(A), "play kind=mine_blast"
+    )
     assert side(match, A).misses == 0
     assert planet(match, "P1").moon == 1
 
 
-# ---- Meltdown -------------------------------------------------------------------------------------------------------------
+# ---- Meltdown --------------------------------------------------------------------------------------------
 
 
 @every
@@ -146,12 +157,14 @@ def test_meltdown_may_find_no_energy() -> None:
     assert now(match).discards == {"meltdown": 1}
 
 
-# ---- Leak and Virus -------------------------------------------------------------------------------------------------------
+# ---- Leak and Virus --------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-6.4", "VT-1.4")
 def test_leak_takes_one_water_token_of_a_planet_of_choice_into_the_pool() -> None:
-    table = holding("leak").planet("P1", has="3 water metal").planet("P3", has="water").planet("P2", has="agri")
+    table = (
+        holding("leak").planet("P1", has="3 water metal").planet("P3", has="water").planet("P2", has="agri")
+    )
     match = play(table.owns(B, P4=1).beside(pool="agri").cards(A), "play kind=leak")
     assert match.legal() == ["leak planet=P1", "leak planet=P3"]
     assert refusal(match, "leak planet=P2") == ("Brinehold has no Water token", "VT-6.4")
@@ -175,7 +188,12 @@ def test_by_the_other_reading_a_leaked_token_leaves_the_game() -> None:
 @every
 @pytest.mark.clause("VT-6.5", "VT-1.4", "VT-5.6")
 def test_virus_takes_all_agri_of_uncolonized_planets(players: int) -> None:
-    table = holding("virus", players).planet("P1", has="3 agri metal").planet("P2", has="agri water").owns(B, P3=2)
+    table = (
+        holding("virus", players)
+        .planet("P1", has="3 agri metal")
+        .planet("P2", has="agri water")
+        .owns(B, P3=2)
+    )
     match = play(table.planet("P3", has="metal energy water 2 agri").cards(A), "play kind=virus")
     assert planet(match, "P1").tokens == {"metal": 1}
     assert planet(match, "P2").tokens == {"water": 1}
@@ -184,7 +202,7 @@ def test_virus_takes_all_agri_of_uncolonized_planets(players: int) -> None:
     assert match.to_act == (B,)
 
 
-# ---- Raider: a card -------------------------------------------------------------------------------------------------------
+# ---- Raider: a card --------------------------------------------------------------------------------------
 
 
 def raiding(players: int = 3, hand: str = QUIET, **options: object) -> Table:
@@ -256,7 +274,11 @@ def test_without_a_set_after_the_raid_the_turn_ends() -> None:
 
 @pytest.mark.clause("VT-6.6")
 def test_by_the_other_reading_a_set_made_by_the_raid_may_wait() -> None:
-    match = raiding(hand="2 water 2 metal", raider_set_must_be_played=False).seat(B, hand="2 water 2 agri").cards(A)
+    match = (
+        raiding(hand="2 water 2 metal", raider_set_must_be_played=False)
+        .seat(B, hand="2 water 2 agri")
+        .cards(A)
+    )
     robbed(match, B, "water")
     assert match.legal() == [*(f"place planet=P{k}" for k in range(1, 8)), "pass"]
     play(match, "pass")
@@ -271,7 +293,11 @@ def test_a_raided_set_is_a_set_like_any_other() -> None:
     robbed(match, B, "water")
     assert match.legal() == ["set kind=water"]
     assert match.to_act != play(match, "set kind=water").to_act
-    table = raiding(2, hand="2 water 2 metal").planet("P1", has="metal energy agri").seat(B, hand="2 water 2 agri")
+    table = (
+        raiding(2, hand="2 water 2 metal")
+        .planet("P1", has="metal energy agri")
+        .seat(B, hand="2 water 2 agri")
+    )
     match = table.owns(B, P2=1, P3=1, P4=1, P5=1).cards(A)
     robbed(match, B, "water")
     play(match, "place planet=P1")
@@ -287,7 +313,7 @@ def test_a_hand_without_cards_can_not_be_robbed() -> None:
     assert refusal(match, "target seat=3") == ("Seat 3 has no card in hand", "VT-6.6")
 
 
-# ---- Raider: an element ---------------------------------------------------------------------------------------------------
+# ---- Raider: an element ----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-6.7", "VT-18.6")
@@ -312,7 +338,10 @@ def test_one_element_goes_from_a_planet_of_a_richer_faction_to_an_own_one() -> N
 def test_without_an_own_planet_only_a_hand_can_be_raided() -> None:
     match = play(raiding().owns(B, P1=5).cards(A), "play kind=raider")
     assert match.legal() == ["raid way=card"]
-    assert refusal(match, "raid way=element") == ("You need a planet of your own to put an element on", "VT-6.7")
+    assert refusal(match, "raid way=element") == (
+        "You need a planet of your own to put an element on",
+        "VT-6.7",
+    )
 
 
 @pytest.mark.parametrize(("theirs", "legal"), [(2, False), (3, False), (4, True)])
@@ -326,7 +355,9 @@ def test_only_a_richer_faction_is_a_victim(theirs: int, legal: bool) -> None:
 
 @pytest.mark.clause("VT-6.7")
 def test_elements_of_all_planets_count_and_neither_planets_nor_values_do() -> None:
-    table = raiding().owns(A, P1=2, P2=2).planet("P1", value=2).owns(B, P7=4).planet("P7", value=6).owns(C, P3=5)
+    table = (
+        raiding().owns(A, P1=2, P2=2).planet("P1", value=2).owns(B, P7=4).planet("P7", value=6).owns(C, P3=5)
+    )
     match = play(table.cards(A), "play kind=raider", "raid way=element")
     assert match.legal() == ["from planet=P3"]
 

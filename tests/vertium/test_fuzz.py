@@ -10,24 +10,34 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from vertium.positions import DECK, FACTIONS, A, B, C, Table, dice, fight, game, play, step
 
 import ecliptic
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from vertium.positions import DECK, FACTIONS, A, B, C, Table, dice, fight, game, play, step
 
-# ---- positions ------------------------------------------------------------------------------------------------------------------
+# ---- positions -------------------------------------------------------------------------------------------
 
 
 def raiding() -> Match:
-    table = Table(3).owns(A, P1=3).owns(B, P2=5).seat(A, known={B: "metal"}, hand="2 metal 2 agri").seat(B, misses=1)
-    return table.start(step("RaidTo", seat=A, source="P2"), step("Turn", player=B), step("EndPhaseOne"), turn=A)
+    table = (
+        Table(3)
+        .owns(A, P1=3)
+        .owns(B, P2=5)
+        .seat(A, known={B: "metal"}, hand="2 metal 2 agri")
+        .seat(B, misses=1)
+    )
+    return table.start(
+        step("RaidTo", seat=A, source="P2"), step("Turn", player=B), step("EndPhaseOne"), turn=A
+    )
 
 
 def fighting() -> Match:
-    table = Table(3).owns(A, P1=5).owns(C, P3=2).planet("P2", owner=B, elements=2, blue="refuge", refugees=[C])
+    table = (
+        Table(3).owns(A, P1=5).owns(C, P3=2).planet("P2", owner=B, elements=2, blue="refuge", refugees=[C])
+    )
     return fight(dice(table.attack(A), "1 2 3", "4 5 6"), "P1", 3, "P2")
 
 
@@ -50,7 +60,12 @@ def over() -> Match:
 
 def stealing() -> Match:
     table = Table(3).seat(A, hand="2 metal 2 water").seat(B, hand="metal water agri 2 leak")
-    pending = step("RaidTarget", seat=A), step("RaidedSet", seat=A), step("Turn", player=B), step("EndPhaseOne")
+    pending = (
+        step("RaidTarget", seat=A),
+        step("RaidedSet", seat=A),
+        step("Turn", player=B),
+        step("EndPhaseOne"),
+    )
     return play(table.beside(display="metal agri").start(*pending, turn=A, auto=False), "target seat=2")
 
 
@@ -63,7 +78,12 @@ MAKERS = (
     stealing,
     lambda: Table(4).owns(A, P1=2).turn(B),
     lambda: play(Table(3).seat(A, hand="3 metal 3 agri").cards(A), "set kind=agri"),
-    lambda: Table(3, attack_optional=True).owns(A, P1=2).owns(B, P2=2).pending_attack(A, [step("AttackOrPass", seat=A)]),
+    lambda: (
+        Table(3, attack_optional=True)
+        .owns(A, P1=2)
+        .owns(B, P2=2)
+        .pending_attack(A, [step("AttackOrPass", seat=A)])
+    ),
 )
 
 
@@ -79,8 +99,32 @@ words = st.sampled_from(
         *DECK,
         *FACTIONS,
         *(f"P{k}" for k in range(1, 11)),
-        *("harvest", "refuge", "face_down", "none", "photon", "shield", "setup", "colonizing", "fighting", "over"),
-        *("TakeCard", "PlayCards", "Turn", "EndPhaseOne", "Lead", "RollDie", "EndAttack", "Nothing", "1", "2", "watcher", ""),
+        *(
+            "harvest",
+            "refuge",
+            "face_down",
+            "none",
+            "photon",
+            "shield",
+            "setup",
+            "colonizing",
+            "fighting",
+            "over",
+        ),
+        *(
+            "TakeCard",
+            "PlayCards",
+            "Turn",
+            "EndPhaseOne",
+            "Lead",
+            "RollDie",
+            "EndAttack",
+            "Nothing",
+            "1",
+            "2",
+            "watcher",
+            "",
+        ),
     ]
 )
 simple = st.one_of(
@@ -177,7 +221,9 @@ def refused_or_sound(made: Game, position: Any, seed: int) -> None:
 
 @given(data=st.data(), which=st.integers(0, len(MAKERS) - 1), seed=st.integers(0, 99))
 @settings(max_examples=250)
-def test_a_mutated_position_is_refused_with_a_sentence_or_sound(data: st.DataObject, which: int, seed: int) -> None:
+def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
+    data: st.DataObject, which: int, seed: int
+) -> None:
     made, position = samples()[which]
     refused_or_sound(made, mutate(data, position), seed)
 
@@ -196,24 +242,61 @@ def test_the_samples_themselves_are_sound() -> None:
         assert made.load(position)
 
 
-@pytest.mark.parametrize("data", [None, 3, "x", [], {}, {"game": "solarquest"}, [[]], {"game": "vertium", "phase": "colonizing"}])
+@pytest.mark.parametrize(
+    "data", [None, 3, "x", [], {}, {"game": "solarquest"}, [[]], {"game": "vertium", "phase": "colonizing"}]
+)
 def test_what_is_no_position_is_refused(data: object) -> None:
     with pytest.raises(ValueError, match="The position can't be read"):
         game(2).load(data)
 
 
-# ---- words ------------------------------------------------------------------------------------------------------------------------
+# ---- words -----------------------------------------------------------------------------------------------
 
 pieces = st.sampled_from(
-    [*"place pass take play set roll draw carry lead-refuge card no-card target raid from to steal".split(), "planet=P1", "planet=P99"]
-    + ["kind=metal", "kind=", "=P1", "seat=2", "n=3", "6", "way=card", "face=photon", "on=shield", "id=soar", "\n", "=", "🪐"]
+    [
+        *[
+            "place",
+            "pass",
+            "take",
+            "play",
+            "set",
+            "roll",
+            "draw",
+            "carry",
+            "lead-refuge",
+            "card",
+            "no-card",
+            "target",
+            "raid",
+            "from",
+            "to",
+            "steal",
+        ],
+        "planet=P1",
+        "planet=P99",
+        "kind=metal",
+        "kind=",
+        "=P1",
+        "seat=2",
+        "n=3",
+        "6",
+        "way=card",
+        "face=photon",
+        "on=shield",
+        "id=soar",
+        "\n",
+        "=",
+        "🪐",
+    ]
 )
 texts = st.one_of(st.text(max_size=30), st.lists(pieces, max_size=5).map(" ".join))
 
 
 @given(text=texts, which=st.integers(0, len(MAKERS) - 1), seat=st.sampled_from([None, 0, 1, 2, -1, 7]))
 @settings(max_examples=200)
-def test_words_are_played_or_refused_and_then_nothing_has_changed(text: str, which: int, seat: int | None) -> None:
+def test_words_are_played_or_refused_and_then_nothing_has_changed(
+    text: str, which: int, seat: int | None
+) -> None:
     made, position = samples()[which]
     match = made.start_from(position, seed=1, auto_chance=which % 2 == 0)
     before = match.dump(), str(match.record)

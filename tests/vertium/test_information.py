@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side
 
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side
 
 pytestmark = pytest.mark.compiled
 KINDS = tuple(DECK)
@@ -18,7 +18,7 @@ def known(match: Match, viewer: int | None, holder: int) -> dict[str, int]:
     return {KINDS[k]: n for k, n in enumerate(match.view(viewer).sides[holder].known) if n}
 
 
-# ---- views -------------------------------------------------------------------------------------------------------------------
+# ---- views -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-18.21")
@@ -41,8 +41,15 @@ def test_objectives_are_hidden_from_others() -> None:
 
 @pytest.mark.clause("VT-18.21", "VT-6.2")
 def test_everything_else_is_public() -> None:
-    table = Table(3).owns(A, P1=3).planet("P1", moon=1, value=3, has="metal energy 2 water agri").planet("P2", has="agri")
-    match = table.seat(B, misses=2).beside(display="leak metal", discards="2 agri virus", pool="water").turn(A)
+    table = (
+        Table(3)
+        .owns(A, P1=3)
+        .planet("P1", moon=1, value=3, has="metal energy 2 water agri")
+        .planet("P2", has="agri")
+    )
+    match = (
+        table.seat(B, misses=2).beside(display="leak metal", discards="2 agri virus", pool="water").turn(A)
+    )
     views = [match.view(viewer) for viewer in EVERYBODY]
     for view in views:
         assert view.planets == views[0].planets
@@ -55,7 +62,11 @@ def test_everything_else_is_public() -> None:
         assert [(row.tokens, row.captains, row.elements, row.misses) for row in view.sides] == [
             (row.tokens, row.captains, row.elements, row.misses) for row in views[0].sides
         ]
-    assert (views[0].planets[0].moon, views[0].planets[0].elements, views[0].planets[0].tokens) == (1, 3, [1, 1, 2, 1])
+    assert (views[0].planets[0].moon, views[0].planets[0].elements, views[0].planets[0].tokens) == (
+        1,
+        3,
+        [1, 1, 2, 1],
+    )
 
 
 @pytest.mark.clause("VT-18.21")
@@ -94,7 +105,7 @@ def test_a_stolen_card_is_seen_by_two() -> None:
     assert (known(match, B, A), known(match, C, A), known(match, None, A)) == ({"water": 1}, {}, {})
 
 
-# ---- what is remembered -------------------------------------------------------------------------------------------------------
+# ---- what is remembered ----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-4.4", "VT-18.21")
@@ -165,9 +176,9 @@ def test_when_the_discards_are_shuffled_all_can_count_what_is_in_hands() -> None
     match = play(table.beside(display="leak", deck="", discards=REST).cards(A), "pass")
     for who in (A, B):
         most = side(match, who).most
-        assert {kind: most.get(kind, 0) for kind in KINDS} == counts("2 metal energy water agri leak 2 virus") | {
-            kind: 0 for kind in ("mine_blast", "meltdown", "raider")
-        }
+        assert {kind: most.get(kind, 0) for kind in KINDS} == counts(
+            "2 metal energy water agri leak 2 virus"
+        ) | dict.fromkeys(("mine_blast", "meltdown", "raider"), 0)
 
 
 @pytest.mark.clause("VT-4.10", "VT-18.21")
@@ -182,7 +193,7 @@ def test_what_all_can_count_is_dealt_accordingly() -> None:
         assert all(n <= side(match, B).most.get(kind, 0) for kind, n in dealt.items())
 
 
-# ---- chance -------------------------------------------------------------------------------------------------------------------
+# ---- chance ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-18.20", "VT-18.22")
@@ -195,7 +206,9 @@ def test_chance_decides_these_things_and_seats_the_rest_one_at_a_time() -> None:
             assert len(match.to_act) == 1
             legal = match.legal()
             match.play(legal[rng.below(len(legal))])
-        verbs |= {str(entry.chance).split()[0] for entry in match.record.entries if isinstance(entry.chance, str)}
+        verbs |= {
+            str(entry.chance).split()[0] for entry in match.record.entries if isinstance(entry.chance, str)
+        }
     assert verbs == {"planet", "value", "blue", "draw", "objective", "starter", "steal", "turn", "roll"}
 
 

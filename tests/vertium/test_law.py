@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from vertium.positions import DECK, REST, A, B, C, Table, counts, game, step
 
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, WATCHER, Event, State
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.observe import observe
+from vertium.positions import DECK, REST, A, B, C, Table, counts, game, step
 
 pytestmark = pytest.mark.compiled
 
@@ -26,11 +26,13 @@ MODES: list[tuple[int, dict[str, object]]] = [
     (3, {"style": "base", "leak_token_to_pool": False}),
     (4, {"style": "american", "abilities": True}),
 ]
-modes = pytest.mark.parametrize(("players", "options"), MODES, ids=[f"{n}-{'-'.join(map(str, o.values()))}" for n, o in MODES])
+modes = pytest.mark.parametrize(
+    ("players", "options"), MODES, ids=[f"{n}-{'-'.join(map(str, o.values()))}" for n, o in MODES]
+)
 SECRET_DRAWS = ("DrawCard", "DealCard")
 
 
-# ---- what a viewer is told ---------------------------------------------------------------------------------------------------
+# ---- what a viewer is told -------------------------------------------------------------------------------
 
 
 def shown(game: Game, s: State, viewer: int | None, refusals: bool) -> list[Any]:
@@ -39,7 +41,11 @@ def shown(game: Game, s: State, viewer: int | None, refusals: bool) -> list[Any]
     for seat in s.acting():
         step = s.asked(seat)
         out.append(type(step).__name__)
-        out.append([game.actions.text(x) for x in s.legal(seat)] if step.open_secret(s) else "more than one, or a secret")
+        out.append(
+            [game.actions.text(x) for x in s.legal(seat)]
+            if step.open_secret(s)
+            else "more than one, or a secret"
+        )
         if seat == viewer:
             out.append(list(s.candidates(seat)))
             out.append(list(s.legal(seat)))
@@ -88,9 +94,16 @@ def twin_action(game: Game, s: State, twin: State, viewer: int | None, action: i
     words = game.actions.text(action)
     if name == "MeltdownTarget":  # shows how much Energy there was
         victim = int(words.split("=")[1]) - 1
-        return action if hand(game, s, victim).get("energy") == hand(game, twin, victim).get("energy") else None
-    if name in ("PlayCards", "RaidedSet") and seat != viewer and words.startswith("place"):  # shows of what the set was
-        sets = [[k for k in ("metal", "energy", "water", "agri") if hand(game, x, seat).get(k, 0) >= 3] for x in (s, twin)]
+        return (
+            action if hand(game, s, victim).get("energy") == hand(game, twin, victim).get("energy") else None
+        )
+    if (
+        name in ("PlayCards", "RaidedSet") and seat != viewer and words.startswith("place")
+    ):  # shows of what the set was
+        sets = [
+            [k for k in ("metal", "energy", "water", "agri") if hand(game, x, seat).get(k, 0) >= 3]
+            for x in (s, twin)
+        ]
         return action if sets[0] == sets[1] else None
     return action
 
@@ -160,7 +173,7 @@ def law_in_a_game(players: int, options: dict[str, object], seed: int, one_in: i
     assert followed > 40
 
 
-# ---- dealing afresh ------------------------------------------------------------------------------------------------------------
+# ---- dealing afresh --------------------------------------------------------------------------------------
 
 
 def small() -> tuple[Game, State]:
@@ -169,7 +182,9 @@ def small() -> tuple[Game, State]:
     B has three cards, one of them a metal that A saw; at most two of them are metal. C has two. The deck has three.
     """
     table = Table(3).beside(deck="metal energy water", discards=REST, display="agri leak")
-    table.seat(A, hand="4 agri").seat(B, hand="2 metal energy", known={A: "metal"}, most="2 metal 3 energy 3 water 3 virus")
+    table.seat(A, hand="4 agri").seat(
+        B, hand="2 metal energy", known={A: "metal"}, most="2 metal 3 energy 3 water 3 virus"
+    )
     table.seat(C, hand="water virus", most="2 metal 2 water 2 virus")
     match = table.start(step("PlayCards", seat=A), step("Turn", player=B), step("EndPhaseOne"), turn=A)
     return match.game, match.state
@@ -190,7 +205,9 @@ def consistent_deals() -> Counter[tuple[Any, ...]]:
 
 
 def dealt(made: Game, twin: State) -> tuple[Any, ...]:
-    return tuple(tuple(sorted(kind for kind, n in hand(made, twin, who).items() for _ in range(n))) for who in (B, C))
+    return tuple(
+        tuple(sorted(kind for kind, n in hand(made, twin, who).items() for _ in range(n))) for who in (B, C)
+    )
 
 
 @pytest.mark.clause("VT-18.21")

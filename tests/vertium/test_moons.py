@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import QUIET, A, B, Table, log, now, planet, play
 
 from ecliptic.core.match import Match
+from vertium.positions import QUIET, A, B, Table, log, now, planet, play
 
 pytestmark = pytest.mark.compiled
 
@@ -49,7 +49,12 @@ def test_every_orbit_gives_an_element(value: int, steps: int) -> None:
 
 @pytest.mark.clause("VT-7.2", "VT-5.5")
 def test_a_new_moon_starts_at_its_star_and_moves_on_the_owners_next_turn() -> None:
-    table = Table(2).planet("P1", value=2, has="metal energy water").seat(A, hand="3 agri leak").beside(display="2 virus")
+    table = (
+        Table(2)
+        .planet("P1", value=2, has="metal energy water")
+        .seat(A, hand="3 agri leak")
+        .beside(display="2 virus")
+    )
     match = play(table.cards(A), "place planet=P1")
     assert (planet(match, "P1").owner, planet(match, "P1").moon) == (A, 0)
     idle_turn(match)

@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from core import kit
-from vertium import test_law as law
-from vertium.positions import LOSE, A, B, C, Table, attacked, changed, dice, fight, game, log, now, play
 
 import ecliptic
+from core import kit
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.options import fields
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.options import Options
+from vertium import test_law as law
+from vertium.positions import LOSE, A, B, C, Table, attacked, changed, dice, fight, game, log, now, play
 
 pytestmark = pytest.mark.compiled
 
@@ -90,7 +90,7 @@ def test_a_bad_option_is_refused_with_a_sentence(given: dict[str, object], says:
         ecliptic.game("vertium", **given)
 
 
-# ---- random games ---------------------------------------------------------------------------------------------------------------
+# ---- random games ----------------------------------------------------------------------------------------
 
 
 def cheap_game(play_by: Game, seed: int) -> None:
@@ -155,14 +155,20 @@ def test_very_many_games_with_cheap_checks(row: Row) -> None:
         cheap_game(made(row), 1000 + seed)
 
 
-# ---- the guards -----------------------------------------------------------------------------------------------------------------
+# ---- the guards ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-5.8")
 def test_a_phase_in_which_no_token_can_be_placed_ends_after_120_turns() -> None:
     """All tokens lie on planets: P1 lacks agri, and there is none left."""
     table = Table(2).planet("P1", has="4 metal 4 energy 4 water").owns(A, P2=1, P3=1).owns(B, P4=1, P5=1)
-    match = table.planet("P2", has="metal energy water 5 agri").seat(A, tokens="").seat(B, tokens="").beside(idle=1).turn(A)
+    match = (
+        table.planet("P2", has="metal energy water 5 agri")
+        .seat(A, tokens="")
+        .seat(B, tokens="")
+        .beside(idle=1)
+        .turn(A)
+    )
     turns = 1
     who = match.to_act
     while now(match).phase == "colonizing":
@@ -202,7 +208,11 @@ def test_attacks_in_vain_end_after_300() -> None:
 
 @pytest.mark.clause("VT-5.8", "VT-10.8", "VT-12.11")
 def test_guards_are_figures_of_the_content(tmp_path: Path) -> None:
-    folder = str(changed(tmp_path, "conflict.toml", phase_one_turns_without_token=2, rolls_per_attack=1, american_attacks=2))
+    folder = str(
+        changed(
+            tmp_path, "conflict.toml", phase_one_turns_without_token=2, rolls_per_attack=1, american_attacks=2
+        )
+    )
     for style in ("base", "american"):
         for seed in range(4):
             short = ecliptic.game("vertium", players=3, style=style, content=folder)
@@ -218,7 +228,7 @@ def test_guards_are_figures_of_the_content(tmp_path: Path) -> None:
             assert match.view().planets[0].tokens is not None
 
 
-# ---- words of options -----------------------------------------------------------------------------------------------------------
+# ---- words of options ------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-8.5", "VT-12.1")

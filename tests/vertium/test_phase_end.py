@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import PLANETS, A, B, C, D, Table, asked, log, now, odds, planet, play
 
 from ecliptic.core.match import Match
+from vertium.positions import PLANETS, A, B, C, D, Table, asked, log, now, odds, planet, play
 
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
@@ -13,7 +13,9 @@ every = pytest.mark.parametrize("players", [2, 3, 4])
 
 def closing(players: int = 3, **options: object) -> Table:
     """A is about to colonize P1, the last planet, with its fourth kind. B owns all others, each with two elements."""
-    table = Table(players, **options).planet("P1", has="metal energy water", value=2).seat(A, hand="3 agri leak")
+    table = (
+        Table(players, **options).planet("P1", has="metal energy water", value=2).seat(A, hand="3 agri leak")
+    )
     for who, name in enumerate(("P2", "P1", "P3", "P4")[:players]):
         table.seat(who, objective=name)  # nobody's own
     return table.owns(B, **{f"P{k}": 2 for k in range(2, PLANETS[players] + 1)})
@@ -39,7 +41,7 @@ def elements(match: Match) -> list[int]:
     return [row.elements for row in match.view().planets]
 
 
-# ---- extras, moons, objectives ----------------------------------------------------------------------------------------------
+# ---- extras, moons, objectives ---------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-8.1")
@@ -49,7 +51,9 @@ def test_each_extra_token_gives_its_planet_an_element() -> None:
     assert elements(close(table, "refuge harvest"))[:4] == [2 + 3, 2 + 3, 2 + 1, 2]
 
 
-@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
+@pytest.mark.parametrize(
+    ("before", "after"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)]
+)
 @pytest.mark.clause("VT-8.2")
 def test_winter_eclipse_takes_half_rounded_down(before: int, after: int) -> None:
     table = moons(closing().owns(B, P3=before), "P3", "P4", "P5")
@@ -100,7 +104,9 @@ def test_objectives_are_secret_until_the_end_of_the_phase() -> None:
 def test_extras_come_before_blue_moons_and_those_before_objectives() -> None:
     """3 elements and an extra are 4; the eclipse leaves 2; the objective makes 5. No other order does."""
     table = moons(closing(), "P2", "P6", "P7").owns(B, P2=3).planet("P2", has="2 metal energy water agri")
-    match = close(table.seat(A, objective="P3").seat(B, objective="P2").seat(C, objective="P1"), "winter_eclipse refuge")
+    match = close(
+        table.seat(A, objective="P3").seat(B, objective="P2").seat(C, objective="P1"), "winter_eclipse refuge"
+    )
     assert elements(match)[1] == 5
     told = " ".join(log(match))
     assert told.index("from extra tokens") < told.index("Winter Eclipse") < told.index("met the objective")
@@ -113,7 +119,7 @@ def test_the_planet_colonized_last_takes_part_in_all_of_it() -> None:
     assert elements(close(table, "winter_eclipse refuge"))[0] == (2 + 1) - 1 + 3
 
 
-# ---- ranking --------------------------------------------------------------------------------------------------------------------
+# ---- ranking ---------------------------------------------------------------------------------------------
 
 
 def counted(table: Table, starter: int = A) -> Match:
@@ -128,7 +134,9 @@ def counted(table: Table, starter: int = A) -> Match:
 @pytest.mark.clause("VT-8.4", "VT-1.6")
 def test_factions_are_ranked_by_points_and_not_by_value() -> None:
     """A: 1 + 2 points, B: 6 + 2, C: 3 + 4."""
-    table = Table(3).owns(A, P1=1).owns(B, P2=6).owns(C, P3=0, P6=3).planet("P1", value=6).planet("P2", value=2)
+    table = (
+        Table(3).owns(A, P1=1).owns(B, P2=6).owns(C, P3=0, P6=3).planet("P1", value=6).planet("P2", value=2)
+    )
     match = counted(table)
     assert (match.scores, now(match).ranking) == ([3, 8, 7], [B, C, A])
     assert match.to_act == (B,)
@@ -153,7 +161,7 @@ def test_a_full_tie_goes_by_seat_from_the_starting_player(starter: int) -> None:
     assert now(counted(table, starter)).ranking == [(starter + k) % 3 for k in range(3)]
 
 
-# ---- stopping here ---------------------------------------------------------------------------------------------------------------
+# ---- stopping here ---------------------------------------------------------------------------------------
 
 
 @every
@@ -177,7 +185,9 @@ def test_otherwise_phase_two_follows(players: int) -> None:
 
 @pytest.mark.parametrize(("p1", "p2", "winners"), [(2, 5, [B]), (5, 2, [A]), (2, 2, [A, B])])
 @pytest.mark.clause("VT-8.5", "VT-9.10")  # and ruling VT-17.25
-def test_a_tied_lead_goes_to_the_higher_total_value_or_is_shared(p1: int, p2: int, winners: list[int]) -> None:
+def test_a_tied_lead_goes_to_the_higher_total_value_or_is_shared(
+    p1: int, p2: int, winners: list[int]
+) -> None:
     table = Table(2, phases="one").owns(A, P1=1).owns(B, P2=1).planet("P1", value=p1).planet("P2", value=p2)
     match = counted(table, starter=B)
     assert match.scores == [3, 3]

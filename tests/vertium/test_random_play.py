@@ -107,7 +107,7 @@ def check_asked(game: Game, state: State, seat: int) -> None:
         assert sentence == "" or clause in game.clauses()
     if step.open_secret(state):
         assert len(legal) == 1
-    worthwhile = list(game.worthwhile(state, seat, state.legal(seat)))
+    worthwhile = list(game.advice.worthwhile(state, seat, state.legal(seat)))
     assert worthwhile
     assert set(worthwhile) <= set(legal)
     game.draw(game.view(state, seat), prompt)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
-from vertium.positions import A, B, C, Table, asked, dice, fight, game, play, refusal, step
 
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import FIRST_FREE, NOT_OFFERED, no, reason_of
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium import text
+from vertium.positions import A, B, C, Table, asked, dice, fight, game, play, refusal, step
 
 pytestmark = pytest.mark.compiled
 
@@ -32,7 +32,15 @@ def raid(*pending: dict[str, object]) -> Match:
 
 
 def card_of(name: str) -> Callable[[], Match]:
-    return lambda: play(Table(3).planet("P1", has="water").planet("P2", has="water").owns(B, P3=1).seat(A, hand=f"metal energy water agri {name}").cards(A), f"play kind={name}")
+    return lambda: play(
+        Table(3)
+        .planet("P1", has="water")
+        .planet("P2", has="water")
+        .owns(B, P3=1)
+        .seat(A, hand=f"metal energy water agri {name}")
+        .cards(A),
+        f"play kind={name}",
+    )
 
 
 def lone_holder() -> Match:
@@ -42,7 +50,11 @@ def lone_holder() -> Match:
 
 
 def stranded() -> Match:
-    table = Table(3).owns(A, P1=3, P2=3, P3=3, P4=3).planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    table = (
+        Table(3)
+        .owns(A, P1=3, P2=3, P3=3, P4=3)
+        .planet("P5", owner=B, elements=1, blue="refuge", refugees=[A, A, A])
+    )
     return table.attack(A)
 
 
@@ -51,7 +63,12 @@ def setting_out() -> Match:
 
 
 def fled() -> Match:
-    table = Table(3).planet("P1", owner=B, elements=2, blue="refuge", refugees=[A]).owns(A, P2=3, P3=0).owns(C, P4=1)
+    table = (
+        Table(3)
+        .planet("P1", owner=B, elements=2, blue="refuge", refugees=[A])
+        .owns(A, P2=3, P3=0)
+        .owns(C, P4=1)
+    )
     return play(table.attack(A), "lead-refuge planet=P1")
 
 
@@ -87,7 +104,9 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.sentence.replace(" ", "-") for case in CASES])
-@pytest.mark.clause("VT-4.5", "VT-5.1", "VT-6.4", "VT-6.6", "VT-6.7", "VT-6.8", "VT-9.3", "VT-10.3", "VT-11.3")
+@pytest.mark.clause(
+    "VT-4.5", "VT-5.1", "VT-6.4", "VT-6.6", "VT-6.7", "VT-6.8", "VT-9.3", "VT-10.3", "VT-11.3"
+)
 def test_a_reason_is_given_with_its_sentence_and_clause(case: Case) -> None:
     match = case.make()
     seat = match.to_act[0]
@@ -97,7 +116,9 @@ def test_a_reason_is_given_with_its_sentence_and_clause(case: Case) -> None:
     # A person sees it as a dim choice, with the same words.
     prompt = match.prompt(seat)
     assert prompt is not None
-    shown = [(match.name(choice.why), choice.clause) for choice in prompt.choices if choice.action == case.action]
+    shown = [
+        (match.name(choice.why), choice.clause) for choice in prompt.choices if choice.action == case.action
+    ]
     assert shown == [(case.sentence, case.clause)]
     assert case.clause in match.game.clauses()
 
@@ -116,7 +137,7 @@ def test_every_reason_has_a_case() -> None:
     assert sorted(case.reason for case in CASES) == known
 
 
-# ---- not offered at all -----------------------------------------------------------------------------------------------------
+# ---- not offered at all ----------------------------------------------------------------------------------
 
 
 def mine(name: str, **fields: object) -> Callable[[], Match]:
@@ -158,11 +179,21 @@ NOT_OFFERED_CASES: dict[str, tuple[Callable[[], Match], str, str]] = {
     ),
 }  # fmt: skip
 # An action that no other decision could mean, by decision: these are refused as such, with no reason of their own.
-FOREIGN = ["faction id=soar", "take kind=metal", "stand", "roll 1", "draw kind=leak", "starter seat=1", "value n=3"]
+FOREIGN = [
+    "faction id=soar",
+    "take kind=metal",
+    "stand",
+    "roll 1",
+    "draw kind=leak",
+    "starter seat=1",
+    "value n=3",
+]
 
 
 @pytest.mark.parametrize("name", NOT_OFFERED_CASES)
-@pytest.mark.clause("VT-4.4", "VT-4.6", "VT-5.1", "VT-6.3", "VT-9.2", "VT-9.3", "VT-10.2", "VT-11.1", "VT-12.3")
+@pytest.mark.clause(
+    "VT-4.4", "VT-4.6", "VT-5.1", "VT-6.3", "VT-9.2", "VT-9.3", "VT-10.2", "VT-11.1", "VT-12.3"
+)
 def test_what_a_decision_does_not_offer_is_refused_with_its_own_clause(name: str) -> None:
     make, sentence, clause = NOT_OFFERED_CASES[name]
     match = make()
@@ -241,7 +272,19 @@ def test_a_near_miss_is_told_apart(name: str, action: str, sentence: str) -> Non
     assert refusal(make(), action) == (sentence, clause)
 
 
-@pytest.mark.parametrize("action", ["", "fly", "place", "place P1", "place planet=P10", "place planet=P1 planet=P2", "pass now", "roll seven"])
+@pytest.mark.parametrize(
+    "action",
+    [
+        "",
+        "fly",
+        "place",
+        "place P1",
+        "place planet=P10",
+        "place planet=P1 planet=P2",
+        "pass now",
+        "roll seven",
+    ],
+)
 def test_words_that_are_no_action(action: str) -> None:
     match = Table(3).seat(A, hand="3 metal leak").cards(A)
     before = match.dump()

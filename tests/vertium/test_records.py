@@ -12,14 +12,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from vertium.positions import A, Table, game
-from vertium.sequences import POSITIONS, counted
 
 import ecliptic
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.core.rng import Rng
+from vertium.positions import A, Table, game
+from vertium.sequences import POSITIONS, counted
 
 pytestmark = pytest.mark.compiled
 
@@ -41,7 +41,7 @@ def _maker() -> Any:
 make = _maker()
 
 
-# ---- the corpus ---------------------------------------------------------------------------------------------------------------
+# ---- the corpus ------------------------------------------------------------------------------------------
 
 
 def test_the_corpus_has_every_mode_and_every_kind_of_action() -> None:
@@ -110,7 +110,7 @@ def test_a_golden_game_reads_as_it_did() -> None:
     assert make.golden(match) == (GOLDEN / f"{make.GOLDEN_GAME}.txt").read_text(encoding="utf-8")
 
 
-# ---- live and replayed ----------------------------------------------------------------------------------------------------------
+# ---- live and replayed -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,9 @@ def test_a_golden_game_reads_as_it_did() -> None:
     [(2, {}), (3, {"style": "american"}), (4, {"attack_optional": True}), (3, {"phases": "one"})],
     ids=["2-base", "3-american", "4-optional", "3-one"],
 )
-def test_live_and_replayed_states_are_equal_after_every_line(players: int, options: dict[str, object]) -> None:
+def test_live_and_replayed_states_are_equal_after_every_line(
+    players: int, options: dict[str, object]
+) -> None:
     made = game(players, *sorted(options.items()))
     live = made.start(seed=21, auto_chance=False)
     digests = [live.state.digest()]
@@ -164,7 +166,7 @@ def test_a_clone_goes_its_own_way() -> None:
     assert match.dump() == before
 
 
-# ---- counts -----------------------------------------------------------------------------------------------------------------------
+# ---- counts ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -172,7 +174,7 @@ def test_as_many_sequences_as_there_were(name: str) -> None:
     assert counted(name) == json.loads((GOLDEN / "counts.json").read_text())[name]
 
 
-# ---- broken records ---------------------------------------------------------------------------------------------------------------
+# ---- broken records --------------------------------------------------------------------------------------
 
 SHORT = (RECORDS / "vertium-2-one.jsonl").read_text(encoding="utf-8") if FILES else ""
 
@@ -191,7 +193,9 @@ junk = st.one_of(
     st.none(),
     st.booleans(),
     st.integers(-3, 400),
-    st.sampled_from(["pass", "roll 6", "draw kind=metal", "take kind=water", "place planet=P1", "", "vertium", "ü"]),
+    st.sampled_from(
+        ["pass", "roll 6", "draw kind=metal", "take kind=water", "place planet=P1", "", "vertium", "ü"]
+    ),
     st.lists(st.integers(0, 3), max_size=3),
     st.just({}),
 )
@@ -223,7 +227,8 @@ def test_a_mutated_record_is_refused_with_a_sentence(data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n\n", "{}", "[]", "null", SHORT[:200], SHORT.replace('"rules":1', '"rules":2', 1), "[" * 100_000]
+    "text",
+    ["", "\n\n", "{}", "[]", "null", SHORT[:200], SHORT.replace('"rules":1', '"rules":2', 1), "[" * 100_000],
 )
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w") as raised:

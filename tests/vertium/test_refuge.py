@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import LOSE, WIN, A, B, C, Table, asked, attacked, dice, fight, no_cards, now, planet, play, refusal, side
 
 from ecliptic.core.match import Match
+from vertium.positions import (
+    LOSE,
+    WIN,
+    A,
+    B,
+    C,
+    Table,
+    asked,
+    attacked,
+    dice,
+    fight,
+    no_cards,
+    now,
+    planet,
+    play,
+    refusal,
+    side,
+)
 
 pytestmark = pytest.mark.compiled
 styles = pytest.mark.parametrize("style", ["base", "american"])
@@ -23,7 +40,7 @@ def refuge(theirs: int, style: str = "base", **more: object) -> Table:
     return table.planet("P2", owner=B, elements=theirs, blue="refuge", **more)
 
 
-# ---- escaping -------------------------------------------------------------------------------------------------------------------
+# ---- escaping --------------------------------------------------------------------------------------------
 
 
 @styles
@@ -72,7 +89,11 @@ def test_on_a_planet_without_elements_the_captain_may_escape_at_once(style: str)
     assert (match.to_act, asked(match), now(match).fight["roll"]) == ((B,), "Escape", 1)
     assert match.view().fight.attacker_dice == []
     play(match, "escape")
-    assert (planet(match, "P2").owner, planet(match, "P2").elements, planet(match, "P2").refugees) == (A, 1, [B])
+    assert (planet(match, "P2").owner, planet(match, "P2").elements, planet(match, "P2").refugees) == (
+        A,
+        1,
+        [B],
+    )
 
 
 @pytest.mark.parametrize("blue", ["harvest", "winter_eclipse"])
@@ -94,7 +115,7 @@ def test_attackers_do_not_escape() -> None:
     assert asked(fight(begin(table), "P1", 0, "P2")) == "UseCard"
 
 
-# ---- leading from the refuge moon ---------------------------------------------------------------------------------------------
+# ---- leading from the refuge moon ------------------------------------------------------------------------
 
 
 def exiled(style: str = "base", **elements: int) -> Table:
@@ -117,7 +138,10 @@ def test_a_refuge_captain_may_lead_with_all_elements_of_an_own_planet(style: str
     assert match.legal() == ["carry n=1", "carry n=2", "carry n=3"]
     assert refusal(match, "carry n=0") == ("At least 1 element must go along", "VT-11.3")
     play(match, "carry n=3", "strike planet=P3")
-    assert (planet(match, "P4").owner, planet(match, "P4").elements) == (B, 0)  # no exchange, and its captain stays
+    assert (planet(match, "P4").owner, planet(match, "P4").elements) == (
+        B,
+        0,
+    )  # no exchange, and its captain stays
     assert side(match, B).captains == captains
     assert planet(match, "P1").refugees == []
     found = now(match).fight
@@ -127,7 +151,13 @@ def test_a_refuge_captain_may_lead_with_all_elements_of_an_own_planet(style: str
 @pytest.mark.parametrize(("n", "left"), [(1, 2), (2, 1), (3, 0)])
 @pytest.mark.clause("VT-11.3")
 def test_what_is_not_taken_along_stays(n: int, left: int) -> None:
-    match = play(begin(exiled(P4=3), B), "lead-refuge planet=P1", "source planet=P4", f"carry n={n}", "strike planet=P3")
+    match = play(
+        begin(exiled(P4=3), B),
+        "lead-refuge planet=P1",
+        "source planet=P4",
+        f"carry n={n}",
+        "strike planet=P3",
+    )
     assert planet(match, "P4").elements == left
 
 
@@ -136,7 +166,9 @@ def test_a_refuge_captain_wins_and_loses_like_any_other() -> None:
     start = exiled(P4=3).attack(B).dump()
     captains = side(Table(3).game.start_from(start), B).captains
     for rolls, owner, reserve in ((WIN, B, 0), (("2 3 3", "1 1 1"), A, 1)):
-        match = dice(Table(3).game.start_from(start, seed=1), *rolls, "2 3 3", "1 1 1", *["2 3 3", "1 1 1"] * 2)
+        match = dice(
+            Table(3).game.start_from(start, seed=1), *rolls, "2 3 3", "1 1 1", *["2 3 3", "1 1 1"] * 2
+        )
         no_cards(play(match, "lead-refuge planet=P1", "source planet=P4", "carry n=1", "strike planet=P1"))
         assert (planet(match, "P1").owner, planet(match, "P1").refugees) == (owner, [])
         assert side(match, B).captains == captains + reserve
@@ -159,7 +191,7 @@ def test_without_a_captain_there_nobody_leads_from_the_refuge_moon() -> None:
     )
 
 
-# ---- who is there -----------------------------------------------------------------------------------------------------------------
+# ---- who is there ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-11.4")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from vertium.positions import A, B, C, Table, asked, dice, fight, log, now, odds, planet, play, refusal, step
 
 from ecliptic.core.match import Match
+from vertium.positions import A, B, C, Table, asked, dice, fight, log, now, odds, planet, play, refusal, step
 
 pytestmark = pytest.mark.compiled
 
@@ -28,7 +28,7 @@ def force_of(match: Match) -> tuple[int, int]:
     return now(match).fight["force"], planet(match, "P2").elements
 
 
-# ---- dice -------------------------------------------------------------------------------------------------------------------
+# ---- dice ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("pips", "face"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 1), (6, 0)])
@@ -43,7 +43,9 @@ def test_pips_are_faces(pips: int, face: int) -> None:
 def test_both_sides_roll_three_dice() -> None:
     table = Table(3).owns(A, P1=4).owns(B, P2=3).owns(C, P3=1)
     rest = step("FightTurns", place=1), step("FightRound", number=2)
-    match = table.start(step("Lead", seat=A), *rest, phase="fighting", turn=A, ranking=[A, B, C], round=1, auto=False)
+    match = table.start(
+        step("Lead", seat=A), *rest, phase="fighting", turn=A, ranking=[A, B, C], round=1, auto=False
+    )
     fight(match, "P1", 2, "P2")
     for n in range(6):
         assert asked(match) == "RollDie"
@@ -70,7 +72,7 @@ def no_cards_once(match: Match) -> Match:
     return play(match, "no-card", "no-card")
 
 
-# ---- hits and shields ---------------------------------------------------------------------------------------------------------
+# ---- hits and shields ------------------------------------------------------------------------------------
 
 
 def hits(mine: tuple[int, ...], theirs: tuple[int, ...]) -> int:
@@ -145,7 +147,7 @@ def test_hits_left_over_do_no_more() -> None:
     assert planet(match, "P3").elements == 1
 
 
-# ---- skirmish cards --------------------------------------------------------------------------------------------------------------
+# ---- skirmish cards --------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-10.2", "VT-18.10")
@@ -176,7 +178,12 @@ def test_a_card_turns_one_own_die_that_shows_another_face() -> None:
     assert match.view().fight.attacker_dice == [1, 0, 2]  # one die, not both
     assert match.view().fight.defender_dice == [0, 1, 1]
     assert match.view().fight.attacker_card == 1
-    assert match.legal()[1:] == ["card face=photon on=atomic", "card face=atomic on=photon", "card face=shield on=photon", "card face=shield on=atomic"]
+    assert match.legal()[1:] == [
+        "card face=photon on=atomic",
+        "card face=atomic on=photon",
+        "card face=shield on=photon",
+        "card face=shield on=atomic",
+    ]
 
 
 @pytest.mark.clause("VT-10.2")
@@ -194,7 +201,10 @@ def test_a_played_card_is_spent_for_the_rest_of_the_attack() -> None:
     fight(match, "P1", 9, "P2")
     play(match, "card face=shield on=atomic", "no-card")
     assert not [action for action in match.legal() if "face=shield" in action]
-    assert refusal(match, "card face=shield on=photon") == ("You have played Shield in this attack already", "VT-10.3")
+    assert refusal(match, "card face=shield on=photon") == (
+        "You have played Shield in this attack already",
+        "VT-10.3",
+    )
     play(match, "card face=photon on=atomic")
     assert [action for action in match.legal() if "face=shield" in action]  # the defender's own is unused
     play(match, "no-card")
@@ -229,7 +239,7 @@ def test_nobody_is_asked_who_has_no_card_that_changes_a_die() -> None:
     assert match.legal() == ["no-card", "card face=atomic on=shield"]
 
 
-# ---- the guard --------------------------------------------------------------------------------------------------------------------
+# ---- the guard -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("roll", "over"), [(498, False), (499, False), (500, True)])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from ecliptic.core.match import Match
 from vertium.positions import (
     WIN,
     A,
@@ -22,8 +24,6 @@ from vertium.positions import (
     refusal,
     side,
 )
-
-from ecliptic.core.match import Match
 
 pytestmark = pytest.mark.compiled
 
@@ -77,7 +77,10 @@ def test_t03_both_play() -> None:
     match = after_t02()
     play(match, "card face=shield on=photon")
     assert match.to_act == (B,)
-    assert refusal(match, "card face=shield on=atomic") == ("You have played Shield in this attack already", "VT-10.3")
+    assert refusal(match, "card face=shield on=atomic") == (
+        "You have played Shield in this attack already",
+        "VT-10.3",
+    )
     play(match, "card face=photon on=atomic")
     assert losses(match, 5, 5) == (1 + 1, 2)
     assert match.view().sides[A].cards == [True, True, False]
@@ -143,7 +146,9 @@ def test_t08_refill_and_waiting_set() -> None:
 @pytest.mark.clause("VT-5.5", "VT-1.3")
 def test_t09_fourth_kind_colonizes() -> None:
     table = Table(4).planet("P6", value=4).seat(A, hand="3 metal leak").seat(B, hand="3 energy leak")
-    match = table.seat(C, hand="3 water raider").seat(D, hand="3 agri raider").beside(display="2 virus").cards(A)
+    match = (
+        table.seat(C, hand="3 water raider").seat(D, hand="3 agri raider").beside(display="2 virus").cards(A)
+    )
     play(match, "place planet=P6")
     for _ in range(3):
         play(match, match.legal()[-1], "place planet=P6")
@@ -157,7 +162,11 @@ def test_t09_fourth_kind_colonizes() -> None:
 @pytest.mark.clause("VT-7.1", "VT-7.2", "VT-7.3", "VT-4.1")
 def test_t10_orbits(value: int, turns: int, misses: int) -> None:
     """A colonizes P1 now. B owes so many turns itself that A's turns come one after the other."""
-    table = Table(2).planet("P1", value=value, has="metal energy water").seat(A, hand="3 agri leak", misses=misses)
+    table = (
+        Table(2)
+        .planet("P1", value=value, has="metal energy water")
+        .seat(A, hand="3 agri leak", misses=misses)
+    )
     match = table.seat(B, misses=50).beside(display="2 virus").cards(A)
     play(match, "place planet=P1")
     begun = 0
@@ -227,7 +236,9 @@ def test_t13_mine_blast() -> None:
 
 @pytest.mark.clause("VT-6.5", "VT-5.2")
 def test_t14_virus_and_the_pool() -> None:
-    table = Table(3).seat(A, hand="metal energy water agri virus").seat(B, hand="3 agri leak", tokens="4 metal")
+    table = (
+        Table(3).seat(A, hand="metal energy water agri virus").seat(B, hand="3 agri leak", tokens="4 metal")
+    )
     table.planet("P1", has="agri").planet("P2", has="2 agri metal").planet("P3", has="agri water")
     match = table.owns(C, P4=2).beside(display="metal water").cards(A)
     play(match, "play kind=virus")
@@ -241,7 +252,13 @@ def test_t14_virus_and_the_pool() -> None:
 @pytest.mark.clause("VT-6.7")
 def test_t15_raider_on_elements() -> None:
     """The rule test calls the others A, B and C: here they are B, C and D."""
-    table = Table(4).owns(A, P1=3).owns(B, P2=1, P3=4).owns(C, P4=3).seat(A, hand="metal energy water agri raider")
+    table = (
+        Table(4)
+        .owns(A, P1=3)
+        .owns(B, P2=1, P3=4)
+        .owns(C, P4=3)
+        .seat(A, hand="metal energy water agri raider")
+    )
     match = play(table.cards(A), "play kind=raider")
     assert match.legal() == ["raid way=card", "raid way=element"]
     play(match, "raid way=element")
@@ -253,7 +270,10 @@ def test_t15_raider_on_elements() -> None:
     table = Table(4).owns(B, P2=1, P3=4).owns(C, P4=3).seat(A, hand="metal energy water agri raider")
     match = play(table.cards(A), "play kind=raider")
     assert match.legal() == ["raid way=card"]
-    assert refusal(match, "raid way=element") == ("You need a planet of your own to put an element on", "VT-6.7")
+    assert refusal(match, "raid way=element") == (
+        "You need a planet of your own to put an element on",
+        "VT-6.7",
+    )
 
 
 @pytest.mark.clause("VT-9.3", "VT-9.4")
@@ -266,7 +286,9 @@ def test_t16_setting_out() -> None:
     )
     prompt = match.prompt(A)
     assert prompt is not None
-    assert [(choice.action, choice.clause) for choice in prompt.choices if choice.why] == [("carry n=4", "VT-9.3")]
+    assert [(choice.action, choice.clause) for choice in prompt.choices if choice.why] == [
+        ("carry n=4", "VT-9.3")
+    ]
     captains = side(match, A).captains
     play(match, "carry n=2", "strike planet=P2")
     assert planet(match, "P1").elements == 1
@@ -283,7 +305,9 @@ def test_t17_a_fallen_captain_ends_it() -> None:
 
 @pytest.mark.clause("VT-11.1", "VT-11.3")
 def test_t18_refuge() -> None:
-    table = Table(3).owns(A, P1=5).owns(B, P4=3).owns(C, P3=1).planet("P2", owner=B, elements=1, blue="refuge")
+    table = (
+        Table(3).owns(A, P1=5).owns(B, P4=3).owns(C, P3=1).planet("P2", owner=B, elements=1, blue="refuge")
+    )
     match = attacked(table.attack(A), "P1", 2, "P2", "1 3 3", "2 1 5")
     assert (planet(match, "P2").elements, match.to_act, match.legal()) == (0, (B,), ["escape", "stand"])
     play(match, "escape")

@@ -3,7 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import PLANETS, QUIET, RESOURCES, A, B, C, Table, asked, log, now, planet, play, refusal, side, step
+
+from vertium.positions import (
+    PLANETS,
+    QUIET,
+    RESOURCES,
+    A,
+    B,
+    C,
+    Table,
+    asked,
+    log,
+    now,
+    planet,
+    play,
+    refusal,
+    side,
+    step,
+)
 
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
@@ -15,7 +32,7 @@ def nearly(resource: str) -> str:
     return " ".join(kind for kind in RESOURCES if kind != resource)
 
 
-# ---- sets -----------------------------------------------------------------------------------------------------------------
+# ---- sets ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-5.1")
@@ -29,7 +46,13 @@ def test_exactly_three_cards_are_discarded_for_one_token() -> None:
 
 @pytest.mark.clause("VT-5.1", "VT-5.4")  # and ruling VT-17.21
 def test_a_planet_that_has_the_resource_can_not_take_another_while_one_lacks_it() -> None:
-    table = Table(2).planet("P1", has="metal").planet("P2", has="metal water").planet("P3", has="metal").planet("P4", has="metal")
+    table = (
+        Table(2)
+        .planet("P1", has="metal")
+        .planet("P2", has="metal water")
+        .planet("P3", has="metal")
+        .planet("P4", has="metal")
+    )
     match = table.seat(A, hand="3 metal leak").cards(A)
     assert match.legal() == ["place planet=P5"]
     assert refusal(match, "place planet=P2") == ("Brinehold already has Metal", "VT-5.1")
@@ -40,7 +63,13 @@ def test_a_colonized_planet_takes_no_token() -> None:
     match = Table(3).owns(B, P2=4).owns(A, P3=1).seat(A, hand="3 water leak").cards(A)
     assert refusal(match, "place planet=P2") == ("Brinehold is colonized already", "VT-5.1")
     assert refusal(match, "place planet=P3") == ("Cinderreach is colonized already", "VT-5.1")
-    assert match.legal() == ["place planet=P1", "place planet=P4", "place planet=P5", "place planet=P6", "place planet=P7"]
+    assert match.legal() == [
+        "place planet=P1",
+        "place planet=P4",
+        "place planet=P5",
+        "place planet=P6",
+        "place planet=P7",
+    ]
 
 
 @pytest.mark.clause("VT-5.1")
@@ -53,7 +82,7 @@ def test_a_set_chosen_among_several_goes_by_the_same_rules() -> None:
     assert refusal(match, "place planet=P9") == ("P9 is not in this game", "VT-5.1")
 
 
-# ---- where the token comes from ---------------------------------------------------------------------------------------------
+# ---- where the token comes from --------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-5.2", "VT-1.4")
@@ -105,7 +134,7 @@ def test_among_several_sets_one_without_a_token_may_be_chosen() -> None:
     assert (match.to_act, now(match).discards) == ((B,), {"metal": 3})
 
 
-# ---- extras --------------------------------------------------------------------------------------------------------------------
+# ---- extras ----------------------------------------------------------------------------------------------
 
 
 @every
@@ -123,7 +152,12 @@ def test_when_no_uncolonized_planet_lacks_it_the_token_is_an_extra_on_any(player
 
 @pytest.mark.clause("VT-5.4", "VT-5.5", "VT-1.3")
 def test_an_extra_is_no_new_kind_and_colonizes_nothing() -> None:
-    table = Table(2).owns(B, P2=2, P3=2, P4=2, P5=2).planet("P1", has="2 metal energy").seat(A, hand="3 energy leak")
+    table = (
+        Table(2)
+        .owns(B, P2=2, P3=2, P4=2, P5=2)
+        .planet("P1", has="2 metal energy")
+        .seat(A, hand="3 energy leak")
+    )
     match = play(table.cards(A), "place planet=P1")
     assert planet(match, "P1").tokens == {"metal": 2, "energy": 2}
     assert planet(match, "P1").owner is None
@@ -138,7 +172,7 @@ def test_an_extra_may_go_where_three_kinds_lie() -> None:
     assert planet(match, "P1").owner is None
 
 
-# ---- colonizing ----------------------------------------------------------------------------------------------------------------
+# ---- colonizing ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("value", [2, 3, 4, 5, 6, 7])
@@ -155,7 +189,9 @@ def test_the_fourth_kind_colonizes(value: int, last: str) -> None:
 
 @pytest.mark.clause("VT-1.3", "VT-5.5")
 def test_three_kinds_colonize_nothing() -> None:
-    match = play(Table(3).planet("P1", has="metal energy").seat(A, hand="3 water leak").cards(A), "place planet=P1")
+    match = play(
+        Table(3).planet("P1", has="metal energy").seat(A, hand="3 water leak").cards(A), "place planet=P1"
+    )
     assert planet(match, "P1").owner is None
     assert planet(match, "P1").elements == 0
     assert side(match, A).captains == 7
@@ -164,7 +200,9 @@ def test_three_kinds_colonize_nothing() -> None:
 
 @pytest.mark.clause("VT-5.5")
 def test_who_places_the_last_kind_owns_it_whoever_placed_the_others() -> None:
-    match = Table(3).planet("P1", has="metal", value=4).seat(A, hand="3 energy leak").seat(B, hand="3 water leak")
+    match = (
+        Table(3).planet("P1", has="metal", value=4).seat(A, hand="3 energy leak").seat(B, hand="3 water leak")
+    )
     match = match.seat(C, hand="3 agri raider").beside(display="2 virus").cards(A)
     play(match, "place planet=P1")
     for _ in range(2):
@@ -193,7 +231,7 @@ def test_tokens_on_a_colonized_planet_stay() -> None:
     assert planet(match, "P2").tokens == {}
 
 
-# ---- the end of phase one --------------------------------------------------------------------------------------------------------
+# ---- the end of phase one --------------------------------------------------------------------------------
 
 
 def last_planet(players: int, open_planets: int) -> Table:
@@ -225,7 +263,9 @@ def test_phase_one_goes_on_while_a_planet_is_uncolonized(players: int) -> None:
 @pytest.mark.clause("VT-5.8")
 def test_after_120_turns_without_a_token_the_phase_ends(idle: int, phase: str) -> None:
     """`idle` counts the turns begun without a token, this one too."""
-    match = play(Table(3).owns(A, P1=3).owns(B, P2=2).planet("P6", has="metal").beside(idle=idle).cards(A), "pass")
+    match = play(
+        Table(3).owns(A, P1=3).owns(B, P2=2).planet("P6", has="metal").beside(idle=idle).cards(A), "pass"
+    )
     assert now(match).phase == phase
     assert [planet(match, f"P{k}").out for k in range(1, 8)] == [False, False] + [phase == "fighting"] * 5
 
@@ -234,7 +274,10 @@ def test_after_120_turns_without_a_token_the_phase_ends(idle: int, phase: str) -
 def test_a_token_sets_the_count_of_idle_turns_back() -> None:
     match = play(Table(3).beside(idle=120).seat(A, hand="3 metal leak").cards(A), "place planet=P1")
     assert (now(match).phase, now(match).idle) == ("colonizing", 1)
-    match = play(Table(2).beside(idle=119).seat(A, hand="3 metal leak", tokens="").beside(pool="").cards(A), "set kind=metal")
+    match = play(
+        Table(2).beside(idle=119).seat(A, hand="3 metal leak", tokens="").beside(pool="").cards(A),
+        "set kind=metal",
+    )
     assert (now(match).phase, now(match).idle) == ("colonizing", 120)  # no token, no reset
 
 
@@ -246,7 +289,14 @@ def test_missed_turns_count_as_idle_ones() -> None:
 
 @pytest.mark.clause("VT-5.8", "VT-8.1", "VT-8.2", "VT-8.3")
 def test_a_planet_out_of_the_game_has_no_part_in_the_end_of_the_phase() -> None:
-    table = Table(3).owns(A, P1=3).owns(B, P2=2).planet("P5", has="3 metal").seat(A, objective="P5").seat(B, objective="P7")
+    table = (
+        Table(3)
+        .owns(A, P1=3)
+        .owns(B, P2=2)
+        .planet("P5", has="3 metal")
+        .seat(A, objective="P5")
+        .seat(B, objective="P7")
+    )
     table.planet("P5", blue="face_down").planet("P1", blue="face_down").planet("P3", blue="face_down")
     match = table.beside(idle=120).cards(A)
     match.force("turn kind=refuge")
@@ -288,7 +338,9 @@ def test_an_element_is_one_point_and_a_planet_two() -> None:
 @pytest.mark.clause("VT-5.1", "VT-18.22")
 def test_the_token_of_a_chosen_set_is_placed_before_anything_else() -> None:
     table = Table(3).seat(A, hand="water leak virus")
-    match = table.start(step("PlaceToken", seat=A, resource="water"), step("Turn", player=B), step("EndPhaseOne"), turn=A)
+    match = table.start(
+        step("PlaceToken", seat=A, resource="water"), step("Turn", player=B), step("EndPhaseOne"), turn=A
+    )
     assert match.to_act == (A,)
     assert refusal(match, "pass") == ("Now you place the token of your set", "VT-5.1")
 
@@ -303,10 +355,18 @@ def test_the_token_of_a_chosen_set_is_placed_before_anything_else() -> None:
     ],
 )
 @pytest.mark.clause("VT-5.8", "VT-6.4")  # and ruling VT-17.37
-def test_when_leaked_tokens_are_gone_for_good_the_phase_ends(pool: str, gone: str, supply: str, wet: str, phase: str) -> None:
+def test_when_leaked_tokens_are_gone_for_good_the_phase_ends(
+    pool: str, gone: str, supply: str, wet: str, phase: str
+) -> None:
     """By the other reading of Leak a resource can run short for ever, while Virus keeps other tokens moving."""
-    table = Table(2, leak_token_to_pool=False).planet("P1", has="metal energy agri").planet("P2", has=wet or "agri")
-    table.owns(A, P3=2, P4=2).planet("P5", owner=B, elements=3, has="metal energy 2 water agri").seat(B, tokens=supply)
+    table = (
+        Table(2, leak_token_to_pool=False)
+        .planet("P1", has="metal energy agri")
+        .planet("P2", has=wet or "agri")
+    )
+    table.owns(A, P3=2, P4=2).planet("P5", owner=B, elements=3, has="metal energy 2 water agri").seat(
+        B, tokens=supply
+    )
     match = play(table.beside(pool=pool, gone=gone).cards(A), "pass")
     assert now(match).phase == phase
     assert planet(match, "P1").out == (phase == "fighting")

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import DECK, FACTIONS, ORANGE, PLANETS, RESOURCES, game, log, now, odds, planet, play, refusal, side
 
 from ecliptic import CHANCE
 from ecliptic.core.match import Match
+from vertium.positions import (
+    DECK,
+    FACTIONS,
+    ORANGE,
+    PLANETS,
+    RESOURCES,
+    game,
+    log,
+    now,
+    odds,
+    planet,
+    play,
+    refusal,
+    side,
+)
 
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
@@ -132,7 +146,7 @@ def test_six_cards_a_hand_and_two_face_up(players: int) -> None:
         holder = dealt // 6
         if holder < players:
             assert side(match, holder).size == dealt % 6
-        match.force(list(odds(match))[0])
+        match.force(next(iter(odds(match))))
         dealt += 1
     assert dealt == 6 * players + 2
     assert [side(match, who).size for who in range(players)] == [6] * players

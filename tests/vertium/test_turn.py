@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import pytest
-from vertium.positions import QUIET, REST, A, B, C, Table, asked, draws, log, now, odds, planet, play, refusal, side, step
+
+from vertium.positions import (
+    QUIET,
+    REST,
+    A,
+    B,
+    C,
+    Table,
+    asked,
+    draws,
+    log,
+    now,
+    odds,
+    planet,
+    play,
+    refusal,
+    side,
+    step,
+)
 
 pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 
 
-# ---- missed turns, moons, display -------------------------------------------------------------------------------------
+# ---- missed turns, moons, display ------------------------------------------------------------------------
 
 
 @every
@@ -51,7 +69,9 @@ def test_a_turn_begins_with_the_moons_of_ones_own_planets(players: int) -> None:
 @pytest.mark.clause("VT-4.2", "VT-4.3", "VT-4.4")
 def test_moons_then_the_display_then_a_card() -> None:
     table = Table(2).owns(B, P1=2).planet("P1", value=2, moon=1).beside(display="metal")
-    match = table.start(step("PlayCards", seat=A), step("Turn", player=B), step("EndPhaseOne"), turn=A, auto=False)
+    match = table.start(
+        step("PlayCards", seat=A), step("Turn", player=B), step("EndPhaseOne"), turn=A, auto=False
+    )
     play(match, "pass")
     assert planet(match, "P1").moon == 2
     assert asked(match) == "TurnUp"
@@ -99,7 +119,7 @@ def test_two_alike_on_display_are_one_choice() -> None:
     assert side(match, A).hand["agri"] == 2
 
 
-# ---- sets before disasters ---------------------------------------------------------------------------------------------
+# ---- sets before disasters -------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("VT-4.5", "VT-4.6")
@@ -170,10 +190,12 @@ def test_after_a_set_a_disaster_or_a_pass_the_turn_ends(players: int, action: st
         assert asked(match) == "TakeCard"
 
 
-# ---- hands and the deck --------------------------------------------------------------------------------------------------
+# ---- hands and the deck ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("left", "drawn"), [("", 4), ("leak", 3), ("leak virus", 2), ("2 metal leak", 1), ("2 leak 2 virus", 0)])
+@pytest.mark.parametrize(
+    ("left", "drawn"), [("", 4), ("leak", 3), ("leak virus", 2), ("2 metal leak", 1), ("2 leak 2 virus", 0)]
+)
 @pytest.mark.clause("VT-4.8")
 def test_a_hand_below_four_is_filled_up_to_four_at_once(left: str, drawn: int) -> None:
     match = Table(3).seat(A, hand=f"3 agri {left}").beside(display="metal water").cards(A)
@@ -211,7 +233,9 @@ def test_others_hands_are_filled_up_too() -> None:
 
 @pytest.mark.clause("VT-4.9")
 def test_there_is_no_upper_limit_to_a_hand() -> None:
-    table = Table(3).seat(A, hand="2 metal 2 energy 2 water 2 agri 2 leak 2 virus 2 raider 2 meltdown mine_blast")
+    table = Table(3).seat(
+        A, hand="2 metal 2 energy 2 water 2 agri 2 leak 2 virus 2 raider 2 meltdown mine_blast"
+    )
     match = play(table.beside(display="mine_blast metal").turn(A), "take kind=mine_blast", "pass")
     assert side(match, A).size == 18
     assert match.to_act == (B,)

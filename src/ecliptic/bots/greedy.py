@@ -25,7 +25,7 @@ class Greedy(Bot):
     def choose(self, situation: Situation, rng: Rng) -> int:
         if len(situation.legal) == 1:
             return situation.legal[0]
-        advice = situation.game.adviser
+        advice = situation.game.advice
         seat = situation.seat
         deals = [situation.sample(rng)]
         actions = advice.worthwhile(deals[0], seat, vec[i64](situation.legal))

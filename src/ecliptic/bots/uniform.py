@@ -19,5 +19,5 @@ class Uniform(Bot):
         if len(situation.legal) == 1:
             return situation.legal[0]
         sample = situation.sample(rng)
-        actions = situation.game.worthwhile(sample, situation.seat, vec[i64](situation.legal))
+        actions = situation.game.advice.worthwhile(sample, situation.seat, vec[i64](situation.legal))
         return actions[rng.below(len(actions))]

@@ -5,13 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
@@ -149,21 +146,10 @@ class Game(ABC):
 
     # ---- for bots ----------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def advice(self, state: State, seat: int) -> float:
-        """How good a (determinized) state looks for a seat; more is better."""
-
-    @abstractmethod
-    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
-        """The legal actions without those that are equivalent to another one; a default for bots and environments."""
-
     @property
-    def adviser(self) -> Advice:
-        """The advice as one object, which says more and which compiled search can ask.
-
-        That is `ADVICE` of the game's module `advice`, where there is one.
-        """
-        return _advice_of(self.package) or _Adviser(self)
+    def advice(self) -> Advice:
+        """What the game knows of good play. Without a better one: a state is as good as the lead in score."""
+        return _Lead(self)
 
     # ---- the front doors ---------------------------------------------------------------------------------
 
@@ -180,24 +166,15 @@ class Game(ABC):
         return Match.begin(self, seed=seed, auto_chance=auto_chance, position=position)
 
 
-class _Adviser(Advice):
-    """The advice of a game that says no more than `Game.advice` and `Game.worthwhile`."""
+class _Lead(Advice):
+    """The advice of a game that has none of its own."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def evaluate(self, s: State, seat: i64) -> float:
-        return self._game.advice(s, seat)
-
-    def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
-        return self._game.worthwhile(s, seat, legal)
-
-
-@cache
-def _advice_of(package: str) -> Advice | None:
-    name = f"{package}.advice"
-    found = getattr(import_module(name), "ADVICE", None) if find_spec(name) else None
-    return found if isinstance(found, Advice) else None
+        scores = self._game.scores(s)
+        return scores[seat] - max([score for k, score in enumerate(scores) if k != seat], default=0.0)
 
 
 @cache

@@ -319,13 +319,6 @@ class PebblesGame(Game):
     def hint(self, view: View) -> str:
         return "Take many."
 
-    def advice(self, state: State, seat: int) -> float:
-        return float(cast(Pebbles, state).took[seat])
-
-    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
-        """Never the smallest of several, so that it differs from `legal`."""
-        return legal[1:] if len(legal) > 1 else legal
-
 
 class _Entry:
     """What the registry keeps of an installed package."""

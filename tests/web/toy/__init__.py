@@ -348,11 +348,5 @@ class PeekGame(Game):
     def hint(self, view: View) -> str:
         return "Mark high spots early."
 
-    def advice(self, state: State, seat: int) -> float:
-        return float(cast(Peek, state).points[seat])
-
-    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
-        return legal
-
 
 GAME = PeekGame

@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar, cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Drawing, Line, Prompt, Row, ScoreSheet, View
 from ecliptic.games.vertium import actions, position, prompts, scoring, text
+from ecliptic.games.vertium.advice import ADVICE
 from ecliptic.games.vertium.components import load_components
 from ecliptic.games.vertium.content_checks import check
 from ecliptic.games.vertium.figures import rules
@@ -23,7 +22,7 @@ from ecliptic.games.vertium.log import Teller
 from ecliptic.games.vertium.options import Options
 from ecliptic.games.vertium.state import FIGHTING, VertiumState
 from ecliptic.games.vertium.steps.setup import Setup, new_state
-from ecliptic.games.vertium.view import VertiumView
+from ecliptic.games.vertium.view import PlanetView, VertiumView
 from ecliptic.games.vertium.viewing import build_view
 
 _HINTS = (
@@ -125,22 +124,20 @@ class VertiumGame(Game):
 
     def score_sheet(self, view: View) -> ScoreSheet:
         seen = cast("VertiumView", view)
-        rules, sides = self.rules, seen.sides
-        american = rules.american and rules.both_phases
-        elements = Row("Elements", "VT-1.6", [str(side.elements * rules.element_points) for side in sides])
-        planets = Row("Planets", "VT-1.6", [str(side.planets * rules.planet_points) for side in sides])
-        points = Row("VP", "VT-1.6", [str(side.points) for side in sides], total=not american)
-        rows = [elements, planets, points]
-        tie = Row(
-            "Total planet value",
-            "VT-12.10" if american else "VT-9.10",
-            [str(side.planet_value) for side in sides],
-        )
+        american = self.rules.american and self.rules.both_phases
+        clause = "VT-12.10" if american else "VT-9.10"
+        owned = [planet for planet in seen.planets if planet.owner is not None]
+        rows = [Row(planet.name, "VT-1.6", self._worth(planet, len(seen.sides))) for planet in owned]
+        rows.append(Row("VP", "VT-1.6", [str(side.points) for side in seen.sides], total=not american))
         if american:
-            rows = [Row("Planets", "VT-12.10", [str(side.planets) for side in sides], total=True), tie, *rows]
-        else:
-            rows.append(tie)
+            rows.append(Row("Planets", clause, [str(side.planets) for side in seen.sides], total=True))
+        rows.append(Row("Total planet value", clause, [str(side.planet_value) for side in seen.sides]))
         return ScoreSheet(heading=_heading(seen, american), rows=rows, notes=_notes(american))
+
+    def _worth(self, planet: PlanetView, seats: int) -> list[str]:
+        """What a planet and its elements give to its owner, spelled out: "2 + 5"."""
+        parts = f"{self.rules.planet_points} + {planet.elements * self.rules.element_points}"
+        return [parts if seat == planet.owner else "" for seat in range(seats)]
 
     def hint(self, view: View) -> str:
         seen = cast("VertiumView", view)
@@ -148,15 +145,9 @@ class VertiumGame(Game):
 
     # ---- for bots --------------------------------------------------------------------------------------------
 
-    def advice(self, state: State, seat: int) -> float:
-        from ecliptic.games.vertium import advice
-
-        return advice.evaluate(_own(state), seat)
-
-    def worthwhile(self, state: State, seat: int, legal: vec[i64]) -> vec[i64]:
-        from ecliptic.games.vertium import advice
-
-        return advice.worthwhile(_own(state), seat, legal)
+    @property
+    def advice(self) -> Advice:
+        return ADVICE
 
 
 def _own(state: State) -> VertiumState:

@@ -61,7 +61,7 @@ def to_win(force: i64, garrison: i64, cards: i64, against: i64) -> float:
 def left_over(own: i64, other: i64, edge: float, chance: float) -> float:
     """How many elements a side has left if it wins, when it wins so likely.
 
-    `edge`: what its cards and the first strike are ahead, in elements. A fit to the solved fights, off by 0.2 on average.
+    `edge`: what its cards and the first strike are ahead, in elements. Fitted to the solved fights, 0.2 off on average.
     """
     if own == 0 or chance <= 0.0:
         return 0.0

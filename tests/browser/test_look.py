@@ -1,0 +1,100 @@
+"""What went wrong when people played, kept from coming back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from eyes import DESK, PHONE, Visitors
+from player import Keys, Touch
+from playwright.sync_api import Page, expect
+from scenes import attacking, placing, rolling
+from servers import Room
+
+pytestmark = pytest.mark.browser
+
+
+def at(
+    room: Callable[..., Room], visitors: Visitors, scene: Callable[..., object], how: dict[str, object]
+) -> Page:
+    """Ada's page of a table in this position; the other seat is a bot's."""
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(scene("scene"), ada, None))  # type: ignore[arg-type]
+    return page
+
+
+def test_tab_brings_into_view_what_is_zoomed_out_of_it(room: Callable[..., Room], visitors: Visitors) -> None:
+    """And scrolls neither the board under its buttons nor the page."""
+    page = at(room, visitors, placing, DESK)
+    ada = Keys(page)
+    assert ada.turn()
+    zoom = page.locator(".zoom").bounding_box()
+    for _ in range(4):
+        page.keyboard.press("+")
+    ada.go_to("#targets .target")
+    seen = 0
+    while ada.focus()["board"]:
+        target = page.locator(".target:focus")
+        expect(target).to_be_in_viewport(ratio=0.9)
+        ada.look()
+        assert page.locator(".zoom").bounding_box() == zoom
+        ada.press("Tab")
+        seen += 1
+    assert seen == 5
+
+
+def test_a_phone_turns_to_what_is_asked_next(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Even if somebody looked at the whole board before."""
+    page = at(room, visitors, placing, PHONE)
+    ada = Touch(page)
+    assert ada.turn()
+    frame = page.locator("#frame")
+    focused = float(str(frame.get_attribute("width")))
+    page.tap("[data-zoom=fit]")
+    assert float(str(frame.get_attribute("width"))) > focused
+    ada.take(next(button for button in ada.glowing if button.where == "board"))
+    assert ada.turn()
+    assert float(str(frame.get_attribute("width"))) <= focused
+
+
+def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Not where the last ones were scrolled to; and nothing stays unfolded."""
+    page = at(room, visitors, attacking, PHONE)
+    ada = Touch(page)
+    assert ada.turn()
+    page.tap("#more > summary")
+    choices = page.locator("#dock .choices")
+    choices.evaluate("(at) => at.scrollTo(9999, 0)")
+    assert choices.evaluate("(at) => at.scrollLeft") > 20
+    ada.take(next(button for button in ada.glowing if button.where == "board"))
+    assert ada.turn()
+    assert ada.said[-1] == "How many elements go along?"
+    assert choices.evaluate("(at) => at.scrollLeft") == 0
+    expect(page.locator("#more")).to_have_count(1)
+    expect(page.locator("#more[open]")).to_have_count(0)
+
+
+def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = at(room, visitors, rolling, PHONE)
+    assert Touch(page).turn()
+    dice = page.locator("#targets .target")
+    for k in range(dice.count()):
+        expect(dice.nth(k)).to_be_in_viewport(ratio=1)
+        box = dice.nth(k).bounding_box()
+        assert box
+        assert box["width"] >= 24
+    size = "(at) => parseFloat(getComputedStyle(at).fontSize) * at.getScreenCTM().a"
+    sizes = page.evaluate(f"[...document.querySelectorAll('#centre text')].map({size})")
+    assert min(sizes) > 9
+
+
+def test_help_on_a_phone_speaks_of_touches(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = at(room, visitors, placing, PHONE)
+    page.tap("[data-help]")
+    expect(page.locator("#help")).to_contain_text("the first touch on the board selects")
+    expect(page.locator("#help kbd").first).to_be_hidden()
+    page.tap("#help button")
+    expect(page.locator("#help")).to_be_hidden()
