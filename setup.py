@@ -18,7 +18,7 @@ PACKAGE = Path("src/ecliptic")
 
 def compiled_modules() -> list[str]:
     """The rule: what runs in every decision is compiled. A name without a file is passed over."""
-    core = ["machine", "actions", "rng", "deck", "hands", "lanes", "playout", "reasons", "knowledge", "advice"]
+    core = ["machine", "actions", "rng", "deck", "hands", "playout", "reasons", "advice"]
     game = ["actions", "rules", "state", "scoring", "advice", "outlook", "colonies", "observe"]
     bots = ["search", "greedy_core"]
 

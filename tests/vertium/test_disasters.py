@@ -304,6 +304,15 @@ def test_a_raided_set_is_a_set_like_any_other() -> None:
     assert now(match).phase == "fighting"
 
 
+@pytest.mark.clause("VT-6.6", "VT-6.8")
+def test_a_single_card_can_be_robbed() -> None:
+    table = Table(2).seat(A, hand=QUIET).seat(B, hand="leak")
+    match = table.start(step("RaidWay", seat=A), step("Turn", player=B), step("EndPhaseOne"), turn=A)
+    assert match.legal() == ["raid way=card"]
+    play(match, "raid way=card", "target seat=2")
+    assert side(match, A).hand["leak"] == 1
+
+
 @pytest.mark.clause("VT-6.6")
 def test_a_hand_without_cards_can_not_be_robbed() -> None:
     table = Table(3).seat(A, hand=QUIET).seat(C, hand="")
