@@ -293,7 +293,7 @@ class Keys(Person):
         expect(self.page.locator("#help")).to_be_visible()
         self.page.keyboard.press("Escape")
         expect(self.page.locator("#help")).to_be_hidden()
-        assert self.focus() == before
+        assert self.focus() == before, (self.focus(), before)
 
     def go_to(self, css: str) -> None:
         """Tab to an element of any page."""

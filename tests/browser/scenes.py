@@ -42,7 +42,7 @@ def fleeing(table: str) -> Match:
 def over(table: str) -> Match:
     """The last attack of round three is done."""
     position = Table(2).owns(A, P1=5, P2=2).owns(B, P3=1, P4=1, P5=2).planet("P3", blue="refuge")
-    match = sealed(position.attack(A, [B, A], round=3), table)
+    match = sealed(position.attack(A, [B, A], 3), table)
     match = no_cards(fight(dice(match, "1 1 1", "2 2 3"), "P1", 3, "P4"))
     assert match.over
     return match

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from vertium.positions import A, B, C, Table, game
 
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from vertium.positions import A, B, C, Table, game
 
 
 def kinds(base: type[Step[Any]]) -> dict[str, type[Step[Any]]]:
