@@ -18,7 +18,11 @@ settings.register_profile("soak", deadline=None, print_blob=True, max_examples=2
 settings.load_profile("test")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if os.environ.get("ECLIPTIC_COMPILED") != "1":
+        only = [item for item in items for mark in item.iter_markers("compiled") if mark.kwargs.get("only")]
+        items[:] = [item for item in items if item not in only]
+        config.hook.pytest_deselected(items=only)
     no_browser = browser.find() is None and not browser.required()
     for item in items:
         for mark in item.iter_markers("clause"):

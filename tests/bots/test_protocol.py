@@ -150,9 +150,7 @@ print(int(play(game, [bots.make("greedy")] * 3, 11).digest()))
 """
 
 
-@pytest.mark.skipif(
-    os.environ.get("ECLIPTIC_COMPILED") != "1", reason="compares the compiled build with the source"
-)
+@pytest.mark.compiled(only=True)
 def test_interpreted_and_compiled_greedy_play_the_same_game() -> None:
     game = ecliptic.game("vertium", players=3)
     here = int(play(game, table(game, "greedy"), 11).digest())

@@ -19,6 +19,11 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Page, expect
 
 SHOTS: Final = os.environ.get("ECLIPTIC_SHOTS")  # a folder for a picture of every question that is asked
+GOOD: Final = (
+    "completes a set",
+    "becomes yours",
+    "Attack again",
+)  # what the page says of choices that lead on
 MOST: Final = 400  # decisions of one seat in one game; a game that is longer never ends
 
 WAIT = """(was) => {
@@ -134,9 +139,10 @@ class Person(ABC):
     # ---- what is done ------------------------------------------------------------------------------------
 
     def choose(self) -> None:
-        """Take something that glows: a place on the board where one does, else a button or a card."""
-        board = [button for button in self.glowing if button.where == "board"]
-        self.take(self.rng.choice(board or self.glowing))
+        """Take something good that glows: a place on the board where one does, else a button or a card."""
+        choices = [button for button in self.glowing if button.where == "board"] or self.glowing
+        good = [button for button in choices if any(word in button.label for word in GOOD)]
+        self.take(self.rng.choice(good or choices))
         self.done()
 
     def done(self) -> None:
@@ -293,7 +299,8 @@ class Keys(Person):
         expect(self.page.locator("#help")).to_be_visible()
         self.page.keyboard.press("Escape")
         expect(self.page.locator("#help")).to_be_hidden()
-        assert self.focus() == before, (self.focus(), before)
+        expect(self.page.locator("#help :focus")).to_have_count(0)  # a frame later
+        assert self.focus() == before
 
     def go_to(self, css: str) -> None:
         """Tab to an element of any page."""

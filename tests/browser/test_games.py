@@ -37,7 +37,7 @@ def check_the_end(person: Person) -> None:
 
 
 def test_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
-    page = visitors.page(serve().address, DESK)
+    page = visitors.page(serve().address, DESK, reduced_motion="no-preference")
     new_table(page, style="american")
     ada = Mouse(page, seed=3)
     ada.play()

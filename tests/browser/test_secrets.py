@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 import httpx
@@ -95,7 +96,7 @@ class Raw:
         self.thread.start()
 
     def _read(self, address: str) -> None:
-        with self.client.stream("GET", address) as answer:
+        with suppress(httpx.HTTPError), self.client.stream("GET", address) as answer:  # till the server ends
             for chunk in answer.iter_raw():
                 with self.more:
                     self.bytes += chunk

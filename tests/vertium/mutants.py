@@ -76,6 +76,8 @@ def mutants(path: Path) -> Iterator[Mutant]:
 
 
 def _changes(path: Path, tree: ast.Module, node: ast.AST) -> Iterator[Mutant]:
+    if isinstance(node, ast.AnnAssign) and node in tree.body:
+        return  # a name for a number
     line = getattr(node, "lineno", 0)
     before = ast.unparse(node) if isinstance(node, ast.expr | ast.stmt) else ""
 

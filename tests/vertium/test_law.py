@@ -155,7 +155,7 @@ def test_the_law_in_random_games(players: int, options: dict[str, object]) -> No
 
 @pytest.mark.soak
 @modes
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_the_law_at_every_moment(players: int, options: dict[str, object], seed: int) -> None:
     law_in_a_game(players, options, seed, one_in=1)
 
