@@ -60,6 +60,8 @@ class Process:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 class Room:
