@@ -5,8 +5,6 @@ An `undo` line voids all earlier lines of its seat from number `undo` on; nothin
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
@@ -27,7 +25,7 @@ class Header(Struct, kw_only=True, forbid_unknown_fields=True):
     commitment: str | UnsetType = UNSET  # sha256 of the table's secret, hexadecimal
     redacted: bool | UnsetType = UNSET
     # A position as written by `Game.dump`, whose shape each game checks on loading.
-    position: dict[str, Any] | UnsetType = UNSET
+    position: dict[str, object] | UnsetType = UNSET
 
 
 class Entry(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final, Never, cast
 
 from ecliptic.core.machine import CHANCE, NOBODY, Step, field_names
 from ecliptic.games.vertium import actions as a
@@ -34,7 +35,7 @@ from ecliptic.games.vertium.steps import (
 
 PendingStep = dict[str, str | int | None]  # {"step": "TakeCard", "seat": 1}
 
-_KINDS: Final[dict[str, type[Step[Any]]]] = {
+_KINDS: Final[dict[str, type[Step[Never]]]] = {
     kind.__name__: kind
     for kind in (
         setup.Setup,
@@ -112,7 +113,7 @@ def dump_steps(s: VertiumState) -> list[PendingStep]:
     return [_dump(step) for step in reversed(s.stack)]
 
 
-def _dump(step: Step[Any]) -> PendingStep:
+def _dump(step: Step[Never]) -> PendingStep:
     out: PendingStep = {"step": type(step).__name__}
     for name in field_names(type(step)):
         out[name] = _value_out(name, int(getattr(step, name)))
@@ -129,12 +130,12 @@ def _value_out(name: str, n: int) -> str | int | None:
     return _SIDES[n] if name == "side" else n
 
 
-def load_steps(s: VertiumState, pending: list[PendingStep]) -> list[Step[Any]]:
+def load_steps(s: VertiumState, pending: list[PendingStep]) -> list[Step[Never]]:
     """The stack of a position. ValueError for a step that there is not."""
     return [_load(s, data) for data in reversed(pending)]
 
 
-def _load(s: VertiumState, data: PendingStep) -> Step[Any]:
+def _load(s: VertiumState, data: PendingStep) -> Step[Never]:
     name = data.get("step")
     kind = _KINDS.get(str(name))
     if kind is None:
@@ -144,8 +145,8 @@ def _load(s: VertiumState, data: PendingStep) -> Step[Any]:
         raise ValueError(
             f"The pending step {name} needs {' and '.join(wanted) or 'nothing'} beside its name."
         )
-    make: Any = kind
-    return make(*[_value_in(s, str(name), field, data[field]) for field in wanted])  # type: ignore[no-any-return]
+    make = cast("Callable[..., Step[Never]]", kind)  # each kind has parameters of its own
+    return make(*[_value_in(s, str(name), field, data[field]) for field in wanted])
 
 
 def _value_in(s: VertiumState, step: str, name: str, value: str | int | None) -> int:
@@ -191,7 +192,7 @@ def check_pending(s: VertiumState) -> None:
         raise ValueError(f"The pending step {type(top).__name__} has no legal action.")
 
 
-def _problem(s: VertiumState, step: Step[Any]) -> str:
+def _problem(s: VertiumState, step: Step[Never]) -> str:
     """What of the step's numbers contradicts the state; "" = nothing."""
     name = type(step).__name__
     if s.phase == SETUP:
@@ -237,7 +238,7 @@ def _problem(s: VertiumState, step: Step[Any]) -> str:
 
 def setup_problem(s: VertiumState) -> str:
     """What of a setup is not as far as its next step says; "" = nothing."""
-    order: list[Step[Any]] = [
+    order: list[Step[Never]] = [
         *[setup.PickFaction(seat) for seat in range(s.seats)],
         setup.LayPlanets(),
         setup.LayOrange(),
@@ -247,7 +248,7 @@ def setup_problem(s: VertiumState) -> str:
         setup.DealObjective(0),
         setup.DrawStarter(),
     ]
-    steps: list[Step[Any]] = list(reversed(s.stack))
+    steps: list[Step[Never]] = list(reversed(s.stack))
     drawing = {setup.DrawPlanet: 0, setup.DrawOrange: 1, setup.DrawBlue: 2}.get(type(steps[0]))
     if drawing is not None:
         steps = steps[1:]
