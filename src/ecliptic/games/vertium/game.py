@@ -22,7 +22,7 @@ from ecliptic.games.vertium.log import Teller
 from ecliptic.games.vertium.options import Options
 from ecliptic.games.vertium.state import FIGHTING, VertiumState
 from ecliptic.games.vertium.steps.setup import Setup, new_state
-from ecliptic.games.vertium.view import PlanetView, VertiumView
+from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
 from ecliptic.games.vertium.viewing import build_view
 
 _HINTS = (
@@ -161,8 +161,14 @@ def _heading(view: VertiumView, american: bool) -> str:
     by = text.some(best.planets, "planet") if american else f"{best.points} VP"
     names = [text.at(seat) for seat in view.winners]
     if len(names) == 1:
-        return f"{names[0]} wins with {by}"
+        level = [side for side in view.sides if _count(side, american) == _count(best, american)]
+        return f"{names[0]} wins with {by}" + (", on total planet value" if len(level) > 1 else "")
     return f"{', '.join(names[:-1])} and {names[-1]} share the win with {by}"
+
+
+def _count(side: SideView, american: bool) -> int:
+    """What decides the game (VT-9.10, VT-12.10)."""
+    return side.planets if american else side.points
 
 
 def _notes(american: bool) -> list[str]:

@@ -35,7 +35,7 @@ def _lead(q: Asked) -> Prompt:
             )
         planet = a.LEAD.a(action)
         name = q.content.planet_name(planet)
-        note = f"up to {max(0, int(q.s.elements[planet] - q.s.rules.least_left))} elements"
+        note = f"up to {some(max(0, int(q.s.elements[planet] - q.s.rules.least_left)), 'element')}"
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
         return q.choice(action, name, note, f"The captain of {name} leads: {note}", q.planet(planet))

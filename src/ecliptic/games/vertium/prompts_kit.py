@@ -34,13 +34,13 @@ class Asked:
         return f"planet-{a.PLANET_IDS[planet]}"
 
     def choice(self, action: int, label: str, note: str, title: str, target: str = "") -> Choice:
-        """A candidate, with the reason if it is not allowed."""
+        """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = why(self.content, self.name, action, self.step.check(self.s, action))
         return Choice(
             action=a.TABLE.text(action),
             label=label,
-            note=note,
-            title=title,
+            note="" if sentence else note,
+            title=label if sentence else title,
             why=sentence,
             clause=clause,
             target=target,
