@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ecliptic import Match
@@ -15,6 +17,7 @@ from vertium.positions import (
     Table,
     asked,
     attacked,
+    changed,
     dice,
     fight,
     log,
@@ -285,6 +288,19 @@ def test_without_a_captain_in_reserve_only_a_refuge_captain_can_attack() -> None
     assert match.view().sides[A].ready
 
 
+@pytest.mark.clause("VT-9.11", "VT-11.3")
+def test_a_refuge_captain_counts_for_its_own_faction_alone(tmp_path: Path) -> None:
+    """Where two elements must stay behind, one is enough for a captain from the refuge moon only."""
+    content = str(changed(tmp_path, "conflict.toml", min_left_behind=2))
+    for who in (A, B, C, D):
+        table = Table(4, content=content).owns(A, P1=1).owns(B, P2=1).owns(C, P3=1).owns(D, P4=1, P9=0)
+        match = table.planet("P9", blue="refuge", refugees=[who]).attack(
+            who, ranking=[who, *{A, B, C, D} - {who}]
+        )
+        assert [row.ready for row in match.view().sides] == [seat == who for seat in (A, B, C, D)]
+        assert match.legal() == ["lead-refuge planet=P9"]
+
+
 @pytest.mark.clause("VT-9.11", "VT-9.2")
 def test_when_one_faction_owns_all_nobody_attacks_any_more() -> None:
     """A takes the last planet of B: all later turns are passed, and the game ends after round three."""
@@ -333,5 +349,6 @@ def test_a_full_tie_is_shared() -> None:
         table.planet(name, value=2)
     match = finished(table)
     assert match.scores == [5, 5, 5]
+    assert [row.planet_value for row in match.view().sides] == [2, 2, 2]
     assert match.winners == [A, B, C]
     assert "share the win" in match.game.score_sheet(match.view()).heading

@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side
+from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side, step
 
 pytestmark = pytest.mark.compiled
 KINDS = tuple(DECK)
@@ -191,6 +191,84 @@ def test_what_all_can_count_is_dealt_accordingly() -> None:
         dealt: dict[str, int] = match.game.dump(twin)["seats"][B]["hand"]  # type: ignore[index]
         assert sum(dealt.values()) == 4
         assert all(n <= side(match, B).most.get(kind, 0) for kind, n in dealt.items())
+
+
+# ---- what plays itself ---------------------------------------------------------------------------------------
+
+END = step("Turn", player=B), step("EndPhaseOne")
+ARMED = Table(2).owns(A, P1=1, P2=0).owns(B, P3=3)
+RAIDED = step("RaidTarget", seat=A), step("RaidedSet", seat=A)
+
+
+def raiding(*pending: dict[str, object], players: int = 2, **mine: int) -> Match:
+    """A raids B, which owns P4 and P5, of which P5 has no element."""
+    return Table(players).owns(A, **(mine or {"P1": 1})).owns(B, P4=3, P5=0).start(*pending, *END, turn=A)
+
+
+def wet(players: int, *names: str) -> Match:
+    """A Leak is played, and these planets have water."""
+    table = Table(players).seat(A, hand=QUIET)
+    for name in names:
+        table.planet(name, has="water")
+    return table.start(step("Leak", seat=A), *END, turn=A)
+
+
+def token(*lacking: str) -> Match:
+    """An agri token is to be placed, and these planets lack it."""
+    table = Table(2)
+    for k in range(1, 6):
+        table.planet(f"P{k}", has="metal" if f"P{k}" in lacking else "agri")
+    return table.placing(A, "agri")
+
+
+FORCED: list[tuple[str, Match, bool]] = [
+    ("a display of one kind", Table(2).beside(display="2 agri").turn(A), True),
+    ("a display of two", Table(2).beside(display="agri water").turn(A), False),
+    ("nothing but a pass", Table(2).seat(A, hand="2 metal 2 agri").cards(A), False),
+    ("one planet for a token", token("P3"), True),
+    ("two planets for a token", token("P3", "P4"), False),
+    ("an only opponent to melt down", raiding(step("MeltdownTarget", seat=A)), True),
+    ("two opponents to melt down", raiding(step("MeltdownTarget", seat=A), players=3), False),
+    ("one planet to leak", wet(2, "P2"), True),
+    ("two planets to leak", wet(2, "P2", "P3"), False),
+    ("one way to raid", raiding(step("RaidWay", seat=A), P1=3), True),
+    ("two ways to raid", raiding(step("RaidWay", seat=A)), False),
+    ("one hand to raid", raiding(*RAIDED), True),
+    ("two hands to raid", raiding(*RAIDED, players=3), False),
+    ("no set after a raid", raiding(step("RaidedSet", seat=A)), False),
+    ("one planet to raid", raiding(step("RaidFrom", seat=A)), True),
+    ("one planet for the element", raiding(step("RaidTo", seat=A, source="P4")), True),
+    ("two planets for the element", raiding(step("RaidTo", seat=A, source="P4"), P1=1, P2=0), False),
+    ("one captain to lead", ARMED.attack(A), True),
+    ("nothing to carry", play(ARMED.attack(A), "lead planet=P1"), True),
+    ("one planet to strike", play(ARMED.attack(A), "lead planet=P1", "carry n=0"), True),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "match", "forced"), FORCED, ids=[name.replace(" ", "-") for name, _, _ in FORCED]
+)
+@pytest.mark.clause("VT-18.21")
+def test_what_has_one_option_that_all_can_see_plays_itself(name: str, match: Match, forced: bool) -> None:
+    """A hand that leaves only one option is nobody's business: its player is asked all the same."""
+    match = match.game.start_from(match.dump(), seed=1)
+    seat = match.to_act[0]
+    step_asked = match.state.asked(seat)
+    assert step_asked.open_secret(match.state) == forced, name
+    before = len(match.legal())
+    done = match.play_forced()
+    assert (before == 1) if forced else (done == [])
+    assert not forced or done[0].auto is True
+
+
+@pytest.mark.clause("VT-18.21")
+def test_choices_among_several_never_play_themselves() -> None:
+    table = Table(3).owns(A, P1=3, P2=3).owns(B, P3=3).owns(C, P4=1)
+    match = table.planet("P5", owner=B, elements=0, blue="refuge", refugees=[A]).attack(A)
+    for action in ("lead-refuge planet=P5", "source planet=P2", "carry n=2", "strike planet=P4"):
+        assert match.play_forced() == []
+        match.play(action)
+    assert match.play_forced() == []
 
 
 # ---- chance ----------------------------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 from ecliptic.core.match import Match
 from vertium.positions import PLANETS, A, B, C, D, Table, asked, log, now, odds, planet, play
 
 pytestmark = pytest.mark.compiled
+FOLDER = files("ecliptic.games.vertium") / "content"
 every = pytest.mark.parametrize("players", [2, 3, 4])
 
 
@@ -82,6 +86,21 @@ def test_blue_moons_are_shuffled_and_turned_up_for_all(players: int) -> None:
         assert [row.blue for row in match.view(viewer).planets][1:4] == kinds
 
 
+@pytest.mark.clause("VT-8.2", "VT-3.4")
+def test_moons_of_which_there_are_more_are_likelier(tmp_path: Path) -> None:
+    """A box with two Harvests and no Winter Eclipse."""
+    text = (FOLDER / "moons.toml").read_text(encoding="utf-8")
+    text = text.replace('name = "Harvest"\ncount = 1', 'name = "Harvest"\ncount = 2')
+    text = text.replace('name = "Winter Eclipse"\ncount = 1', 'name = "Winter Eclipse"\ncount = 0')
+    (tmp_path / "moons.toml").write_text(text, encoding="utf-8")
+    match = close(moons(closing(content=str(tmp_path)), "P2", "P3", "P4"), auto=False)
+    assert odds(match) == {"turn kind=harvest": 2, "turn kind=refuge": 1}
+    match.force("turn kind=harvest")
+    assert odds(match) == {"turn kind=harvest": 1, "turn kind=refuge": 1}
+    match.force("turn kind=refuge")
+    assert [planet(match, name).blue for name in ("P2", "P3", "P4")] == ["harvest", "refuge", "harvest"]
+
+
 @pytest.mark.clause("VT-8.3")
 def test_an_objective_gives_three_elements_on_its_planet_if_its_faction_owns_it() -> None:
     table = moons(closing(4), "P7", "P8", "P9").owns(C, P2=4).owns(D, P3=4)
@@ -140,6 +159,16 @@ def test_factions_are_ranked_by_points_and_not_by_value() -> None:
     match = counted(table)
     assert (match.scores, now(match).ranking) == ([3, 8, 7], [B, C, A])
     assert match.to_act == (B,)
+
+
+@pytest.mark.clause("VT-8.4", "VT-9.9")
+def test_the_first_round_goes_by_the_ranking_of_phase_one_which_is_told_once() -> None:
+    match = counted(Table(3).owns(A, P1=1).owns(B, P2=6).owns(C, P3=2))
+    assert [line for line in log(match) if line.startswith(("1.", "2.", "3."))] == [
+        "1. @2 with 8 VP",
+        "2. @3 with 4 VP",
+        "3. @1 with 3 VP",
+    ]
 
 
 @pytest.mark.parametrize(("p1", "p2", "first"), [(5, 2, A), (2, 5, B), (3, 2, A)])

@@ -179,8 +179,12 @@ def test_objectives_are_secret_and_the_rest_unseen(players: int) -> None:
     for viewer in [None, *range(players)]:
         shown = [row.objective for row in match.view(viewer).sides]
         assert shown == [side(match, who).objective if who == viewer else "" for who in range(players)]
-        told = [line for line in log(match, viewer) if "secret objective to own" in line]
-        assert len(told) == (viewer is not None)
+        told = [line for line in log(match, viewer) if "objective" in line]
+        assert len(told) == players
+        for who, line in enumerate(told):
+            name = next(row.name for row in match.view().planets if row.id == side(match, who).objective)
+            own = f"@{who + 1} got the secret objective to own {name}"
+            assert line == (own if who == viewer else f"@{who + 1} got a secret objective")
 
 
 @every
