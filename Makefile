@@ -29,10 +29,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 help:
 	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
 	@echo "make test    style, types, layers and all tests, on the source and compiled"
-	@echo "make soak    the long checks             make bench   decisions a second, beside a peer"
+	@echo "make soak    the long checks             make bench   decisions a second, beside peers"
 	@echo "make format  put the code in shape       make lint    style, types and layers only"
 	@echo "make lock    renew requirements/*.txt    (UPGRADE=1 takes newer releases)"
-	@echo "make wheel   compiled wheel into dist/   make clean   remove builds and caches (distclean: .venv too)"
+	@echo "make wheel   compiled wheel into dist/   (PURE=1 for one that compiles nothing)"
+	@echo "make clean   remove builds and caches    (distclean: .venv too)"
 
 # --- play ---------------------------------------------------------------------------------------------------------
 play: $(VENV)/.play
@@ -103,8 +104,8 @@ lock: | $(BIN)/python
 	@$(COMPILE) --constraints requirements/test.txt --extra bench --output-file requirements/bench.txt
 
 wheel: $(VENV)/.test
-	@echo "== building a wheel into dist/, compiled at -O3 if there is a compiler"
-	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@echo "== building a wheel into dist/, $(if $(filter-out 0,$(PURE)),pure,compiled at -O3 if there is a compiler)"
+	@$(if $(filter-out 0,$(PURE)),ECLIPTIC_PURE=1 )$(BIN)/python tools/wheels.py
 
 clean:
 	@echo "== removing builds and caches"

@@ -17,9 +17,12 @@ PACKAGE = Path("src/ecliptic")
 
 
 def compiled_modules() -> list[str]:
-    """The rule: what runs in every decision is compiled. A name without a file is passed over."""
+    """The rule: what runs in every decision is compiled, and so is the yardstick of `ecliptic bench`.
+
+    A name without a file is passed over.
+    """
     core = ["machine", "actions", "rng", "deck", "hands", "playout", "reasons", "advice"]
-    game = ["actions", "rules", "state", "scoring", "advice", "outlook", "colonies", "observe"]
+    game = ["actions", "rules", "state", "scoring", "advice", "fights", "outlook", "colonies", "observe"]
     bots = ["search", "greedy_core"]
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]
@@ -27,6 +30,7 @@ def compiled_modules() -> list[str]:
         found += [folder / f"{name}.py" for name in game]
         found += sorted((folder / "steps").rglob("*.py"))
     found += [PACKAGE / "bots" / f"{name}.py" for name in bots]
+    found += [PACKAGE / "lab" / "tictactoe.py"]
     return [path.as_posix() for path in found if path.is_file() and path.name != "__init__.py"]
 
 
@@ -52,6 +56,7 @@ def extensions() -> list[Extension]:
         [f"--cache-dir=build/mypyc/O{level}/cache", *modules],  # not the type checker's: mypyc stores more
         separate=True,  # a C library a module: an edit rebuilds in seconds
         opt_level=level,
+        debug_level="0",  # else every library names the folder it was built in
         target_dir=f"build/mypyc/O{level}",
     )
 

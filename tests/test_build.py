@@ -51,6 +51,14 @@ def test_no_compiled_module_lies_beside_the_sources() -> None:
     assert not [path for path in compiled.SOURCE.rglob("*") if path.suffix in (".so", ".pyd")]
 
 
+def test_a_change_of_any_compiled_module_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda path: asked.append(path) or read(path))
+    compiled.fingerprint()
+    assert {ROOT / name for name in compiled.build.compiled_modules()} <= set(asked)
+
+
 def test_all_content_is_shipped() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         patterns = tomllib.load(file)["tool"]["setuptools"]["package-data"]["ecliptic"]

@@ -29,7 +29,7 @@ SHADOW = ROOT / "build" / "compiled" / f"O{OPT}"
 TEMP = SHADOW / "temp"
 COPY = SHADOW / "ecliptic"
 STAMP = SHADOW / "fingerprint"
-# No compiled module may import these, so they cannot change a build.
+# No compiled module may import these, so they cannot change a build; what is itself compiled in them still counts.
 INTERPRETED_ONLY = ("cli", "lab", "envs", "web")
 
 
@@ -96,9 +96,10 @@ def tool_versions() -> str:
 def fingerprint() -> str:
     """Of every source that a compiled module may import: types and constants of plain modules are compiled in."""
     digest = hashlib.sha256()
+    compiled = set(build.compiled_modules())
     for path in sorted(SOURCE.rglob("*.py")):
         name = path.relative_to(SOURCE)
-        if name.parts[0] not in INTERPRETED_ONLY:
+        if name.parts[0] not in INTERPRETED_ONLY or path.relative_to(ROOT).as_posix() in compiled:
             digest.update(f"{name.as_posix()} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()
 

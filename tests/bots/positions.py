@@ -82,13 +82,19 @@ def fight(s: VertiumState, *steps: Step[VertiumState], place: int = 0, number: i
     return s
 
 
-def best(s: VertiumState, seat: int) -> str:
-    """What greedy does."""
+def bests(s: VertiumState, seat: int) -> set[str]:
+    """What greedy does: one thing, or several that look equally good to it."""
     options = {"players": s.seats, "style": "american" if s.rules.american else "base"}
     game = ecliptic.game("vertium", **options)
-    chosen = {bots.make("greedy").choose(situation(game, s, seat), Rng(k)) for k in range(3)}
-    assert len(chosen) == 1, [game.actions.text(action) for action in chosen]
-    return game.actions.text(chosen.pop())
+    greedy = bots.make("greedy")
+    return {game.actions.text(greedy.choose(situation(game, s, seat), Rng(k))) for k in range(3)}
+
+
+def best(s: VertiumState, seat: int) -> str:
+    """What greedy does, without a doubt."""
+    chosen = bests(s, seat)
+    assert len(chosen) == 1, chosen
+    return chosen.pop()
 
 
 def rich(s: VertiumState) -> None:

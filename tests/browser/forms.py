@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 
-def new_table(page: Page, *seats: str, style: str = "base", name: str = "Ada") -> str:
-    """A table with these seats: "me", "open", "random", "here:Bo". Its address."""
+def new_table(page: Page, *seats: str, style: str = "base", switch: str = "", name: str = "Ada") -> str:
+    """A table with these seats: "me", "open", "random", "here:Bo", and a switch turned on. Its address."""
     page.goto("/")
     page.click("a[href='/new/vertium']")
     seats = seats or ("me", "random")
@@ -21,6 +21,8 @@ def new_table(page: Page, *seats: str, style: str = "base", name: str = "Ada") -
         if label:
             page.fill(f"[name=name{no}]", label)
     tick("style", style)
+    if switch:
+        page.check(f"[name={switch}]")
     page.fill("#name", name)
     page.click("text=Open the table")
     page.wait_for_selector("#dock", state="attached")

@@ -10,7 +10,8 @@ SECRET = bytes(32)
 
 def sealed(match: Match, table: str) -> Match:
     """The same position at a table of the server."""
-    return Match.begin(match.game, table=table, secret=SECRET, names=["Ada", "Bo"], position=match.dump())
+    names = ["Ada", "Bo", "Cyl", "Dee"][: match.game.seats]
+    return Match.begin(match.game, table=table, secret=SECRET, names=names, position=match.dump())
 
 
 def placing(table: str) -> Match:

@@ -27,7 +27,13 @@ def check_the_end(person: Person) -> None:
     assert page.inner_text("#say") == match.name(sheet.heading)
     assert all(match.names[seat] in page.inner_text("#say") for seat in match.winners)
     assert page.locator("#sheet .total td").all_inner_texts() == total.points
-    assert max(map(int, total.points)) == int(total.points[match.winners[0]])
+    complex_ = match.view(None).complex  # type: ignore[attr-defined]
+    if complex_ is None:
+        assert max(map(int, total.points)) == int(total.points[match.winners[0]])
+    else:
+        sides = match.view(None).winners  # type: ignore[attr-defined]
+        assert (sides == [complex_]) != (complex_ not in sides)
+        assert page.locator("#sheet thead svg").count() == len(match.names)
     expect(page).to_have_title(re.compile("^Game over"))
     expect(page.locator("#favicon")).not_to_have_attribute("href", re.compile("turn"))
     page.goto(page.get_attribute("#top a[href^='/rules']", "href") or "")
@@ -88,4 +94,66 @@ def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-unty
     assert undone
     assert ada.reasons
     assert ada.arrows
+    check_the_end(ada)
+
+
+def test_solo_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+    """From the home page in one press; what the Complex did is told since the own last choice."""
+    page = visitors.page(serve().address, DESK)
+    ada = Keys(page, seed=6)
+    page.goto("/")
+    ada.go_to("form:has(> [name=players]) button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    told = False
+    while ada.turn():
+        players = page.locator("#players .player")
+        assert players.count() == 2
+        expect(players.last).to_contain_text("The Complex")
+        expect(players.last).to_contain_text("played by the rules")
+        told = told or page.locator("#since ~ li:has-text('rolled a')").count() > 0
+        assert page.locator("#dock .news").count() == 1 or ada.said[-1] != FIGHT
+        ada.choose()
+    assert FIGHT in ada.said
+    assert told
+    check_the_end(ada)
+
+
+def test_solo_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+    page = visitors.page(serve().address, PHONE)
+    new_table(page, "me")
+    ada = Touch(page, seed=7)
+    ada.play()
+    assert FIGHT in ada.said
+    ada.tab("players")
+    check_the_end(ada)
+
+
+def test_gelbon_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+    """To its end; a cube is built wherever one can be."""
+    page = visitors.page(serve().address, DESK)
+    new_table(page, switch="gelbon")
+    ada, built = Mouse(page, seed=8), 0
+    while ada.turn():
+        if ada.said[-1] == "Build a cube?":
+            ada.take(next(button for button in ada.glowing if button.action.startswith("build ")))
+            ada.done()
+            built += 1
+        else:
+            ada.choose()
+    assert built
+    assert page.locator("#log li, #pieces [id^=cube-]").count()
+    check_the_end(ada)
+
+
+@pytest.mark.parametrize("hands", [Mouse, Touch])
+def test_shadows(serve, visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:  # type: ignore[no-untyped-def]
+    page = visitors.page(serve().address, DESK if hands is Mouse else PHONE)
+    new_table(page, "me", "random", "random", switch="shadows")
+    ada = hands(page, seed=9)
+    ada.play()
+    if hands is Touch:
+        ada.tab("players")  # type: ignore[attr-defined]
+    expect(page.locator("#players")).to_contain_text("Complex")
+    expect(page.locator("#players")).to_contain_text("a Rebel")
     check_the_end(ada)

@@ -291,9 +291,11 @@ def test_bench_as_data() -> None:
     assert ours["state_bytes"] > 0
     if "catanatron" in rows:
         assert rows["catanatron"]["peer"]
-        assert ours["ratio"] > 0
+        assert ours["ratios"] == {"catanatron": ours["ratios"]["catanatron"]}
     else:
-        assert ours["ratio"] is None
+        assert ours["ratios"] == {}
+    loops = [row["loop"] for row in done.json if row["game"] == "tictactoe"]
+    assert loops == ["own", "python"]
 
 
 def test_bench_for_people() -> None:
@@ -301,6 +303,13 @@ def test_bench_for_people() -> None:
     assert done.status == 0
     assert done.out.count("pebbles") == 2
     assert "Catanatron" in done.out
+    assert "tic-tac-toe" not in done.out
+    done = run("bench", "--game", "tictactoe", "--seconds", "0.01", "--no-interpreted")
+    assert done.status == 0
+    assert done.out.count("Ecliptic") == 2
+    assert "OpenSpiel" in done.out
+    assert "PettingZoo" in done.out
+    assert "Catanatron" not in done.out
 
 
 # ---- serve -----------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def player_row(player: PlayerView, view: VertiumView) -> str:
     res = "".join(f'<span title="{esc(s.title)}">{icon(s.icon)}{esc(s.value)}</span>' for s in player.stats)
     note = player.side + (", you" if player.seat == view.viewer else "")
     return (
-        f'<div class="player{" turn" if turn else ""}">{tok(player.seat, "big")}'
+        f'<div class="player{" turn" if turn else ""}">{tok(player.seat if player.hue is None else player.hue, "big")}'
         f'<div class="n">@{player.seat + 1}<em>{esc(note)}</em></div>'
         f'<div class="score">{esc(player.score)}<small>{esc(player.unit)}</small></div>'
         f'<div class="res">{res}</div><div class="timer">{esc(player.status or ("0:48" if turn else ""))}</div></div>'
@@ -57,7 +57,8 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
             f'<div class="ask"><p class="say">{esc(prompt.say)}</p>'
             f'<p class="sub">{esc(prompt.sub)} {clause_link("vertium", prompt.clause)}</p></div>'
         )
-        shown = sorted(prompt.choices, key=lambda choice: bool(choice.why))
+        here = [c for c in prompt.choices if f'value="{c.action}" class="btn' not in drawing.tray]
+        shown = sorted(here, key=lambda choice: bool(choice.why))
         more = f'<button class="btn">{len(shown) - 6} more</button>' if len(shown) > 6 else ""
         choices = f'<div class="choices">{"".join(choice_button(choice) for choice in shown[:6])}{more}</div>'
     return (

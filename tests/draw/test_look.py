@@ -22,6 +22,13 @@ CASES = [
     "watched",
     "escape",
     "over",
+    "building",
+    "besieged",
+    "striking",
+    "shadowed",
+    "rebels",
+    "lonely",
+    "turned",
 ]
 
 

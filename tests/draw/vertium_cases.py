@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from draw import mode_cases
+from ecliptic.core.match import Match
 from ecliptic.core.views import Choice, PlayerView, Prompt, Stat
 from ecliptic.games.vertium.view import FightView, PlanetView, SetupView, SideView, VertiumView
 
@@ -17,7 +21,7 @@ NAMES = {
     "P9": "Ironveil",
 }
 KINDS = ("metal", "energy", "water", "agri", "mine_blast", "meltdown", "leak", "virus", "raider")
-FACTIONS = ("soar", "rmf", "hielo", "myst")
+FACTIONS = ("soar", "rmf", "hielo", "myst", "complex")
 Case = tuple[VertiumView, Prompt | None]
 
 
@@ -25,6 +29,9 @@ def planet(id_: str, value: int, tokens: str = "0000", **more: object) -> Planet
     fields: dict[str, object] = {
         "owner": None,
         "elements": 0,
+        "gelbon": 0,
+        "gives": "gelbon" if value in (2, 3) else "vertium",
+        "cube": 0,
         "moon": 0,
         "orbit": 0 if not value else 4 if value <= 3 else 8,
         "blue": "",
@@ -54,12 +61,14 @@ def side(seat: int, **more: object) -> SideView:
         "cards": [True, True, True],
         "had_attack": False,
         "ready": True,
+        "gelbon": 0,
+        "cubes": 0,
     }
     return SideView(seat=seat, **(fields | more))  # type: ignore[arg-type]
 
 
 def players(sides: list[SideView]) -> list[PlayerView]:
-    names = {"": "", "soar": "Soar", "rmf": "RMF", "hielo": "Hielo", "myst": "Myst"}
+    names = {"": "", "soar": "Soar", "rmf": "RMF", "hielo": "Hielo", "myst": "Myst", "complex": "Complex"}
     return [
         PlayerView(
             seat=s.seat,
@@ -89,6 +98,10 @@ def view(planets: list[PlanetView], sides: list[SideView], **more: object) -> Ve
         "players": players(sides),
         "phase": 1,
         "style": "american",
+        "gelbon": False,
+        "complex": None,
+        "shadows": False,
+        "solo": False,
         "round": 13,
         "turn": 0,
         "ranking": [],
@@ -137,7 +150,7 @@ def setup_pick() -> Case:
             why="Bo plays RMF." if f == "rmf" else "",
             clause="VT-3.1" if f == "rmf" else "",
         )
-        for f in FACTIONS
+        for f in FACTIONS[:4]
     ]
     shown = view(
         [],
@@ -540,6 +553,11 @@ def over() -> Case:
     return shown, None
 
 
+def mode(scene: Callable[[], Match]) -> Callable[[], Case]:
+    """A position of an expansion or of solo, as A sees it."""
+    return lambda: mode_cases.seen(scene())
+
+
 CASES = {
     "pick": setup_pick,
     "laying": setup_laying,
@@ -561,4 +579,5 @@ CASES = {
     "watched": fight_watched,
     "escape": escape,
     "over": over,
+    **{name: mode(scene) for name, scene in mode_cases.ALL.items()},
 }

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,39 @@ def test_scores_that_are_not_whole_are_added_exactly() -> None:
         totals.end([0], [0.1])
     assert float(totals.scores[0]) == 1.0
     assert totals.scores[0] != 1
+
+
+def test_a_game_that_no_seat_won_counts_for_nobody() -> None:
+    totals = Totals(2)
+    totals.end([], [1.0, 2.0])
+    totals.end([0, 1], [3.0, 4.0])
+    assert (totals.finished, totals.wins, totals.scores) == (2, [Fraction(1, 2)] * 2, [4, 6])
+
+
+@pytest.mark.parametrize(
+    ("options", "bots"),
+    [({"players": 1}, []), ({"players": 1}, ["greedy"]), ({"players": 3, "shadows": True}, ["greedy"])],
+)
+def test_games_with_the_complex_are_the_same_in_any_number_of_processes(
+    options: dict[str, object], bots: list[str | Bot], tmp_path: Path
+) -> None:
+    game = ecliptic.game("vertium", **options)
+    found = []
+    for jobs in (1, 2):
+        out = tmp_path / str(jobs)
+        found.append((fixed(simulate(game, bots, games=9, seed=2, jobs=jobs, out=out)), records(out)))
+    assert found[0] == found[1]
+    result, texts = found[0]
+    wins = [0.0] * game.seats
+    for text in texts.values():
+        match = ecliptic.replay(text)
+        assert match.over
+        for seat in match.winners:
+            wins[seat] += 1 / len(match.winners)
+    assert result["wins_by_seat"] == wins
+    if not bots:
+        assert sum(wins) < 9  # some are lost to the Complex
+        assert fixed(simulate(game, games=9, seed=2)) == result  # the compiled loop
 
 
 def test_a_game_without_end_is_given_up() -> None:

@@ -16,13 +16,15 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+from ecliptic import bots  # noqa: E402
+from ecliptic.bots import Situation  # noqa: E402
 from ecliptic.core.dice import Dice, SealedDice, SeededDice  # noqa: E402
 from ecliptic.core.game import Game  # noqa: E402
 from ecliptic.core.match import Match  # noqa: E402
 from ecliptic.core.record import Record  # noqa: E402
 from ecliptic.core.rng import Rng  # noqa: E402
 from vertium.positions import A, B, C, Table, game  # noqa: E402
-from vertium.sequences import POSITIONS, counted  # noqa: E402
+from vertium.sequences import POSITIONS, alone, counted  # noqa: E402
 
 GOLDEN = HERE.parent / "vertium" / "golden"
 HASHES = HERE / "vertium-hashes.json"
@@ -44,6 +46,19 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "vertium-4-base-optional": (4, {"attack_optional": True}),
     "vertium-3-base-leak": (3, {"leak_token_to_pool": False}),
     "vertium-2-american-raider": (2, {"style": "american", "raider_set_must_be_played": False}),
+    **{f"vertium-{n}-gelbon": (n, {"gelbon": True}) for n in (2, 3, 4)},
+    **{f"vertium-{n}-shadows": (n, {"shadows": True}) for n in (3, 4)},
+    "vertium-3-gelbon-abilities": (3, {"gelbon": True, "abilities": True}),
+    "vertium-4-shadows-abilities": (4, {"shadows": True, "abilities": True}),
+    "vertium-1-solo": (1, {}),
+    "vertium-1-solo-reshuffle": (1, {"solo_reshuffle_each_roll": True}),
+}
+# Games of bots that look ahead a little, by the seed they are played with.
+GREEDY: dict[str, tuple[int, dict[str, object], int]] = {
+    "vertium-3-american-greedy": (3, {"style": "american"}, 1),
+    "vertium-3-gelbon-greedy": (3, {"gelbon": True}, 2),
+    "vertium-4-shadows-greedy": (4, {"shadows": True}, 3),
+    "vertium-1-solo-greedy": (1, {}, 4),
 }
 
 
@@ -61,16 +76,29 @@ def played(match: Match, seed: int, *, undo_one_in: int = 5, forced: bool = Fals
     return match
 
 
+def played_well(match: Match, seed: int) -> Match:
+    """A game of greedy bots to its end."""
+    bot, rng = bots.make("greedy"), Rng(seed, 3)
+    while not match.over:
+        seat = match.to_act[0]
+        action = bot.choose(Situation(match.game, match.state, seat, list(match.state.legal(seat))), rng)
+        match.play(match.game.actions.text(action), seat)
+    return match
+
+
 def corpus() -> dict[str, Match]:
     """Every game of the corpus, finished."""
     out = {}
     for name, (players, options) in GAMES.items():
         made = game(players, *sorted(options.items()))
-        forced = players == 2
+        forced = players <= 2
         found = [played(made.start(seed=seed), seed, forced=forced) for seed in range(TRIES)]
         out[name] = max(found, key=lambda match: (len(verbs(match)), -match.number))
+    for name, (players, options, seed) in GREEDY.items():
+        out[name] = played_well(game(players, *sorted(options.items())).start(seed=seed), seed)
     out["vertium-3-sealed"] = sealed(game(3))
     out["vertium-3-from-a-position"] = played(late().game.start_from(late().dump(), seed=4), 4)
+    out["vertium-1-solo-from-a-position"] = played(alone().game.start_from(alone().dump(), seed=3), 3)
     return out
 
 

@@ -36,6 +36,7 @@ TESTS = (
         "refuge",
         "american",
     ),
+    *("gelbon", "cubes", "cube_hits", "shadows", "solo", "solo_attacks"),
     *("setup", "abilities", "information", "reasons", "records", "options", "law"),
 )
 LIMIT = 180  # seconds for the tests of one mistake: one that makes a game endless is noticed too

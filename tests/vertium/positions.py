@@ -4,7 +4,7 @@
     match.play("place planet=P1")
     assert planet(match, "P1").tokens == {"metal": 1, "energy": 1, "water": 1}
 
-Seats are A, B, C and D (0 to 3, as a match counts them); cards and tokens are words, a number before a word repeats it.
+Seats are A, B, C and D (0 to 3, as a match counts them; in solo B is the Complex); cards and tokens are words, a number before a word repeats it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ SEATS = "ABCD"
 RESOURCES = ("metal", "energy", "water", "agri")
 DISASTERS = ("mine_blast", "meltdown", "leak", "virus", "raider")
 FACTIONS = ("soar", "rmf", "hielo", "myst")
-PLANETS = {2: 5, 3: 7, 4: 9}  # and captains of each faction
+SIDES = (*FACTIONS, "complex")
+PLANETS = {1: 7, 2: 5, 3: 7, 4: 9}  # and captains of each faction, and cubes
 ORANGE = {2: (2, 2, 3, 4, 5), 3: (2, 2, 2, 3, 4, 5, 6), 4: (2, 2, 2, 3, 3, 4, 5, 6, 7)}
+ORANGE[1] = ORANGE[3]  # solo
 BLUE = ("refuge", "harvest", "winter_eclipse")
 QUIET = "metal energy water agri"  # a hand that is neither short of cards nor good for anything
 REST = "the rest"  # beside(deck="2 metal", discards=REST), or the hand of a seat: all cards that are nowhere else
@@ -77,19 +79,22 @@ class Table:
     def __init__(self, players: int = 3, **options: object) -> None:
         self.players = players
         self.game = game(players, *sorted(options.items()))
-        self.seats: list[dict[str, Any]] = [{} for _ in range(players)]
+        self.solo = players == 1
+        self.seats: list[dict[str, Any]] = [{} for _ in range(players + self.solo)]
+        if self.solo:
+            self.seat(B, faction="complex")
         self.planets: dict[str, dict[str, Any]] = {}
         self.more: dict[str, Any] = {}
 
     # ---- what lies where ---------------------------------------------------------------------------------
 
     def seat(self, who: int, **facts: object) -> Table:
-        """hand, tokens (the supply), misses, objective, faction, had_attack, known (observer -> cards), most."""
+        """hand, tokens (the supply), misses, objective, faction, had_attack, passed, known (observer -> cards), most."""
         self.seats[who].update(facts)
         return self
 
     def planet(self, name: str, **facts: object) -> Table:
-        """value, has (tokens), owner, elements, moon, blue, refugees (seats), out."""
+        """value, has (tokens), owner, elements, gelbon (among them), cube, moon, blue, refugees (seats), out."""
         self.planets.setdefault(name, {}).update(facts)
         return self
 
@@ -97,6 +102,12 @@ class Table:
         """Planets of a seat with their elements: owns(A, P1=3, P4=0)."""
         for name, n in elements.items():
             self.planet(name, owner=who, elements=n)
+        return self
+
+    def mixed(self, who: int, **sorts: tuple[int, int]) -> Table:
+        """Planets of a seat with their Vertium and Gelbon: mixed(A, P1=(3, 1))."""
+        for name, (vertium, gelbon) in sorts.items():
+            self.planet(name, owner=who, elements=vertium + gelbon, gelbon=gelbon)
         return self
 
     def beside(self, **facts: object) -> Table:
@@ -198,7 +209,8 @@ class Table:
             row.setdefault("value", values.pop(0) if "value" not in row else 0)
             owned = row.get("owner") is not None
             row.setdefault("out", fighting and not owned)
-            row["tokens"] = counts(row.pop("has", "")) or dict.fromkeys(RESOURCES, int(owned))
+            all_four = dict.fromkeys(RESOURCES, int(owned and not self.solo))
+            row["tokens"] = counts(row.pop("has", "")) or all_four
             row["owner"] = row["owner"] + 1 if owned else None
             row["refugees"] = [who + 1 for who in row.get("refugees", ())]
         bare = [name for name in names if "blue" not in rows[name]]
@@ -215,6 +227,7 @@ class Table:
             row["id"] for row in planets if row["id"] not in [seat.get("objective") for seat in self.seats]
         ]
         tokens = self._supplies(position)
+        quiet = "" if self.solo else QUIET
         out = []
         for who, given in enumerate(self.seats):
             away = sum(row["owner"] == who + 1 for row in planets)
@@ -223,12 +236,13 @@ class Table:
             away += bool(fight) and fight["attacker"] == who + 1
             row = {
                 "faction": given.get("faction", FACTIONS[who]),
-                "hand": counts(given.get("hand", QUIET)) if given.get("hand") != REST else {},
+                "hand": counts(given.get("hand", quiet)) if given.get("hand") != REST else {},
                 "tokens": tokens[who],
                 "captains": PLANETS[self.players] - away,
                 "misses": given.get("misses", 0),
                 "had_attack": given.get("had_attack", False),
-                "objective": given.get("objective") or left.pop(),
+                "passed": given.get("passed", False),
+                "objective": None if self.solo else given.get("objective") or left.pop(),
             }
             if "known" in given:
                 row["known"] = {
@@ -247,7 +261,7 @@ class Table:
         rules = self.game.rules  # type: ignore[attr-defined]
         for k, resource in enumerate(RESOURCES):
             factions = [
-                FACTIONS.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)
+                SIDES.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)
             ]
             rest = sum(int(rules.supply[faction * 4 + k]) for faction in factions)
             rest -= sum(row["tokens"].get(resource, 0) for row in position["planets"])
@@ -264,18 +278,10 @@ class Table:
 
 
 def planet(match: Match, name: str) -> SimpleNamespace:
-    """A planet as it is now: value, tokens, owner, elements, moon, blue, refugees, out."""
+    """A planet as it is now: value, tokens, owner, elements, gelbon, cube, moon, blue, refugees, out."""
     found = next(row for row in match.dump()["planets"] if row["id"] == name)  # type: ignore[attr-defined]
-    empty = {
-        "value": 0,
-        "tokens": {},
-        "owner": None,
-        "elements": 0,
-        "moon": 0,
-        "blue": "none",
-        "refugees": [],
-        "out": False,
-    }
+    numbers = dict.fromkeys(("value", "elements", "gelbon", "cube", "moon"), 0)
+    empty = numbers | {"tokens": {}, "owner": None, "blue": "none", "refugees": [], "out": False}
     out = SimpleNamespace(**{**empty, **found})
     out.owner = None if out.owner is None else out.owner - 1
     out.refugees = [who - 1 for who in out.refugees]
@@ -283,7 +289,7 @@ def planet(match: Match, name: str) -> SimpleNamespace:
 
 
 def side(match: Match, who: int) -> SimpleNamespace:
-    """A seat as it is now: hand, tokens, captains, misses, had_attack, objective, faction, known, size."""
+    """A seat as it is now: hand, tokens, captains, misses, had_attack, passed, objective, faction, known, size."""
     found = match.dump()["seats"][who]  # type: ignore[index]
     empty = {
         "hand": {},
@@ -291,6 +297,7 @@ def side(match: Match, who: int) -> SimpleNamespace:
         "captains": 0,
         "misses": 0,
         "had_attack": False,
+        "passed": False,
         "known": {},
         "most": {},
     }
@@ -303,22 +310,20 @@ def now(match: Match) -> SimpleNamespace:
     """Everything else as it is now: phase, round, turn, display, discards, deck, pool, gone, ranking, idle, attacks, fight."""
     found = match.dump()
     empty: dict[str, Any] = {name: {} for name in ("display", "discards", "deck", "pool", "gone")}
-    empty |= {
-        "round": 0,
-        "turn": None,
-        "starter": None,
-        "victor": None,
-        "idle": 0,
-        "attacks": 0,
-        "ranking": [],
-    }
-    empty |= {"fight": None, "objectives_open": False}
+    empty |= dict.fromkeys(("turn", "starter", "victor", "fight")) | {"ranking": [], "objectives_open": False}
+    empty |= dict.fromkeys(("round", "idle", "attacks"), 0)
     out = SimpleNamespace(**{**empty, **found})
     out.turn = None if out.turn is None else out.turn - 1
     out.starter = None if out.starter is None else out.starter - 1
     out.victor = None if out.victor is None else out.victor - 1
     out.ranking = [who - 1 for who in out.ranking]
     return out
+
+
+def sorts(match: Match, name: str) -> tuple[int, int]:
+    """The Vertium and the Gelbon on a planet."""
+    found = planet(match, name)
+    return found.elements - found.gelbon, found.gelbon
 
 
 def asked(match: Match) -> str:

@@ -84,6 +84,63 @@ def passing_on() -> Match:
     return Table(4, style="american").owns(A, P1=3, P2=0).owns(B, P3=2).owns(C, P4=1).owns(D, P5=4).again(A)
 
 
+def building() -> Match:
+    """A may build on either of two planets before it attacks."""
+    table = Table(3, gelbon=True).owns(A, P1=3, P2=2).owns(B, P3=2).owns(C, P4=1)
+    table.planet("P1", gelbon=2).planet("P2", gelbon=0).planet("P3", cube=3, gelbon=1)
+    return table.start(
+        step("BuildCube", seat=A), step("AfterCubes", player=A, again=0), turn=A, phase="fighting"
+    )
+
+
+def two_sorts() -> Match:
+    """Who leads carries elements of both sorts against a cube."""
+    table = Table(2, gelbon=True).owns(A, P1=4, P3=0).owns(B, P2=3)
+    table.planet("P1", gelbon=2).planet("P2", cube=3, gelbon=1)
+    return table.american(A)
+
+
+def rebels() -> Match:
+    """One Rebel has won and may pass to another one; the Complex can't attack."""
+    table = Table(4, shadows=True).owns(A, P1=3, P2=1).owns(B, P3=2).owns(C, P4=0, P5=0).owns(D, P6=1)
+    table.seat(C, faction="complex").seat(A, had_attack=True)
+    return table.again(A)
+
+
+def alone(turn: int = 1) -> Match:
+    """Solo, in the middle: the Complex is about to aim, or (turn=0) the only seat to attack."""
+    owners = {"P1": 2, "P2": 2, "P3": 1, "P4": 1, "P5": 1, "P6": 1, "P7": 2}
+    values = {"P1": 2, "P2": 4, "P3": 3, "P4": 5, "P5": 2, "P6": 2, "P7": 6}
+    elements = {"P1": 2, "P2": 3, "P3": 2, "P4": 0, "P5": 1, "P6": 2, "P7": 0}
+    blues = {"P1": "harvest", "P4": "refuge", "P6": "winter_eclipse"}
+    planets = [
+        {
+            "id": name,
+            "owner": owners[name],
+            "value": values[name],
+            "elements": elements[name],
+            "blue": blues.get(name, "none"),
+        }
+        for name in owners
+    ]
+    first = {"step": "AimDie"} if turn else step("Lead", seat=A)
+    position = {
+        "game": "vertium",
+        "phase": "fighting",
+        "starter": 1,
+        "turn": turn + 1,
+        "victor": turn + 1,
+        "attacks": 3,
+        "seats": [
+            {"faction": "rmf", "captains": 3, "had_attack": True},
+            {"faction": "complex", "captains": 4, "had_attack": True},
+        ],
+        "planets": planets,
+        "pending": [first, step("AfterAttack", player=turn)],
+    }
+    return game(1).start_from(position, seed=1, auto_chance=False)
+
+
 # A position, and how many choices or chance outcomes deep.
 POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "the beginning for two": (lambda: game(2).start(seed=1, auto_chance=False), 4),
@@ -96,6 +153,13 @@ POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "dice lie": (dice_lie, 4),
     "escaping": (escaping, 5),
     "passing the attack on": (passing_on, 5),
+    "the beginning of Shadows": (lambda: game(3, ("shadows", True)).start(seed=1, auto_chance=False), 5),
+    "the beginning of solo": (lambda: game(1).start(seed=1, auto_chance=False), 5),
+    "building": (building, 5),
+    "two sorts": (two_sorts, 5),
+    "rebels": (rebels, 5),
+    "the Complex aims": (alone, 5),
+    "alone": (lambda: alone(0), 5),
 }
 
 

@@ -14,7 +14,8 @@ import pytest
 import ecliptic
 from draw import vertium_cases as cases
 from ecliptic.core.views import Drawing, Prompt
-from ecliptic.games.vertium import board_centre, board_planets
+from ecliptic.draw.icons import ICONS
+from ecliptic.games.vertium import board_centre, board_fight, board_planets
 from ecliptic.games.vertium.board import draw
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.view import VertiumView
@@ -151,7 +152,7 @@ def test_the_orange_moon_runs_counter_clockwise_from_the_star() -> None:
 )
 @pytest.mark.clause("VT-10.4", "VT-10.5")
 def test_hits_are_explained(dice: list[int], against: list[int], words: str) -> None:
-    assert board_centre.outcome(dice, against) == words
+    assert board_fight.outcome(dice, against) == words
 
 
 def test_a_lone_atomic_is_dim() -> None:
@@ -190,6 +191,127 @@ def test_the_board_is_told_in_words() -> None:
     assert "roll 2" in draw(*CASES["fight"]()).twin
 
 
+# ---- the expansions and solo -----------------------------------------------------------------------------
+
+
+def glyphs(markup: str, name: str) -> int:
+    """How often an icon is drawn."""
+    return markup.count(ICONS[name])
+
+
+def part(drawing: Drawing, name: str) -> str:
+    """The markup of the thing with this id."""
+    root = ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>")
+    found = next(element for element in root.iter() if element.attrib.get("id") == name)
+    return ElementTree.tostring(found, encoding="unicode")
+
+
+@pytest.mark.clause("VT-13.2", "VT-13.3")
+def test_both_sorts_of_elements_have_a_shape_and_a_colour_of_their_own() -> None:
+    drawing = draw(*CASES["building"]())
+    both = part(drawing, "elements-P1")
+    assert glyphs(both, "crystal") == glyphs(both, "gelbon") == 1
+    assert "var(--crystal)" in both
+    assert "var(--gelbon)" in both
+    assert re.findall(r">(\d+)<", both) == ["2", "3"]
+    assert glyphs(part(drawing, "elements-P5"), "gelbon") == 0
+
+
+@pytest.mark.clause("VT-13.2")
+def test_an_empty_planet_shows_what_it_gives() -> None:
+    drawing = draw(*CASES["building"]())
+    assert glyphs(part(drawing, "elements-P7"), "crystal") == 1
+    assert re.findall(r">(\d+)<", part(drawing, "elements-P7")) == ["0"]
+    assert glyphs(part(drawing, "gives-P7"), "crystal") == 1
+    assert glyphs(part(drawing, "gives-P1"), "gelbon") == 1
+    assert 'id="gives-' not in draw(*CASES["fight"]()).pieces
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+@pytest.mark.clause("VT-13.7")
+def test_a_cube_has_as_many_whole_faces_as_it_takes_hits(left: int) -> None:
+    view, prompt = CASES["besieged"]()
+    hit = msgspec.structs.replace(
+        view,
+        planets=[msgspec.structs.replace(p, cube=left if p.id == "P6" else p.cube) for p in view.planets],
+    )
+    drawing = draw(hit, prompt)
+    cube = part(drawing, "cube-P6")
+    assert cube.count("stroke-dasharray") == 3 - left
+    assert "var(--p2)" in cube
+    words = f"{left} hit" + ("s" if left > 1 else "")
+    assert words in part(drawing, "centre")
+    assert f"behind a cube that takes {words}, roll" in drawing.twin
+
+
+@pytest.mark.clause("VT-13.1", "VT-13.9")
+def test_cubes_in_reserve_are_counted_in_the_list_of_players() -> None:
+    view, _ = CASES["building"]()
+    stats = [next(stat for stat in player.stats if stat.icon == "cube") for player in view.players]
+    assert [stat.title for stat in stats] == [
+        "6 cubes in reserve",
+        "6 cubes in reserve",
+        "7 cubes in reserve",
+    ]
+
+
+@pytest.mark.clause("VT-14.1", "VT-14.4")
+def test_the_complex_has_a_look_of_its_own_whichever_seat_it_has() -> None:
+    view, prompt = CASES["shadowed"]()
+    drawing = draw(view, prompt)
+    assert [player.hue for player in view.players] == [None, 4, None]
+    assert [player.side for player in view.players] == ["Soar, a Rebel", "Complex", "Hielo, a Rebel"]
+    assert "var(--p2)" not in drawing.pieces
+    giant = part(drawing, "captain-P6")
+    assert glyphs(giant, "meeple") == 1
+    assert glyphs(part(drawing, "captain-P1"), "flag") == 1
+    assert len(re.findall('id="die-2-', drawing.pieces)) == 4
+    assert "no skirmish cards" in drawing.pieces
+
+
+@pytest.mark.clause("VT-14.5")
+def test_how_near_the_complex_is_to_all_planets() -> None:
+    view, prompt = CASES["striking"]()
+    drawing = draw(view, prompt)
+    progress = part(drawing, "progress")
+    assert "Complex 4 of 7 planets; it needs all" in progress
+    assert progress.count('fill="none"') == 3
+    assert (view.players[1].score, view.players[1].unit) == ("4", "of 7 planets")
+    assert (
+        "@2 is the Complex. It owns 4 of 7 planets and needs all to win. Rebels: @1 and @3." in drawing.twin
+    )
+    assert 'id="progress"' not in draw(*CASES["strike"]()).pieces
+
+
+@pytest.mark.clause("VT-14.4", "VT-14.5")
+def test_rebels_win_together() -> None:
+    pieces = draw(*CASES["rebels"]()).pieces
+    assert "The Rebels win" in pieces
+    assert pieces.count(ICONS["crown"]) == 2
+    assert "the Complex has 0 of 4 planets" in pieces
+
+
+@pytest.mark.clause("VT-15.11")
+def test_the_end_of_a_solo_game_says_who_won() -> None:
+    view, _ = CASES["lonely"]()
+    lost = msgspec.structs.replace(view, phase=3, over=True, acting=[], winners=[1])
+    won = msgspec.structs.replace(lost, winners=[0])
+    assert "@2 wins" in draw(lost, None).pieces
+    assert "it owns every planet" in draw(lost, None).pieces
+    assert "You win" in draw(won, None).pieces
+
+
+@pytest.mark.clause("VT-15.5", "VT-15.6")
+def test_the_cards_of_the_solo_complex_lie_where_dice_would() -> None:
+    drawing = draw(*CASES["turned"]())
+    for k, name in enumerate(("photon", "atomic", "atomic", "shield")):
+        card = part(drawing, f"die-2-{k}")
+        assert glyphs(card, name) == 1
+        assert "die" not in card.split(">")[0].replace("die-2", "")
+    assert "of 8 face down" in drawing.pieces
+    assert "3 Photon, 2 Atomic, 3 Shield" in drawing.twin
+
+
 # ---- secrets and strangers -------------------------------------------------------------------------------
 
 
@@ -219,10 +341,22 @@ def test_names_of_planets_are_escaped() -> None:
 # ---- real games ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "style"), [(2, "american"), (3, "base"), (4, "american")])
-def test_every_place_of_a_real_game_is_drawn(players: int, style: str) -> None:
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"style": "american"}),
+        (3, {"style": "base"}),
+        (4, {"style": "american"}),
+        (1, {"solo": True}),
+        (2, {"gelbon": True}),
+        (4, {"gelbon": True}),
+        (3, {"shadows": True}),
+        (4, {"shadows": True}),
+    ],
+)
+def test_every_place_of_a_real_game_is_drawn(players: int, options: dict[str, object]) -> None:
     rng = random.Random(players)
-    game = ecliptic.game("vertium", players=players, style=style)
+    game = ecliptic.game("vertium", players=players, **options)
     match = game.start(seed=players)
     for count in range(500):
         if match.over:

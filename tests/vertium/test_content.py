@@ -116,6 +116,35 @@ def test_every_row_says_where_its_figures_come_from(name: str) -> None:
             assert row["provenance"] in ("seed", "public", "ruling", "designed")
 
 
+@pytest.mark.clause("VT-13.1", "VT-13.2", "VT-13.7")
+def test_figures_of_gelbon_and_its_cubes() -> None:
+    assert {row["players"]: row["cubes_each"] for row in toml("setup.toml")["setup"]} == {2: 5, 3: 7, 4: 9}
+    table = toml("gelbon.toml")["gelbon"]
+    assert (table["planet_values"], table["cube_hits"]) == ([2, 3], 3)
+
+
+@pytest.mark.clause("VT-14.1", "VT-16.2")
+def test_figures_of_the_complex() -> None:
+    table = toml("factions.toml")["complex"]
+    assert (table["skirmish_dice"], table["tokens_each"]) == (4, 4)
+
+
+@pytest.mark.clause("VT-15.1", "VT-15.2", "VT-15.3", "VT-15.5")
+def test_figures_of_solo() -> None:
+    table = toml("solo.toml")
+    solo = table["solo"]
+    assert (solo["planets"], solo["captains_each"], solo["complex_planets"]) == (7, 7, 2)
+    assert sorted(solo["orange_moons"]) == list(ORANGE[3])
+    assert solo["complex_cards_per_roll"] == 4
+    assert {row["id"]: row["count"] for row in table["skirmish_card"]} == {
+        "photon": 4,
+        "atomic": 4,
+        "shield": 4,
+    }
+    bonus = {value: row["extra"] for row in table["bonus"] for value in row["values"]}
+    assert bonus == {2: 4, 3: 4, 4: 2, 5: 2, 6: 2}
+
+
 # ---- other figures reach the rules -----------------------------------------------------------------------
 
 
@@ -149,6 +178,45 @@ BAD = [
     ("conflict.toml", "rounds = 3", 'rounds = "three"', "conflict.toml"),
     ("conflict.toml", "rounds = 3", "", "conflict.toml"),
     ("conflict.toml", "rounds = 3", "rounds = 3\nlaps = 4", "conflict.toml"),
+    ("setup.toml", "cubes_each = 5", "cubes_each = 0", "setup.toml"),
+    ("setup.toml", "cubes_each = 5\n", "", "setup.toml"),
+    ("gelbon.toml", "cube_hits = 3", "cube_hits = 0", "gelbon.toml"),
+    ("gelbon.toml", "cube_hits = 3", "cube_hits = 10", "gelbon.toml"),
+    ("gelbon.toml", "[2, 3]", "[2, 10]", "gelbon.toml"),
+    ("solo.toml", "planets = 7", "planets = 8", "solo.toml, solo: 7 orange moons for 8 planets"),
+    ("solo.toml", "planets = 7", "planets = 12", "solo.toml"),
+    (
+        "solo.toml",
+        "[2, 2, 2, 3, 4, 5, 6]",
+        "[2, 2, 2, 3, 4, 5, 9]",
+        "solo.toml, solo: no moon_class in moons.toml has value 9",
+    ),
+    (
+        "solo.toml",
+        "planets = 7\norange_moons = [2, 2, 2, 3, 4, 5, 6]",
+        "planets = 2\norange_moons = [2, 2]",
+        "solo.toml, solo: 2 planets can't hold 3 blue moons",
+    ),
+    (
+        "solo.toml",
+        "complex_planets = 2",
+        "complex_planets = 7",
+        "solo.toml, solo: the Complex can't have 7 of 7 planets",
+    ),
+    ("solo.toml", "complex_planets = 2", "complex_planets = 0", "solo.toml"),
+    (
+        "solo.toml",
+        "captains_each = 7",
+        "captains_each = 6",
+        "solo.toml, solo: one side may own all 7 planets, with 6 captains",
+    ),
+    ("solo.toml", "complex_cards_per_roll = 4", "complex_cards_per_roll = 5", "solo.toml"),
+    ("solo.toml", "values = [4, 5, 6]", "values = [3, 4, 5, 6]", "solo.toml, bonus: value 3 is there twice"),
+    ("solo.toml", 'id = "shield"', 'id = "photon"', "solo.toml, skirmish_card photon"),
+    ("factions.toml", 'name = "Complex"', 'name = "Soar"', "factions.toml, faction Soar"),
+    ("factions.toml", 'id = "complex"', 'id = "boss"', "factions.toml"),
+    ("factions.toml", "skirmish_dice = 4", "skirmish_dice = 5", "factions.toml"),
+    ("factions.toml", "tokens_each = 4", "tokens_each = -1", "factions.toml"),
     ("conflict.toml", "[guards]", "[guards", "conflict.toml is not TOML"),
 ]
 
@@ -163,6 +231,13 @@ def test_content_that_does_not_fit_is_refused_with_file_and_row(
     with pytest.raises(ValueError, match=says) as raised:
         ecliptic.game("vertium", content=tmp_path)
     assert "\n" not in str(raised.value).strip()
+
+
+def test_a_complex_with_too_few_cards_for_a_roll_is_refused(tmp_path: Path) -> None:
+    text = (FOLDER / "solo.toml").read_text(encoding="utf-8").replace("count = 4", "count = 1")
+    (tmp_path / "solo.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"solo\.toml, skirmish_card: a roll turns up 4 of 3 cards"):
+        ecliptic.game("vertium", content=tmp_path)
 
 
 # ---- mutated tables --------------------------------------------------------------------------------------
@@ -231,7 +306,7 @@ def refused_or_playable(text: str, name: str, moves: int) -> None:
     """ValueError naming a table, or a game that plays."""
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_text(text, encoding="utf-8")
-        for players in (2, 3, 4):
+        for players in (1, 2, 3, 4):
             try:
                 made = ecliptic.game("vertium", players=players, content=folder)
             except ValueError as error:

@@ -17,6 +17,7 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from vertium.positions import DECK, FACTIONS, A, B, C, Table, dice, fight, game, play, step
+from vertium.test_hostile import GELBON, SHADOWS, SOLO, met
 
 # ---- positions -------------------------------------------------------------------------------------------
 
@@ -86,18 +87,32 @@ MAKERS = (
     ),
 )
 
+# Positions of the expansions and of solo, with these steps next.
+MORE = (
+    *((GELBON, step) for step in ("BuildCube CubeTurns", "BuildPair", "CarrySorts", "PaySort", "RaidSorts")),
+    *((GELBON, step) for step in ("LoseSorts HitBack", "LoseSorts NextRoll", "BuildCube AfterCubes", "over")),
+    *((SHADOWS, step) for step in ("PickFaction", "AttackAgain", "RollDie", "UseCard")),
+    *(
+        (SOLO, step)
+        for step in ("DealComplex", "TurnBlue", "AimDie", "AimAmong", "TurnSkirmish", "UseCard", "over")
+    ),
+)
+COUNT = len(MAKERS) + len(MORE)
+
 
 @cache
 def samples() -> list[tuple[Game, Any]]:
     """Positions of many kinds, as data."""
     made = [maker() for maker in MAKERS]
-    return [(match.game, msgspec.json.decode(msgspec.json.encode(match.dump()))) for match in made]
+    found = [(match.game, match.dump()) for match in made] + [met(mode, step) for mode, step in MORE]
+    return [(play_by, msgspec.json.decode(msgspec.json.encode(data))) for play_by, data in found]
 
 
 words = st.sampled_from(
     [
         *DECK,
         *FACTIONS,
+        "complex",
         *(f"P{k}" for k in range(1, 11)),
         *(
             "harvest",
@@ -119,6 +134,11 @@ words = st.sampled_from(
             "Lead",
             "RollDie",
             "EndAttack",
+            "LoseSorts",
+            "BuildCube",
+            "AimDie",
+            "TurnSkirmish",
+            "HitBack",
             "Nothing",
             "1",
             "2",
@@ -219,7 +239,7 @@ def refused_or_sound(made: Game, position: Any, seed: int) -> None:
     made.winners(s)
 
 
-@given(data=st.data(), which=st.integers(0, len(MAKERS) - 1), seed=st.integers(0, 99))
+@given(data=st.data(), which=st.integers(0, COUNT - 1), seed=st.integers(0, 99))
 @settings(max_examples=250)
 def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
     data: st.DataObject, which: int, seed: int
@@ -229,7 +249,7 @@ def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
 
 
 @pytest.mark.soak
-@given(data=st.data(), which=st.integers(0, len(MAKERS) - 1), seed=st.integers(0, 99))
+@given(data=st.data(), which=st.integers(0, COUNT - 1), seed=st.integers(0, 99))
 @settings(max_examples=20_000)
 def test_very_many_mutated_positions(data: st.DataObject, which: int, seed: int) -> None:
     made, position = samples()[which]
@@ -292,7 +312,7 @@ pieces = st.sampled_from(
 texts = st.one_of(st.text(max_size=30), st.lists(pieces, max_size=5).map(" ".join))
 
 
-@given(text=texts, which=st.integers(0, len(MAKERS) - 1), seat=st.sampled_from([None, 0, 1, 2, -1, 7]))
+@given(text=texts, which=st.integers(0, COUNT - 1), seat=st.sampled_from([None, 0, 1, 2, -1, 7]))
 @settings(max_examples=200)
 def test_words_are_played_or_refused_and_then_nothing_has_changed(
     text: str, which: int, seat: int | None
@@ -309,7 +329,7 @@ def test_words_are_played_or_refused_and_then_nothing_has_changed(
     assert made.problems(match.state) == []
 
 
-@given(text=texts, which=st.integers(0, len(MAKERS) - 1))
+@given(text=texts, which=st.integers(0, COUNT - 1))
 @settings(max_examples=100)
 def test_forced_outcomes_are_taken_or_refused_and_then_nothing_has_changed(text: str, which: int) -> None:
     made, position = samples()[which]

@@ -122,7 +122,9 @@ def test_a_card_taken_from_the_display_is_known_until_it_is_played() -> None:
 
 @pytest.mark.clause("VT-18.21")
 def test_playing_cards_lowers_what_is_known_no_further_than_needed() -> None:
-    match = Table(3).seat(A, hand="5 agri leak", known={B: "4 agri", C: "leak", None: "2 agri"}).cards(A)
+    match = (
+        Table(3).seat(A, hand="5 agri leak", known={B: "4 agri", C: "2 agri leak", None: "2 agri"}).cards(A)
+    )
     play(match, "place planet=P1")
     assert [known(match, viewer, A) for viewer in (B, C, None)] == [{"agri": 1}, {"leak": 1}, {}]
 

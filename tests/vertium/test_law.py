@@ -25,6 +25,11 @@ MODES: list[tuple[int, dict[str, object]]] = [
     (2, {"phases": "one", "raider_set_must_be_played": False}),
     (3, {"style": "base", "leak_token_to_pool": False}),
     (4, {"style": "american", "abilities": True}),
+    (2, {"gelbon": True}),
+    (3, {"gelbon": True, "abilities": True}),
+    (3, {"shadows": True}),
+    (4, {"shadows": True, "raider_set_must_be_played": False}),
+    (1, {"solo": True}),
 ]
 modes = pytest.mark.parametrize(
     ("players", "options"), MODES, ids=[f"{n}-{'-'.join(map(str, o.values()))}" for n, o in MODES]
@@ -66,6 +71,8 @@ def told(game: Game, events: list[Event], viewer: int | None) -> list[Any]:
 
 def twin_of(game: Game, s: State, viewer: int | None, rng: Rng) -> State:
     """A state that this viewer can't tell from `s`. A spectator knows no more than any seat: deal for two, one after the other."""
+    if viewer is None and game.seats == 1:
+        viewer = 0
     if viewer is not None:
         return game.determinize(s, viewer, rng)
     return game.determinize(game.determinize(s, 0, rng), 1, rng)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from functools import cache
 
 import pytest
@@ -10,12 +11,16 @@ import pytest
 from ecliptic.games.vertium.actions import ATOMIC as A
 from ecliptic.games.vertium.actions import PHOTON as P
 from ecliptic.games.vertium.actions import SHIELD as S
-from ecliptic.games.vertium.odds import CARD_SETS, TOP, chances
-from ecliptic.games.vertium.outlook import FIRST_STRIKE, card_count, left_over, to_win
+from ecliptic.games.vertium.odds import CARD_SETS, FOUR_DICE, LETTERS, STEPS, TABLE, TOP, chances
+from ecliptic.games.vertium.outlook import keeps, to_win
 
 pytestmark = pytest.mark.compiled
 
 NO_CARDS, ALL_CARDS = 0, CARD_SETS - 1
+SETS = range(CARD_SETS)
+# As the lines of the table lie.
+PAIRS = [(cards, against) for cards in SETS for against in SETS]
+PAIRS += [(FOUR_DICE, against) for against in SETS] + [(cards, FOUR_DICE) for cards in SETS]
 
 Outcome = tuple[
     float, float, float, float
@@ -23,29 +28,45 @@ Outcome = tuple[
 Dice = tuple[int, int, int]  # hits, shields, the cards kept
 
 
+def dice_of(cards: int) -> int:
+    """How many dice a side rolls (VT-10.1, VT-14.1)."""
+    return 4 if cards == FOUR_DICE else 3
+
+
+@cache
+def rolls(dice: int) -> list[tuple[tuple[int, ...], float]]:
+    """How many of so many dice show each face, and how likely that is."""
+    found = Counter(
+        tuple(thrown.count(face) for face in (P, A, S))
+        for thrown in itertools.product((P, A, S), repeat=dice)
+    )
+    return [(faces, ways / 3**dice) for faces, ways in sorted(found.items())]
+
+
 class Solver:
     """Every fight up to a size, solved roll by roll: `found` by (force, garrison, cards, against)."""
 
     ELEMENT = 0.03  # what an element left is worth beside the victory; it settles what else would be equal
 
-    def __init__(self, top: int) -> None:
-        self.rolls: list[tuple[tuple[int, int, int], float]] = []
-        for faces in itertools.product(range(4), repeat=3):
-            if sum(faces) == 3:
-                ways = 6 // (1, 1, 2, 6)[faces[0]] // (1, 1, 2, 6)[faces[1]] // (1, 1, 2, 6)[faces[2]]
-                self.rolls.append((faces, ways / 27))
+    def __init__(self, top: int, pairs: list[tuple[int, int]]) -> None:
+        """`pairs`: who fights whom, by card sets or FOUR_DICE. Subsets of a pair's cards must come before it."""
         self.found: dict[tuple[int, int, int, int], Outcome] = {}
-        for cards, against in itertools.product(range(CARD_SETS), repeat=2):
+        for cards, against in pairs:
             for force, garrison in itertools.product(range(top + 1), repeat=2):
                 self.solve(force, garrison, cards, against)
 
+    def line(self, cards: int, against: int) -> str:
+        """The table's line."""
+        sizes = itertools.product(range(TOP + 1), repeat=2)
+        return "".join(LETTERS[round(self.found[n, m, cards, against][1] * STEPS)] for n, m in sizes)
+
     @staticmethod
     @cache
-    def options(faces: tuple[int, int, int], cards: int) -> list[Dice]:
+    def options(faces: tuple[int, ...], cards: int) -> list[Dice]:
         """What may be made of a roll."""
         out = {(faces[P] + faces[A] // 2, faces[S], cards)}
         for face, on in itertools.permutations(range(3), 2):
-            if cards >> face & 1 and faces[on]:
+            if cards >> face & 1 and faces[on]:  # four dice come without cards
                 new = list(faces)
                 new[face] += 1
                 new[on] -= 1
@@ -55,8 +76,8 @@ class Solver:
     def solve(self, force: int, garrison: int, cards: int, against: int) -> None:
         """The attacker plays for the defender's best reply; a roll that changes nothing is rolled again."""
         here = (force, garrison, cards, against)
-        mine = [(self.options(faces, cards), p) for faces, p in self.rolls]
-        theirs = [(self.options(faces, against), p) for faces, p in self.rolls]
+        mine = [(self.options(faces, cards), p) for faces, p in rolls(dice_of(cards))]
+        theirs = [(self.options(faces, against), p) for faces, p in rolls(dice_of(against))]
         self.found[here] = (0.5, 0.5, 0.0, 0.0)
         for _ in range(40):
             known: dict[tuple[Dice, Dice], Outcome] = {}
@@ -86,15 +107,18 @@ class Solver:
         return self.found[force - taken, garrison - given, mine[2], theirs[2]]
 
 
-def compare(top: int) -> None:
-    misses = []
-    for (force, garrison, cards, against), (_, chance, kept, held) in Solver(top).found.items():
+def compare(top: int) -> Solver:
+    plain, four = [], []
+    solver = Solver(top, PAIRS)
+    for (force, garrison, cards, against), (_, chance, kept, held) in solver.found.items():
         assert to_win(force, garrison, cards, against) == pytest.approx(chance, abs=0.0056)
-        ahead = 0.5 * (card_count(cards) - card_count(against))
-        misses.append(chance * left_over(force, garrison, ahead, chance) - kept)
-        misses.append((1 - chance) * left_over(garrison, force, -ahead - FIRST_STRIKE, 1 - chance) - held)
-    assert max(map(abs, misses)) < 1.3
-    assert sum(miss * miss for miss in misses) / len(misses) < 0.25**2
+        misses = four if FOUR_DICE in (cards, against) else plain
+        misses.append(chance * keeps(force, garrison, cards, against, True, chance) - kept)
+        misses.append((1 - chance) * keeps(garrison, force, against, cards, False, 1 - chance) - held)
+    assert max(map(abs, plain)) < 1.3
+    assert sum(miss * miss for miss in plain) / len(plain) < 0.25**2
+    assert sum(miss * miss for miss in four) / len(four) < 0.5**2
+    return solver
 
 
 def test_the_odds_are_those_of_solved_fights() -> None:
@@ -103,11 +127,12 @@ def test_the_odds_are_those_of_solved_fights() -> None:
 
 @pytest.mark.soak
 def test_all_odds_are_those_of_solved_fights() -> None:
-    compare(TOP)
+    solver = compare(TOP)
+    assert [solver.line(*pair) for pair in PAIRS] == TABLE.split()  # how the table was made
 
 
 def test_odds_go_with_elements_and_cards() -> None:
-    assert len(chances()) == CARD_SETS**2 * (TOP + 1) ** 2
+    assert len(chances()) == len(PAIRS) * (TOP + 1) ** 2
     for force, garrison in itertools.product(range(25), repeat=2):
         chance = to_win(force, garrison, ALL_CARDS, ALL_CARDS)
         assert 0.0 <= chance <= 1.0

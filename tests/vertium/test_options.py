@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
@@ -13,7 +14,7 @@ import ecliptic
 from core import kit
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
-from ecliptic.core.options import fields
+from ecliptic.core.options import fields, read
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.options import Options
@@ -23,26 +24,48 @@ from vertium.positions import LOSE, A, B, C, Table, attacked, changed, dice, fig
 pytestmark = pytest.mark.compiled
 
 VALUES: dict[str, tuple[object, ...]] = {
-    "players": (2, 3, 4),
+    "players": (1, 2, 3, 4),
     "phases": ("both", "one"),
     "style": ("base", "american"),
     "abilities": (False, True),
+    "gelbon": (False, True),
+    "shadows": (False, True),
+    "solo": (False, True),
     "raider_set_must_be_played": (True, False),
     "leak_token_to_pool": (True, False),
     "attack_optional": (False, True),
+    "solo_reshuffle_each_roll": (False, True),
 }
 Row = dict[str, object]
 
 
 def allowed(row: Row) -> bool:
-    return not (row["attack_optional"] and row["style"] == "american")
+    """VT-13.1, VT-13.13, VT-14.1, VT-15.1, VT-15.4, VT-15.6, VT-16.3, VT-17.6."""
+    american = row["style"] == "american"
+    more = [name for name in ("gelbon", "shadows", "solo") if row[name]]
+    if (row["attack_optional"] and american) or len(more) > 1:
+        return False
+    if more and not (american and row["phases"] == "both"):
+        return False
+    if row["solo"]:
+        return row["players"] == 1 and not row["abilities"]
+    return (
+        row["players"] != 1
+        and not row["solo_reshuffle_each_roll"]
+        and not (more == ["shadows"] and row["players"] == 2)
+    )
+
+
+@cache
+def every_row() -> list[Row]:
+    """All combinations of values, possible or not."""
+    return [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
 
 
 @cache
 def pairwise() -> list[Row]:
     """Few rows in which every pair of values that can stand together does. Always the same ones."""
-    every = [dict(zip(VALUES, values, strict=True)) for values in product(*VALUES.values())]
-    every = [row for row in every if allowed(row)]
+    every = [row for row in every_row() if allowed(row)]
     left = {pair for row in every for pair in combinations(row.items(), 2)}
     rows = []
     while left:
@@ -69,14 +92,80 @@ def test_the_switches_are_all_here() -> None:
     for field in fields(Options):
         assert field.clause in game(2).clauses()
         assert field.sentence.endswith(".")
-    assert len(pairwise()) <= 14
+    assert len(pairwise()) <= 24
+
+
+@pytest.mark.clause("VT-13.1", "VT-13.13", "VT-14.1", "VT-15.1", "VT-15.4", "VT-16.3")
+def test_what_can_be_played_together_and_what_not() -> None:
+    """Whatever is chosen is taken, or refused with one sentence that names a clause of the rules."""
+    clauses = game(2).clauses()
+    found = 0
+    for row in every_row():
+        try:
+            options = read(Options, row)
+        except ValueError as error:
+            assert not allowed(row), row
+            sentence = str(error)
+            assert sentence.endswith(").")
+            assert sentence.count(". ") == 0
+            named = re.findall(r"VT-\d+\.\d+", sentence)
+            assert named
+            assert all(clause in clauses for clause in named)
+        else:
+            found += 1
+            assert allowed(row), row
+            assert {name: getattr(options, name) for name in VALUES} == row
+    assert found == 192
+
+
+IMPLIED: list[tuple[Row, Row]] = [
+    ({}, {"players": 3, "style": "base", "solo": False}),
+    ({"players": 1}, {"players": 1, "solo": True, "style": "american", "phases": "both"}),
+    ({"players": "1"}, {"players": 1, "solo": True, "style": "american"}),
+    ({"solo": "yes"}, {"players": 1, "solo": True, "style": "american"}),
+    ({"solo": True, "players": 1, "style": "american"}, {"players": 1, "solo": True}),
+    ({"solo_reshuffle_each_roll": "yes", "solo": "yes"}, {"players": 1, "solo_reshuffle_each_roll": True}),
+    ({"gelbon": "yes"}, {"players": 3, "gelbon": True, "style": "american"}),
+    ({"gelbon": True, "players": 4}, {"players": 4, "gelbon": True, "style": "american"}),
+    ({"shadows": "on"}, {"players": 3, "shadows": True, "style": "american"}),
+    ({"solo": "no"}, {"players": 3, "solo": False, "style": "base"}),
+    ({"gelbon": "no", "style": "base"}, {"gelbon": False, "style": "base"}),
+]
+
+
+@pytest.mark.parametrize(("given", "comes"), IMPLIED, ids=lambda row: "-".join(map(str, row)))
+@pytest.mark.clause("VT-13.1", "VT-14.1", "VT-15.1", "VT-15.4")
+def test_what_was_left_open_follows_from_what_was_chosen(given: Row, comes: Row) -> None:
+    made = ecliptic.game("vertium", **given)
+    assert {name: getattr(made.options, name) for name in comes} == comes
+    assert made.seats == comes.get("players", made.seats)
+    assert made.automata == (("The Complex",) if made.options.solo else ())  # type: ignore[attr-defined]
+    whole = {name: getattr(made.options, name) for name in VALUES}  # as a record has them
+    assert ecliptic.game("vertium", **whole).options == made.options
 
 
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"players": 1}, "players is a number from 2 to 4"),
-        ({"players": 5}, "players is a number from 2 to 4"),
+        ({"players": 0}, "players is a number from 1 to 4"),
+        ({"players": 5}, "players is a number from 1 to 4"),
+        ({"players": 1, "solo": False}, r"The solo game is for one player.*VT-15\.1"),
+        ({"players": 3, "solo": True}, r"The solo game is for one player.*VT-15\.1"),
+        ({"players": 1, "style": "base"}, r"Solo is for American style.*VT-15\.4"),
+        ({"players": 1, "phases": "one"}, r"Solo is for both phases.*VT-15\.1"),
+        ({"players": 1, "abilities": True}, r"abilities are not for solo.*VT-16\.3"),
+        ({"players": 1, "gelbon": True}, r"Gelbon & CUBE and Solo can't be played together \(VT-13\.13\)"),
+        ({"solo": True, "shadows": True}, r"Shadows of the Complex and Solo can't be played together"),
+        (
+            {"gelbon": True, "shadows": True},
+            r"Gelbon & CUBE and Shadows of the Complex can't be played together",
+        ),
+        ({"gelbon": True, "style": "base"}, r"Gelbon & CUBE is for American style.*VT-13\.1"),
+        ({"gelbon": True, "phases": "one"}, r"Gelbon & CUBE is for both phases.*VT-13\.1"),
+        ({"gelbon": True, "attack_optional": True}, "attack_optional is for base style"),
+        ({"shadows": True, "players": 2}, r"for 3 or 4 players \(VT-14\.1\)"),
+        ({"shadows": True, "style": "base"}, r"Shadows of the Complex is for American style.*VT-14\.1"),
+        ({"solo_reshuffle_each_roll": True}, r"solo_reshuffle_each_roll is for solo \(VT-15\.6\)"),
         ({"style": "german"}, "style is base or american"),
         ({"phases": "two"}, "phases is both or one"),
         ({"abilities": "maybe"}, "abilities is yes or no"),
@@ -102,7 +191,7 @@ def cheap_game(play_by: Game, seed: int) -> None:
         playout(s, rng, tally, 40)
         assert play_by.problems(s) == []
         assert tally.decisions < 20_000, "this game does not end"
-    assert play_by.winners(s)
+    assert play_by.winners(s) or s.rules.solo  # type: ignore[attr-defined]
 
 
 def checked_game(play_by: Game, seed: int, one_in: int, law_one_in: int) -> None:
@@ -138,6 +227,12 @@ def test_records_of_every_pair_of_switches_lead_to_the_same_end(row: Row) -> Non
     for seat in range(match.game.seats):
         match.view(seat)
         assert match.game.score_sheet(match.view(seat)).rows
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("row", [row for row in every_row() if allowed(row)], ids=name_of)
+def test_a_game_with_every_set_of_options(row: Row) -> None:
+    checked_game(made(row), seed=51, one_in=4, law_one_in=20)
 
 
 @pytest.mark.soak

@@ -22,6 +22,11 @@ SETS = [
         (2, 3, 4), (("base", "both", True), ("american", "both", False), ("base", "one", False))
     )
 ]
+SETS += [
+    *({"players": players, "gelbon": True, "abilities": players == 3} for players in (2, 3, 4)),
+    *({"players": players, "shadows": True, "abilities": players == 4} for players in (3, 4)),
+    *({"players": 1, "solo_reshuffle_each_roll": reshuffle} for reshuffle in (False, True)),
+]
 READINGS = {"raider_set_must_be_played": False, "leak_token_to_pool": False, "attack_optional": True}
 
 WORDS = (
@@ -132,16 +137,30 @@ def check_events(game: Game, state: State) -> None:
     state.events = []
 
 
-@pytest.mark.parametrize("options", SETS, ids=lambda options: "-".join(map(str, options.values())))
+@pytest.mark.parametrize(
+    "options", SETS, ids=lambda options: "-".join(map(str, options.values())) + "-" + [*options][1]
+)
 def test_a_random_game_keeps_all_invariants(options: dict[str, object]) -> None:
     game = ecliptic.game("vertium", **options)
     state = play(game, seed=1, dear=60)
     assert state.over
     assert game.problems(state) == []
     check_whole(game, state, 0)
-    winners = game.winners(state)
-    assert winners
-    assert max(game.scores(state)) == game.scores(state)[winners[0]]
+    winners, scores = game.winners(state), game.scores(state)
+    if "shadows" in options or options["players"] == 1:
+        check_complex(game, state)
+    else:
+        assert max(scores) == scores[winners[0]]
+
+
+def check_complex(game: Game, state: State) -> None:
+    """VT-14.5: the Complex has all planets that belong to anybody and wins, or else all Rebels do."""
+    view: Any = game.view(state, None)
+    rebels = [side.seat for side in view.sides if side.seat != view.complex]
+    owners = {planet.owner for planet in view.planets if planet.owner is not None}
+    won = [view.complex] if owners == {view.complex} else rebels
+    assert view.winners == won
+    assert game.winners(state) == [side for side in won if side < game.seats]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -176,9 +195,19 @@ def damage(data: Any, chance: random.Random) -> None:
         data.pop(key)
 
 
-@pytest.mark.parametrize("style", ["base", "american"])
-def test_a_damaged_position_is_refused_with_a_sentence_or_plays_on(style: str) -> None:
-    game = ecliptic.game("vertium", players=3, style=style)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 3, "style": "base"},
+        {"players": 3, "style": "american"},
+        {"players": 3, "gelbon": True},
+        {"players": 3, "shadows": True},
+        {"players": 1},
+    ],
+    ids=["base", "american", "gelbon", "shadows", "solo"],
+)
+def test_a_damaged_position_is_refused_with_a_sentence_or_plays_on(options: dict[str, object]) -> None:
+    game = ecliptic.game("vertium", **options)
     state, rng, chance = game.initial(), Rng(5), random.Random(5)
     refused = []
     for n in range(3000):
@@ -198,7 +227,7 @@ def test_a_damaged_position_is_refused_with_a_sentence_or_plays_on(style: str) -
         legal = state.legal(seat)
         state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
     assert state.over
-    assert len(refused) > 50
+    assert len(refused) > (10 if game.seats == 1 else 50)
     assert all(sentence.endswith(".") for sentence in refused)
 
 

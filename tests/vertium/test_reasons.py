@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
 
+import ecliptic
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import FIRST_FREE, NOT_OFFERED, no, reason_of
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium import text
+from ecliptic.games.vertium.steps.cubes import BuildCube
 from vertium.positions import A, B, C, Table, asked, dice, fight, game, play, refusal, step
 
 pytestmark = pytest.mark.compiled
@@ -77,6 +82,33 @@ def spent() -> Match:
     return play(fight(match, "P1", 8, "P2"), "card face=atomic on=photon", "no-card")
 
 
+def rebels() -> Table:
+    """Shadows: A and B are Rebels, C is the Complex."""
+    return Table(3, shadows=True).seat(C, faction="complex").owns(A, P1=3).owns(B, P2=3).owns(C, P3=2)
+
+
+def gelbon(**mine: tuple[int, int]) -> Table:
+    """A has these planets; B has one with both sorts, which can lose one of either."""
+    return Table(3, gelbon=True).mixed(A, **(mine or {"P1": (2, 1), "P4": (0, 1)})).mixed(B, P2=(2, 2))
+
+
+def building(table: Table) -> Match:
+    steps = step("BuildCube", seat=A), step("AfterCubes", player=A, again=0)
+    return table.start(*steps, turn=A, phase="fighting")
+
+
+def cubes_stand() -> Match:
+    """A box with one cube for each faction: A's stands on P3, and it is asked for another one, by hand."""
+    rows = (files("ecliptic.games.vertium") / "content" / "setup.toml").read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        rows = rows.replace("cubes_each = 7", "cubes_each = 1")
+        (Path(folder) / "setup.toml").write_text(rows, encoding="utf-8")
+        few = ecliptic.game("vertium", players=3, gelbon=True, content=folder)
+    match = few.start_from(gelbon(P1=(2, 1), P3=(1, 1)).planet("P3", cube=3).again(A).dump(), seed=1)
+    match.state.then(BuildCube(A))
+    return match
+
+
 CASES = [
     Case(a.MUST_PLAY_SET, lambda: Table(3).seat(A, hand="3 agri leak").cards(A), "play kind=leak", "You hold a set of Agri, so you must play a set", "VT-4.5"),
     Case(a.COLONIZED, lambda: Table(3).owns(B, P4=1).seat(A, hand="3 agri").cards(A), "place planet=P4", "Duskmere is colonized already", "VT-5.1"),
@@ -99,13 +131,24 @@ CASES = [
     Case(a.NOBODY_HAS_CARDS, lone_holder, "raid way=card", "Nobody else holds a card", "VT-6.6"),
     Case(a.NOT_YOUR_PLANET, lambda: raid(step("RaidTo", seat=A, source="P2")), "to planet=P4", "Duskmere is not yours", "VT-6.7"),
     Case(a.MUST_LEAVE, lambda: play(setting_out(), "lead planet=P1"), "carry n=3", "1 element must stay on Amberfall, to be turned in for a new captain", "VT-9.3"),
+    Case(a.STRIKE_REBEL, lambda: play(rebels().american(A), "lead planet=P1", "carry n=1"), "strike planet=P2", "Brinehold belongs to a Rebel, and Rebels do not attack each other", "VT-14.4"),
+    Case(a.COMPLEX_MISSING, lambda: play(game(3, ("shadows", True)).start(seed=1), "faction id=soar", "faction id=rmf"), "faction id=hielo", "Somebody must be the Complex, and all others have picked", "VT-14.1"),
+    Case(a.BUILD_ELSEWHERE, lambda: building(gelbon()), "build planet=P2", "Brinehold is not yours", "VT-13.4"),
+    Case(a.BUILD_ELSEWHERE, lambda: play(building(gelbon()), "build planet=P1"), "gelbon-from planet=P2", "Brinehold is not yours", "VT-13.4"),
+    Case(a.HAS_CUBE, lambda: building(gelbon().planet("P4", cube=3)), "build planet=P4", "Duskmere has a cube already", "VT-13.6"),
+    Case(a.NO_CUBE, cubes_stand, "build planet=P1", "All your cubes stand on planets", "VT-13.1"),
+    Case(a.NO_PAIR, lambda: building(gelbon(P1=(2, 1), P4=(0, 0))), "build planet=P4", "A cube takes one Vertium and one Gelbon of yours, one of them from Duskmere", "VT-13.4"),
+    Case(a.NO_VERTIUM, lambda: play(building(gelbon()), "build planet=P1"), "vertium-from planet=P4", "Duskmere has no Vertium", "VT-13.4"),
+    Case(a.NO_GELBON, lambda: play(building(gelbon(P1=(2, 0), P4=(0, 1))), "build planet=P1"), "gelbon-from planet=P1", "Amberfall has no Gelbon", "VT-13.4"),
+    Case(a.TOO_MANY, lambda: play(gelbon().american(A), "lead planet=P1", "carry n=2"), "gelbon n=2", "There are 1 Gelbon and 2 Vertium", "VT-13.10"),
     Case(a.MUST_TAKE, lambda: play(fled(), "source planet=P2"), "carry n=0", "At least 1 element must go along", "VT-11.3"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.sentence.replace(" ", "-") for case in CASES])
 @pytest.mark.clause(
-    "VT-4.5", "VT-5.1", "VT-6.4", "VT-6.6", "VT-6.7", "VT-6.8", "VT-9.3", "VT-10.3", "VT-11.3"
+    *("VT-4.5", "VT-5.1", "VT-6.4", "VT-6.6", "VT-6.7", "VT-6.8", "VT-9.3", "VT-10.3", "VT-11.3"),
+    *("VT-13.1", "VT-13.4", "VT-13.6", "VT-13.10", "VT-14.1", "VT-14.4"),
 )
 def test_a_reason_is_given_with_its_sentence_and_clause(case: Case) -> None:
     match = case.make()
@@ -134,7 +177,7 @@ def test_every_reason_has_a_case() -> None:
         assert sentence
         assert clause
         known.append(reason)
-    assert sorted(case.reason for case in CASES) == known
+    assert sorted({case.reason for case in CASES}) == known
 
 
 # ---- not offered at all ----------------------------------------------------------------------------------
@@ -143,6 +186,12 @@ def test_every_reason_has_a_case() -> None:
 def mine(name: str, **fields: object) -> Callable[[], Match]:
     """A step of phase one that A is asked in the middle of a turn."""
     return lambda: raid(step(name, seat=A, **fields))
+
+
+def beaten() -> Match:
+    """One of A's two photons hits B, who has both sorts."""
+    match = fight(dice(gelbon(P1=(3, 0)).american(A), "1 1 2", "2 3 5"), "P1", 2, "P2")
+    return play(match, "no-card", "no-card")
 
 
 NOT_OFFERED_CASES: dict[str, tuple[Callable[[], Match], str, str]] = {
@@ -177,6 +226,16 @@ NOT_OFFERED_CASES: dict[str, tuple[Callable[[], Match], str, str]] = {
         "Now you attack again or pass",
         "VT-12.3",
     ),
+    "BuildCube": (lambda: building(gelbon()), "Now you build a cube, or go on", "VT-13.4"),
+    "BuildPair": (lambda: play(building(gelbon()), "build planet=P1"), "Now you choose where the cube's other element comes from", "VT-13.4"),
+    "LoseSorts": (beaten, "Now you choose which elements are lost", "VT-13.10"),
+    "RaidSorts": (
+        lambda: gelbon(P1=(1, 0)).start(step("RaidSorts", seat=B, source="P2", target="P1", n=1), step("Turn", player=B), step("EndPhaseOne"), turn=A),
+        "Now you choose which elements are taken",
+        "VT-13.10",
+    ),
+    "CarrySorts": (lambda: play(gelbon().american(A), "lead planet=P1", "carry n=2"), "Now you choose which elements go along", "VT-13.10"),
+    "PaySort": (lambda: play(gelbon().american(A), "lead planet=P1", "carry n=0"), "Now you choose which element is turned in", "VT-13.10"),
 }  # fmt: skip
 # An action that no other decision could mean, by decision: these are refused as such, with no reason of their own.
 FOREIGN = [
@@ -192,7 +251,8 @@ FOREIGN = [
 
 @pytest.mark.parametrize("name", NOT_OFFERED_CASES)
 @pytest.mark.clause(
-    "VT-4.4", "VT-4.6", "VT-5.1", "VT-6.3", "VT-9.2", "VT-9.3", "VT-10.2", "VT-11.1", "VT-12.3"
+    *("VT-4.4", "VT-4.6", "VT-5.1", "VT-6.3", "VT-9.2", "VT-9.3", "VT-10.2", "VT-11.1", "VT-12.3"),
+    *("VT-13.4", "VT-13.10"),
 )
 def test_what_a_decision_does_not_offer_is_refused_with_its_own_clause(name: str) -> None:
     make, sentence, clause = NOT_OFFERED_CASES[name]
@@ -262,6 +322,13 @@ CLOSE = [
     ("Source", "source planet=P9", "P9 is not in this game"),
     ("Carry", "carry n=4", "There are not that many elements"),
     ("Strike", "strike planet=P8", "P8 is not in this game"),
+    ("BuildCube", "build planet=P9", "P9 is not in this game"),
+    ("BuildPair", "vertium-from planet=P9", "The cube's planet has no Gelbon to give, or gives both"),
+    ("BuildPair", "vertium-from planet=P1", "The cube's planet has no Gelbon to give, or gives both"),
+    ("LoseSorts", "gelbon n=2", "Not that many elements leave"),
+    ("RaidSorts", "gelbon n=2", "Not that many elements leave"),
+    ("CarrySorts", "gelbon n=3", "Not that many elements leave"),
+    ("PaySort", "gelbon n=2", "Not that many elements leave"),
     ("UseCard", "card face=photon on=photon", "A card turns one of your dice that shows another face"),
 ]
 

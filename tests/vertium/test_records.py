@@ -29,6 +29,9 @@ FILES = sorted(RECORDS.glob("vertium-*.jsonl"))
 corpus = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 
 
+STYLES = (("both", "base"), ("both", "american"), ("one", "base"))
+
+
 def _maker() -> Any:
     spec = importlib.util.spec_from_file_location("records_make", RECORDS / "make.py")
     assert spec is not None
@@ -45,16 +48,30 @@ make = _maker()
 
 
 def test_the_corpus_has_every_mode_and_every_kind_of_action() -> None:
-    assert {path.stem for path in FILES} >= set(make.GAMES)
+    assert {path.stem for path in FILES} >= {*make.GAMES, *make.GREEDY}
     verbs: set[str] = set()
+    modes: set[tuple[object, ...]] = set()
+    winners: set[int] = set()
     undone = auto = 0
     for path in FILES:
         record = Record.parse(path.read_text(encoding="utf-8"))
         words = [entry.do if isinstance(entry.do, str) else entry.chance for entry in record.entries]
         verbs |= {word.split()[0] for word in words if isinstance(word, str)}
+        options = record.header.options
+        modes.add(
+            tuple(options[name] for name in ("players", "phases", "style", "gelbon", "shadows", "solo"))
+        )
+        winners.add(len(ecliptic.replay(str(record)).winners))
         undone += sum(isinstance(entry.undo, int) for entry in record.entries)
         auto += sum(entry.auto is True for entry in record.entries)
     assert verbs == {verb.name for verb in game(2).actions.verbs}
+    assert modes == {
+        *((n, phases, style, False, False, False) for n in (2, 3, 4) for phases, style in STYLES),
+        *((n, "both", "american", True, False, False) for n in (2, 3, 4)),
+        *((n, "both", "american", False, True, False) for n in (3, 4)),
+        (1, "both", "american", False, False, True),
+    }
+    assert winners >= {0, 1, 2, 3}  # the rules' own side wins, or several seats do
     assert undone > 50
     assert auto > 50
 
@@ -115,8 +132,16 @@ def test_a_golden_game_reads_as_it_did() -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(2, {}), (3, {"style": "american"}), (4, {"attack_optional": True}), (3, {"phases": "one"})],
-    ids=["2-base", "3-american", "4-optional", "3-one"],
+    [
+        (2, {}),
+        (3, {"style": "american"}),
+        (4, {"attack_optional": True}),
+        (3, {"phases": "one"}),
+        (2, {"gelbon": True}),
+        (3, {"shadows": True}),
+        (1, {}),
+    ],
+    ids=["2-base", "3-american", "4-optional", "3-one", "2-gelbon", "3-shadows", "1-solo"],
 )
 def test_live_and_replayed_states_are_equal_after_every_line(
     players: int, options: dict[str, object]

@@ -1,4 +1,4 @@
-"""The worked rule tests of the specification, each by its id. T05 and T20 belong to expansions."""
+"""The worked rule tests of the specification, each by its id."""
 
 from __future__ import annotations
 
@@ -100,6 +100,20 @@ def test_t04_winter_eclipse_on_an_odd_number(before: int, after: int) -> None:
     match.force("turn kind=winter_eclipse")
     play(match, "place planet=P1")
     assert planet(match, "P2").elements == after
+
+
+@pytest.mark.clause("VT-15.5", "VT-10.4")
+def test_t05_solo_roll() -> None:
+    table = Table(1).owns(A, P1=6).owns(B, P2=5).planet("P1", blue="refuge")
+    match = dice(table.american(A), "6 5 3")
+    for face in ("photon", "atomic", "atomic", "shield"):
+        match.force(f"skirmish face={face}")
+    fight(match, "P1", 5, "P2")
+    assert match.view().fight.attacker_dice == [0, 1, 2]
+    assert match.view().fight.defender_dice == [0, 1, 1, 2]
+    assert match.to_act == (A,)
+    play(match, "no-card")
+    assert losses(match, 5, 5) == (1, 0)
 
 
 @pytest.mark.clause("VT-4.3", "VT-4.4", "VT-4.1")
@@ -339,3 +353,23 @@ def test_t19_passing_the_attack(rich: int, heir: int) -> None:
     assert match.legal() == ["attack", "pass"]
     play(match, "pass")
     assert match.to_act == (heir,)
+
+
+def guarded(force: int) -> Match:
+    """A is to attack P2 of B, which has a cube and 2 elements."""
+    table = Table(3, gelbon=True).owns(A, P1=force + 1).owns(C, P3=1)
+    return table.planet("P2", owner=B, elements=2, cube=3).american(A)
+
+
+@pytest.mark.clause("VT-13.7", "VT-13.8")
+def test_t20_cube() -> None:
+    match = fight(dice(guarded(5), *["1 1 5", "2 5 2"] * 2), "P1", 5, "P2")
+    play(match, "no-card", "no-card")
+    assert (planet(match, "P2").cube, planet(match, "P2").elements) == (1, 2)
+    play(match, "no-card", "no-card")
+    assert (planet(match, "P2").cube, planet(match, "P2").elements) == (0, 1)
+    # The converse: the attacker is beaten after roll one.
+    match = fight(dice(guarded(1), "1 1 5", "1 1 2"), "P1", 1, "P2")
+    play(match, "no-card", "no-card")
+    assert now(match).fight is None
+    assert (planet(match, "P2").cube, planet(match, "P2").elements) == (3, 2 + 1)

@@ -9,7 +9,7 @@ import pytest
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from vertium.positions import A, B, C, Table, game
+from vertium.positions import A, B, C, Table, game, step
 
 
 def kinds(base: type[Step[Any]]) -> dict[str, type[Step[Any]]]:
@@ -37,6 +37,19 @@ def finish(match: Match, seed: int, met: set[str]) -> None:
             match.play(legal[rng.below(len(legal))])
 
 
+def mixed() -> list[Match]:
+    """Planets with both sorts of elements: before phase two, in a raid, in an attack."""
+    table = Table(3, gelbon=True).mixed(A, P1=(5, 5)).mixed(B, P2=(7, 7)).owns(C, P3=3)
+    raid = step("RaidTo", seat=A, source="P2"), step("Turn", player=B), step("EndPhaseOne")
+    build = step("BuildCube", seat=A), step("AfterCubes", player=A, again=0)
+    attack = step("Strike", seat=A, source="P1", refuge=None, force=8, gelbon=4, paid=0)
+    return [
+        table.start(*raid, turn=A),
+        table.start(*build, turn=A, phase="fighting"),
+        table.pending_attack(A, [attack]),
+    ]
+
+
 def games(met: set[str]) -> None:
     """Whole games, from a hand with two sets, and from a planet whose captain flees while another comes back."""
     for seed in range(4):
@@ -44,6 +57,12 @@ def games(met: set[str]) -> None:
             finish(game(3, *options.items()).start(seed=seed, auto_chance=False), seed, met)
     two = Table(3).seat(A, hand="3 metal 3 agri").cards(A)
     finish(two.game.start_from(two.dump(), seed=1, auto_chance=False), 1, met)
+    for seed in range(3):
+        finish(game(3, ("gelbon", True)).start(seed=seed, auto_chance=False), seed, met)
+        finish(game(3, ("shadows", True)).start(seed=seed, auto_chance=False), seed, met)
+        finish(game(1).start(seed=seed, auto_chance=False), seed, met)
+    for match in mixed():
+        finish(match.game.start_from(match.dump(), seed=1, auto_chance=False), 1, met)
     table = (
         Table(3)
         .planet("P1", owner=B, elements=0, blue="refuge", refugees=[A])

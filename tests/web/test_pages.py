@@ -216,3 +216,84 @@ def test_a_table_page_that_can_t_be_drawn_costs_only_itself(
         assert client.get("/").status_code == 200
         monkeypatch.undo()
         assert client.get(f"/t/{table}").status_code == 200
+
+
+# ---- sides that the rules play ---------------------------------------------------------------------------
+
+
+def vertium(folder: Path) -> object:
+    return running(folder, games={"vertium": game_class("vertium")})
+
+
+def test_one_player_is_the_solo_game_against_the_complex(tmp_path: Path) -> None:
+    """By the form, which says nothing of solo or style, and in one click from the home page."""
+    with vertium(tmp_path) as client:  # type: ignore[attr-defined]
+        assert 'name="players" value="1"' in client.get("/").text
+        for answer in (
+            client.post("/new/vertium", data={"players": "1", "seat0": "me", "style": "base"}),
+            client.post("/play/vertium", data={"players": "1"}),
+        ):
+            assert answer.status_code == 200
+            assert "The Complex" in answer.text
+            assert "played by the rules" in answer.text
+        tables = list(house_of(client).hub.tables.values())
+        assert [(table.game.seats, len(table.seats), len(table.names)) for table in tables] == [(1, 1, 2)] * 2
+        assert [table.game.options.style for table in tables] == ["american"] * 2
+        home = client.get("/").text
+        assert "against The Complex" in home
+        assert not re.search(r"@\d", home)
+
+
+@pytest.mark.parametrize(
+    ("change", "clause"),
+    [
+        ({"players": "2", "solo": "yes"}, "VT-15.1"),
+        ({"players": "2", "shadows": "yes"}, "VT-14.1"),
+        ({"players": "3", "shadows": "yes", "gelbon": "yes"}, "VT-13.13"),
+        ({"players": "2", "gelbon": "yes", "phases": "one"}, "VT-13.1"),
+        ({"players": "1", "abilities": "yes"}, "VT-16.3"),
+        ({"players": "3", "attack_optional": "yes", "gelbon": "yes"}, "VT-12.2"),
+    ],
+)
+def test_options_that_contradict_each_other_come_back_as_typed(
+    tmp_path: Path, change: dict[str, str], clause: str
+) -> None:
+    with vertium(tmp_path) as client:  # type: ignore[attr-defined]
+        data = {f"seat{k}": "me" if k == 0 else "greedy" for k in range(int(change["players"]))}
+        answer = client.post("/new/vertium", data={**data, "title": "Tuesday", **change})
+        assert answer.status_code == 400
+        notice = re.search(r'role="alert">(.*?)</', answer.text, re.S)
+        assert notice
+        assert clause in notice[1]
+        assert notice[1].count(". ") == 0
+        assert 'value="Tuesday"' in answer.text
+        for name in change.keys() - {"players", "phases"}:
+            assert re.search(rf'name="{name}" value="yes" checked', answer.text)
+        assert house_of(client).hub.tables == {}
+
+
+def test_what_the_complex_did_is_told_since_the_own_choice_and_after_a_restart(tmp_path: Path) -> None:
+    with vertium(tmp_path) as client:  # type: ignore[attr-defined]
+        client.post("/play/vertium", data={"players": "1"})
+        table = next(iter(house_of(client).hub.tables))
+        act(client, table, "faction id=soar")
+        before = client.get(f"/t/{table}").text
+        assert 'id="since"' in before
+        assert 'class="sub news"' in before
+        cookie = client.cookies["ecliptic"]
+    with vertium(tmp_path) as client:  # type: ignore[attr-defined]
+        client.cookies.set("ecliptic", cookie)
+        assert client.get(f"/t/{table}").text == before
+
+
+def test_the_rules_page_shows_the_tables_of_the_expansions(tmp_path: Path) -> None:
+    with vertium(tmp_path) as client:  # type: ignore[attr-defined]
+        html = client.get("/rules/vertium").text
+    for words in (
+        "gelbon.toml",
+        "solo.toml",
+        "cube_hits 3",
+        "complex_cards_per_roll 4",
+        "seed, ruling, designed",
+    ):
+        assert words in html, words

@@ -13,7 +13,10 @@ BUDGET = 240  # states valued in one decision, about: what an interpreted bot ca
 
 
 class Greedy(Bot):
-    """Tries each action on a few ways the hidden cards may lie, and takes what the game's advice likes best."""
+    """Tries each action on a few ways the hidden cards may lie, and takes what the game's advice likes best.
+
+    Among what looks equally good it draws, so that no seat has a habit that nothing in the game asks for.
+    """
 
     name = "greedy"
     pitch = "Looks one step ahead and grabs the best it sees."
@@ -35,4 +38,6 @@ class Greedy(Bot):
             deals.append(situation.sample(rng))
         actions = advice.promising(deals[0], seat, actions, max(2, self.budget // len(deals)))
         values = Look(advice, seat, rng.next32()).values(deals, actions, self.budget)
-        return actions[max(range(len(actions)), key=values.__getitem__)]
+        best = max(values)
+        equal = [action for action, value in zip(actions, values, strict=True) if value == best]
+        return equal[rng.below(len(equal))] if len(equal) > 1 else equal[0]

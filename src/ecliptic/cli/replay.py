@@ -121,5 +121,8 @@ def _game(name: str, options: dict[str, object], content: Path | None) -> Game:
 def _ending(match: Match) -> str:
     if not match.over:
         return "the game goes on"
-    winners = " and ".join(match.names[seat] for seat in match.winners) or "nobody"
+    if not match.winners:  # the rules' own side did: the game has a sentence for that
+        heading = match.game.score_sheet(match.view(None)).heading
+        return f"the game is over: {plain(match.name(heading)).rstrip('.')}"
+    winners = " and ".join(match.names[seat] for seat in match.winners)
     return f"the game is over and {plain(winners)} won"

@@ -64,4 +64,7 @@ def show(result: Result, title: str, bots: list[str]) -> None:
         table.add_row(
             str(k + 1), bot, f"{wins:,.1f}", f"{share:.1%}", f"{result['mean_score_by_seat'][k]:,.2f}"
         )
+    nobody = result["finished"] - round(sum(result["wins_by_seat"]))  # each game is won once, or by no seat
+    if nobody:
+        table.add_row("", "nobody", f"{nobody:,.1f}", f"{nobody / result['finished']:.1%}", "")
     print_table(out, table)

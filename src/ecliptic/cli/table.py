@@ -49,7 +49,9 @@ class Table:
     def play(self) -> None:
         """Play to the end, or until the player leaves (`quit`, Ctrl-D or Ctrl-C)."""
         game = self.match.game
-        self.out.print(f"{game.title}. {game.goal}", style="bold")
+        # Against the rules' own side another goal may hold, which the hint of the beginning tells.
+        goal = game.hint(self.match.view(None)) if game.automata else game.goal
+        self.out.print(f"{game.title}. {goal}", style="bold")
         self.out.print("Type the number of a choice; `help` lists what else you can type.", style="dim")
         try:
             while not self.match.over:
@@ -184,7 +186,7 @@ class Table:
     def show_players(self, seat: int, prompt: Prompt) -> None:
         """Where the game is, who has what, and what lies before this person."""
         view = self.match.view(seat)
-        self.out.print(f"\n{view.moment}", style="bold")
+        self.out.print(f"\n{self.match.name(view.moment)}", style="bold")
         for player in view.players:
             mark = ">" if player.seat in view.acting else " "
             you = " (you)" if player.seat == seat else ""

@@ -80,6 +80,11 @@ class Game(ABC):
     def seats(self) -> int:
         """How many seats play."""
 
+    @property
+    def automata(self) -> tuple[str, ...]:
+        """Names of opponents that the rules themselves play: in views they come after the seats. Usually none."""
+        return ()
+
     # ---- states ------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -104,7 +109,7 @@ class Game(ABC):
 
     @abstractmethod
     def winners(self, state: State) -> list[int]:
-        """The seats that have won; several when they share. Only asked when the game is over."""
+        """The seats that have won: several when they share, none if the rules' own side did. Asked when it is over."""
 
     @abstractmethod
     def problems(self, state: State) -> list[str]:

@@ -62,7 +62,7 @@ class Match:
         self.dice = dice
         self.auto_chance = auto_chance
         self.record = Record(header)
-        self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)]
+        self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)] + list(game.automata)
         self._forced: list[str] = []
         self._reset()
 

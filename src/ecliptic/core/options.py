@@ -16,6 +16,11 @@ from msgspec import Meta, Struct
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a game. Every field has a default, a sentence and a clause."""
 
+    @classmethod
+    def implied(cls, given: Mapping[str, object]) -> dict[str, object]:
+        """What follows from the values that were chosen, for options that were left open. Games override it."""
+        return {}
+
     def problem(self) -> str:
         """A sentence about values that do not go together, or "". Games override it."""
         return ""
@@ -93,7 +98,7 @@ def read(kind: type[Opts], given: Mapping[str, object]) -> Opts:
         if name not in known:
             raise ValueError(f"There is no option called {_short(name)}; there are {', '.join(known)}.")
         values[name] = _value(known[name], value)
-    options = kind(**values)
+    options = kind(**{**kind.implied(values), **values})
     problem = options.problem()
     if problem:
         raise ValueError(problem)

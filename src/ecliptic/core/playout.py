@@ -39,10 +39,12 @@ def playout(s: State, rng: Rng, tally: Tally, limit: i64 = NO_LIMIT) -> None:
             n: i64 = len(legal)
             if n == 0:
                 raise RuntimeError("a decision has no legal action")
-            s.act(seat, legal[rng.below(n) if n > 1 else 0])
-            tally.decisions += 1
+            picked: i64 = 0
             if n > 1:
+                picked = rng.below(n)
                 tally.choices += 1
+            s.act(seat, legal[picked])
+            tally.decisions += 1
             left -= 1
 
 

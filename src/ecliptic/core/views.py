@@ -25,6 +25,7 @@ class PlayerView(Struct, frozen=True):
     unit: str  # "VP"
     stats: list[Stat]
     status: str  # "misses a turn", "passed"; "" = nothing to say
+    hue: int | None = None  # an entry of the palette, if not the seat's own
 
 
 class View(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Speed: random legal play of every game beside a peer's in the same run, and what copies, views and boards cost.
+"""Speed: random legal play of every game beside peers in the same run, and what copies, views and boards cost.
 
 How: every row is measured in `SLICES` slices that take turns with the other rows' slices, and the median slice counts,
 so that a slow moment of the machine harms no row more than another. A time is processor time on one core.
@@ -18,25 +18,36 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
+from ecliptic.lab import tictactoe_slices
 from ecliptic.lab.slices import Catanatron, Here, Interpreted, Slice, Subject
+from ecliptic.lab.tictactoe_slices import (
+    NAME,
+    PEERS,
+    OpenSpiel,
+    OpenSpielByPython,
+    Ours,
+    OursByPython,
+    PettingZoo,
+)
 
 SLICES: Final = 5
-PEER: Final = "catanatron"
 COPIES: Final = 200  # clones that are weighed
 
 
 class Row(TypedDict):
     """One row of a benchmark. None: not measured for this row."""
 
-    game: str
-    peer: bool  # somebody else's game
+    game: str  # ours, or the peer's name
+    peer: bool  # somebody else's engine
     build: str  # "compiled", "interpreted", or the peer's version
+    loop: str  # "own": the engine plays the whole game; "python": a Python loop asks what is legal and applies one
     players: int
     decisions_per_second: float  # the legal list is asked for at each
     choices_per_second: float  # decisions with at least two legal actions
     games_per_second: float
     decisions_per_game: float
-    ratio: float | None  # choices a second to the peer's decisions of any kind a second
+    # To each peer: choices a second to its actions a second; in tic-tac-toe decisions to decisions, with the same loop.
+    ratios: dict[str, float]
     speedup: float | None  # compiled to interpreted, choices a second
     clone_us: float | None
     view_ms: float | None
@@ -49,37 +60,53 @@ def bench(
     seconds: float = 5.0,
     interpreted: bool = True,
     say: Callable[[str], None] = lambda what: None,
+    tictactoe: bool = False,
 ) -> list[Row]:
-    """A row for every game, for its source where the package is compiled, and for the peer if it is installed.
+    """A row for every game, for its source where the package is compiled, and for Catanatron if it is installed.
 
-    `seconds` of processor time for each row. `say` is told what is being measured.
+    With `tictactoe` also that game, ours and the peers'. `seconds` of processor time for each row. `say` is told what
+    is being measured.
     """
     subjects: list[Subject] = []
-    owners: list[Game | None] = []
     try:
         for game in games:
             here = Here(game)
             subjects.append(here)
-            owners.append(game)
             if interpreted and here.build == "compiled":
-                subjects.append(Interpreted(game.name))
-                owners.append(game)
-        with contextlib.suppress(ImportError):
-            subjects.append(Catanatron())
-            owners.append(None)
+                subjects.append(Interpreted(game.name, game.seats))
+        if games:
+            _add_peers(subjects, Catanatron)
+        if tictactoe:
+            _add_tictactoe(subjects, interpreted)
         slices = _measure(subjects, seconds, say)
     finally:
         for subject in subjects:
             subject.close()
     rows = []
-    for subject, owner, found in zip(subjects, owners, slices, strict=True):
-        row = _rates(subject, owner, found)
-        if owner is not None and isinstance(subject, Here):
-            say(f"{owner.title}: clone, view, board")
-            _costs(row, owner, seconds)
+    for subject, found in zip(subjects, slices, strict=True):
+        row = _rates(subject, found)
+        if isinstance(subject, Here):
+            say(f"{subject.game.title}: clone, view, board")
+            _costs(row, subject.game, seconds)
         rows.append(row)
     _compare(rows)
     return rows
+
+
+def _add_peers(subjects: list[Subject], *kinds: Callable[[], Subject]) -> None:
+    """Those that are installed."""
+    for kind in kinds:
+        with contextlib.suppress(ImportError):
+            subjects.append(kind())
+
+
+def _add_tictactoe(subjects: list[Subject], interpreted: bool) -> None:
+    """Ours in both loops, then every peer."""
+    for ours in (Ours(), OursByPython()):
+        subjects.append(ours)
+        if interpreted and ours.build == "compiled":
+            subjects.append(Interpreted(NAME, ours.seats, ours.loop, tictactoe_slices.__name__))
+    _add_peers(subjects, OpenSpiel, OpenSpielByPython, PettingZoo)
 
 
 def _measure(subjects: list[Subject], seconds: float, say: Callable[[str], None]) -> list[list[Slice]]:
@@ -93,22 +120,23 @@ def _measure(subjects: list[Subject], seconds: float, say: Callable[[str], None]
     return slices
 
 
-def _rates(subject: Subject, owner: Game | None, slices: list[Slice]) -> Row:
+def _rates(subject: Subject, slices: list[Slice]) -> Row:
     def median(count: Callable[[Slice], int]) -> float:
         return round(statistics.median(count(part) / part.seconds for part in slices), 2)
 
     return Row(
-        game=owner.name if owner is not None else PEER,
-        peer=owner is None,
+        game=subject.name,
+        peer=subject.peer,
         build=subject.build,
-        players=owner.seats if owner is not None else 4,
+        loop=subject.loop,
+        players=subject.seats,
         decisions_per_second=median(lambda part: part.decisions),
         choices_per_second=median(lambda part: part.choices),
         games_per_second=median(lambda part: part.games),
         decisions_per_game=round(
             sum(part.decisions for part in slices) / sum(part.games for part in slices), 1
         ),
-        ratio=None,
+        ratios={},
         speedup=None,
         clone_us=None,
         view_ms=None,
@@ -119,13 +147,20 @@ def _rates(subject: Subject, owner: Game | None, slices: list[Slice]) -> Row:
 
 def _compare(rows: list[Row]) -> None:
     """Fill in what takes two rows."""
-    peers = [row["decisions_per_second"] for row in rows if row["peer"]]
-    source = {row["game"]: row["choices_per_second"] for row in rows if row["build"] == "interpreted"}
+    source = {
+        (row["game"], row["loop"]): row["choices_per_second"] for row in rows if row["build"] == "interpreted"
+    }
     for row in rows:
-        if peers and not row["peer"]:
-            row["ratio"] = round(row["choices_per_second"] / peers[0], 2)
-        if row["build"] == "compiled" and source.get(row["game"]):
-            row["speedup"] = round(row["choices_per_second"] / source[row["game"]], 2)
+        if row["peer"]:
+            continue
+        toy = row["game"] == NAME
+        ours = row["decisions_per_second" if toy else "choices_per_second"]
+        for peer in rows:
+            if peer["peer"] and (peer["game"] in PEERS) == toy and peer["loop"] == row["loop"]:
+                row["ratios"][peer["game"]] = round(ours / peer["decisions_per_second"], 2)
+        slow = source.get((row["game"], row["loop"]))
+        if row["build"] == "compiled" and slow:
+            row["speedup"] = round(row["choices_per_second"] / slow, 2)
 
 
 def _costs(row: Row, game: Game, seconds: float) -> None:

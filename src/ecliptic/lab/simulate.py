@@ -29,7 +29,9 @@ class Result(TypedDict):
     choices: int  # decisions with at least two legal actions
     seconds: float
     decisions_per_second: float
-    wins_by_seat: list[float]  # winners who share count a fraction each
+    wins_by_seat: list[
+        float
+    ]  # winners who share count a fraction each; a game that no seat won counts nowhere
     mean_score_by_seat: list[float]  # of the finished games
 
 

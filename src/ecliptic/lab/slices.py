@@ -3,7 +3,8 @@
 A slice plays whole random games for a while and counts. Its time is the processor time of the process that plays, so
 that other work on the machine disturbs little; every slice is one process on one core.
 
-`python -m ecliptic.lab.slices GAME` plays a slice for every line on standard input (its seconds) and answers in JSON.
+`python -m ecliptic.lab.slices GAME own` plays a slice for every line on standard input (its seconds), and answers in
+JSON.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import sys
 import time
 from abc import ABC, abstractmethod
 from importlib import import_module, metadata
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +26,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.registry import game
 from ecliptic.core.rng import Rng
+
+OWN: Final = "own"  # the engine's own loop plays the whole game
+PYTHON: Final = "python"  # a plain loop in Python asks for the legal actions and applies one
 
 
 class Slice(Struct):
@@ -39,7 +43,11 @@ class Slice(Struct):
 class Subject(ABC):
     """Something that plays slices."""
 
+    name: str  # our game's, or the peer's
     build: str  # "compiled", "interpreted", or a peer's version
+    seats: int
+    peer: bool = False  # somebody else's engine
+    loop: str = OWN
 
     @abstractmethod
     def slice(self, seconds: float) -> Slice:
@@ -54,6 +62,9 @@ class Here(Subject):
 
     def __init__(self, played: Game) -> None:
         """Make its first state; every game begins with a copy."""
+        self.game = played
+        self.name = played.name
+        self.seats = played.seats
         self.build = build()
         self._first = played.initial()
         self._number = 0
@@ -78,10 +89,13 @@ class Interpreted(Subject):
 
     build = "interpreted"
 
-    def __init__(self, name: str) -> None:
-        """Start the process."""
+    def __init__(self, name: str, seats: int, loop: str = OWN, module: str = "ecliptic.lab.slices") -> None:
+        """Start the process: `module` is run as a program that answers lines with slices."""
+        self.name = name
+        self.seats = seats
+        self.loop = loop
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "ecliptic.lab.slices", name],
+            [sys.executable, "-m", module, name, loop],
             env={**os.environ, "ECLIPTIC_INTERPRETED": "1"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -109,7 +123,11 @@ class Interpreted(Subject):
 
 
 class Catanatron(Subject):
-    """The peer: four random players, each decision from its list of playable actions."""
+    """A peer: four random players, each decision from its list of playable actions."""
+
+    name = "catanatron"
+    seats = 4
+    peer = True
 
     def __init__(self) -> None:
         """ImportError if it is not installed."""
@@ -141,12 +159,11 @@ def build() -> str:
     return "interpreted" if str(loop.__file__).endswith(".py") else "compiled"
 
 
-def main(name: str) -> None:
+def answer(subject: Subject) -> None:
     """Answer every line of standard input with a slice."""
-    subject = Here(game(name))
     for line in sys.stdin:
         print(msgspec.json.encode(subject.slice(float(line))).decode(), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    answer(Here(game(sys.argv[1])))

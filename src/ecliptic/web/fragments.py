@@ -8,10 +8,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from msgspec import Struct
 
-from ecliptic.core.views import Drawing, Line, Prompt, View
+from ecliptic.core.views import Drawing, Line, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button
 from ecliptic.draw.stage import layer, target_buttons
 from ecliptic.web.people import GUEST
@@ -22,7 +22,8 @@ from ecliptic.web.words import line_html, link, listed, markup, named, plain, sp
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
-SHOWN_CHOICES: Final = 6
+SHOWN_CHOICES: Final = 6  # as many as fit in a row, so that the board keeps its size
+SHOWN_PLACES: Final = 4  # of those that are on the board, too; they have longer names
 LOG_LINES: Final = 40
 NEWCOMER_DECISIONS: Final = 6
 
@@ -86,7 +87,13 @@ class Seen(Struct):
 
     def line(self, line: Line, new: bool = False) -> Markup:
         """A line of the log as a list item."""
-        return line_html(self.table.game.name, tuple(self.names), line, new)
+        hue = None if line.seat is None else self.hue(line.seat)
+        return line_html(self.table.game.name, tuple(self.names), line, new, hue)
+
+    def hue(self, seat: int) -> int:
+        """The palette entry of a seat, or of a side that the rules play."""
+        hue = self.view.players[seat].hue if seat < len(self.view.players) else None
+        return seat if hue is None else hue
 
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""
@@ -198,15 +205,26 @@ def _dock(seen: Seen) -> str:
     first: list[Markup] = []
     more: list[Markup] = []
     if seen.prompt is not None:
-        legal = sorted(seen.prompt.legal, key=lambda choice: not choice.strong)
-        dim = sorted((c for c in seen.prompt.choices if c.why), key=lambda choice: bool(choice.target))
+        tray = seen.drawing.tray  # what has a button of its own there, with its note, is not repeated
+        asked = [c for c in seen.prompt.choices if f'value="{escape(c.action)}" class="btn' not in tray]
+        legal = sorted((c for c in asked if not c.why), key=lambda choice: not choice.strong)
+        dim = sorted((c for c in asked if c.why), key=lambda choice: bool(choice.target))
         beside = sum(1 for choice in dim if not choice.target)  # those on the board are dim there, too
         buttons = [seen.raw(choice_button(choice)) for choice in [*legal, *dim]]
-        cut = min(SHOWN_CHOICES, len(legal) + beside)
-        cut = len(buttons) if len(buttons) <= min(cut + 1, SHOWN_CHOICES) else cut
+        room = SHOWN_PLACES if all(choice.target for choice in legal) else SHOWN_CHOICES
+        cut = min(room, len(legal) + beside)
+        cut = len(buttons) if len(buttons) <= cut + 1 else cut
         first, more = buttons[:cut], buttons[cut:]
     wait = _waiting(seen)
-    return render("parts/dock.html", s=seen, first=first, more=more, wait=wait, last=_last(seen))
+    return render(
+        "parts/dock.html", s=seen, first=first, more=more, wait=wait, last=_last(seen), news=_news(seen)
+    )
+
+
+def _news(seen: Seen) -> list[Line]:
+    """What sides that the rules play have done since the own last choice: its last three lines."""
+    fresh = _fresh(seen) if seen.table.game.automata else 0
+    return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
 
 
 def _last(seen: Seen) -> Line | None:
@@ -247,7 +265,8 @@ def _strip(seen: Seen) -> str:
         decisions, dismissed = seen.house.store.learner(person.id, seen.table.row.game)
         on = not dismissed and decisions < NEWCOMER_DECISIONS
     hint = seen.table.game.hint(seen.view) if on else ""
-    return render("parts/strip.html", s=seen, on=on, hint=hint)
+    goal = "" if seen.table.game.automata else seen.table.game.goal  # which speaks of rivals at the table
+    return render("parts/strip.html", s=seen, on=on, goal=goal, hint=hint)
 
 
 def _players(seen: Seen) -> list[dict[str, object]]:
@@ -255,6 +274,9 @@ def _players(seen: Seen) -> list[dict[str, object]]:
     asked = table.acting()
     out: list[dict[str, object]] = []
     for player in view.players:
+        if player.seat >= len(table.seats):
+            out.append(_automaton(seen, player))
+            continue
         seat = table.seats[player.seat]
         notes = [plain(player.side, seen.names)] if player.side else []
         if player.seat in seen.viewer.seats:
@@ -285,6 +307,21 @@ def _players(seen: Seen) -> list[dict[str, object]]:
             }
         )
     return out
+
+
+def _automaton(seen: Seen, player: PlayerView) -> dict[str, object]:
+    """An opponent that the rules play."""
+    return {
+        "p": player,
+        "name": seen.names[player.seat],
+        "note": "played by the rules",
+        "timer": plain(player.status, seen.names),
+        "at": None,
+        "span": "",
+        "turn": False,
+        "nameless": False,
+        "thinking": False,
+    }
 
 
 def _fresh(seen: Seen) -> int:

@@ -78,6 +78,7 @@ class Table:
         self.names = [
             seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in self.seats
         ]
+        self.names.extend(self.game.automata)
         self.match.names = self.names
 
     def bot(self, no: int) -> str:
@@ -288,7 +289,8 @@ class Table:
                 if other != seat:
                     self._seen.setdefault(other, before)
             self._seen[seat] = number
-        self.own[seat] = number
+        # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
+        self.own[seat] = before + 1 if self.game.automata else number
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
@@ -324,7 +326,8 @@ class Table:
             entry = read_entry(line.body, f"line {line.n}")
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
-            if last >= 0:
+                self.own[last] = line.n
+            elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
             if not line.held:
                 free, own_held = line.n, {}

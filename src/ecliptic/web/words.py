@@ -45,12 +45,14 @@ def link(game: str, clause: str) -> Markup:
 
 
 @lru_cache(maxsize=20_000)
-def line_html(game: str, names: tuple[str, ...], line: Line, new: bool = False) -> Markup:
-    """A line of the log as a list item."""
+def line_html(
+    game: str, names: tuple[str, ...], line: Line, new: bool = False, hue: int | None = None
+) -> Markup:
+    """A line of the log as a list item; `hue`: the palette entry of its seat, if not its own."""
     text = markup(line.text, names, bold=not line.heading)
     if line.heading:
         return Markup('<li class="mark">%s %s</li>') % (text, link(game, line.clause))
-    sign = Markup(tok(line.seat)) if line.seat is not None else ""
+    sign = Markup(tok(line.seat if hue is None else hue)) if line.seat is not None else ""
     mark = Markup(' class="new"') if new else ""
     return Markup("<li%s>%s%s %s</li>") % (mark, sign, text, link(game, line.clause))
 

@@ -24,8 +24,9 @@ KIND_IDS: Final = ("metal", "energy", "water", "agri", "mine_blast", "meltdown",
 
 # Capacities: content may fill fewer, never more.
 SEATS: Final = 4
-FACTIONS: Final = 4
-FACTION_IDS: Final = ("soar", "rmf", "hielo", "myst")
+FACTIONS: Final = 4  # that players choose from
+COMPLEX: Final = 4  # the fifth side, in Shadows of the Complex and solo
+FACTION_IDS: Final = ("soar", "rmf", "hielo", "myst", "complex")
 PLANETS: Final = 9
 PLANET_IDS: Final = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9")
 TOP_VALUE: Final = 9  # of an orange moon
@@ -64,6 +65,8 @@ BLUE: Final = Verb("blue", _PLANET)
 TURN: Final = Verb("turn", Arg("kind", BLUE_IDS))
 OBJECTIVE: Final = Verb("objective", _PLANET)
 STARTER: Final = Verb("starter", _SEAT)
+SKIRMISH: Final = Verb("skirmish", Arg("face", FACE_IDS))
+AIM: Final = Verb("aim", _PLANET)
 
 # Setup and phase one.
 FACTION: Final = Verb("faction", Arg("id", FACTION_IDS))
@@ -89,6 +92,13 @@ ESCAPE: Final = Verb("escape")
 STAND: Final = Verb("stand")
 CARD: Final = Verb("card", Arg("face", FACE_IDS), Arg("on", FACE_IDS))
 NO_CARD: Final = Verb("no-card")
+
+# Gelbon & CUBE.
+GELBON: Final = Verb("gelbon", Arg("n", numbers(0, TOP_FORCE)))
+BUILD: Final = Verb("build", _PLANET)
+VERTIUM_FROM: Final = Verb("vertium-from", _PLANET)
+GELBON_FROM: Final = Verb("gelbon-from", _PLANET)
+DONE: Final = Verb("done")
 
 TABLE: Final = ActionTable(
     DRAW,
@@ -121,6 +131,13 @@ TABLE: Final = ActionTable(
     STAND,
     CARD,
     NO_CARD,
+    SKIRMISH,
+    AIM,
+    GELBON,
+    BUILD,
+    VERTIUM_FROM,
+    GELBON_FROM,
+    DONE,
 )
 
 # Why not: reasons of refusals; their sentences are in text.py.
@@ -146,3 +163,12 @@ NOBODY_HAS_CARDS: Final = 35  # ()                     VT-6.6
 NOT_YOUR_PLANET: Final = 36  # (planet)                VT-6.7
 MUST_LEAVE: Final = 37  # (planet, elements)           VT-9.3
 MUST_TAKE: Final = 38  # ()                            VT-11.3
+STRIKE_REBEL: Final = 39  # (planet)                   VT-14.4
+COMPLEX_MISSING: Final = 40  # ()                      VT-14.1
+BUILD_ELSEWHERE: Final = 41  # (planet)                VT-13.4
+HAS_CUBE: Final = 42  # (planet)                       VT-13.6
+NO_CUBE: Final = 43  # ()                              VT-13.1
+NO_PAIR: Final = 44  # (planet)                        VT-13.4
+NO_VERTIUM: Final = 45  # (planet)                     VT-13.4
+NO_GELBON: Final = 46  # (planet)                      VT-13.4
+TOO_MANY: Final = 47  # (gelbon, vertium)              VT-13.10

@@ -13,24 +13,28 @@ from mypy_extensions import i64
 from ecliptic.core.advice import Advice
 from ecliptic.core.machine import State
 from ecliptic.games.vertium.actions import (
-    ATOMIC,
+    BUILD,
     CARRY,
-    FACES,
+    GELBON,
     LEAD,
     NONE,
-    PHOTON,
+    PIPS,
+    PLANETS,
     SEATS,
-    SHIELD,
     SOURCE,
     STRIKE,
     TARGET,
 )
 from ecliptic.games.vertium.colonies import colonizing
-from ecliptic.games.vertium.outlook import FIRST_STRIKE, Board, card_count, left_over, to_win
+from ecliptic.games.vertium.fights import Fight, odds, to_come
+from ecliptic.games.vertium.odds import FOUR_DICE
+from ecliptic.games.vertium.outlook import ALL_CARDS, Board, to_win
 from ecliptic.games.vertium.scoring import winners
-from ecliptic.games.vertium.state import ATTACKER, COLONIZING, DEFENDER, FIGHTING, VertiumState
+from ecliptic.games.vertium.state import COLONIZING, FIGHTING, VertiumState
+from ecliptic.games.vertium.steps.attack import CarrySorts
+from ecliptic.games.vertium.steps.complex import AimDie, nearest, richest
+from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.steps.disasters import MeltdownTarget, StealCard
-from ecliptic.games.vertium.steps.roll import UseCard
 
 
 @final
@@ -51,9 +55,11 @@ class VertiumAdvice(Advice):
         return not (s.stack and isinstance(s.stack[-1], StealCard))
 
     def moment(self, s: State) -> i64:
-        """In phase one a turn, in phase two an attack: setting out for it, then each roll of it."""
+        """In phase one a turn, in phase two an attack: setting out for it, then each roll of it; and each cube."""
         v = cast(VertiumState, s)
         if v.phase == FIGHTING:
+            if v.stack and isinstance(v.stack[-1], (BuildCube, BuildPair)):
+                return -1000 - cubes(v)
             return -1 - 2 * v.attacks - (0 if v.attacker == NONE else 1)
         return v.round * SEATS + v.turn
 
@@ -72,13 +78,13 @@ def evaluate(s: VertiumState, seat: i64) -> float:
         k: i64
         for k in won:
             if k == seat:
-                return 1.0 / float(len(won))
+                return 1.0 if s.complex != NONE else 1.0 / float(len(won))  # Rebels win together (VT-14.4)
         return 0.0
     if s.phase == COLONIZING:
         return colonizing(s, seat)
     if s.phase == FIGHTING:
         return fighting(s, seat)
-    return 1.0 / float(s.seats)
+    return 1.0 / float(s.factions)
 
 
 # ---- phase two --------------------------------------------------------------------------------------------------
@@ -86,135 +92,39 @@ def evaluate(s: VertiumState, seat: i64) -> float:
 
 def fighting(s: VertiumState, seat: i64) -> float:
     """Phase two: the board as it lies, or the two boards that the attack may leave, by their chances."""
-    if s.attacker == NONE:
-        board = Board(s)
-        to_come(s, board, 1.0 if s.next_seat() == s.turn else 0.0)
-        return board.chance(seat)
-    attacker = s.attacker
-    defender = s.defender
-    target = s.target
-    force = s.force
-    there = s.elements[target]
-    p = odds(s)
-    ahead = 0.5 * float(card_count(cards_of(s, ATTACKER)) - card_count(cards_of(s, DEFENDER)))
-    won = 0.0
-    lost = 0.0
-    if p > 0.0:
-        board = Board(s)
-        board.owner[target] = attacker
-        board.elements[target] = left_over(force, there, ahead, p) + float(s.rules.attacker_gain)
-        board.captains[defender] += 1
-        to_come(s, board, 0.0)
-        if s.rules.american:
-            board.attacks[attacker] = 1.0
-        won = board.chance(seat)
-    if p < 1.0:
-        board = Board(s)
-        kept = left_over(there, force, -ahead - FIRST_STRIKE, 1.0 - p)
-        board.elements[target] = kept + float(s.rules.defender_gain)
-        board.captains[attacker] += 1
-        to_come(s, board, 0.0)
-        if s.rules.american:
-            board.attacks[defender] = 1.0
-        lost = board.chance(seat)
-    return p * won + (1.0 - p) * lost
+    if s.attacker != NONE:
+        return Fight(s).value(s, seat, odds(s))
+    if s.stack and isinstance(s.stack[-1], AimDie):
+        return aimed(s, seat)
+    board = Board(s)
+    to_come(s, board, 1.0 if s.next_seat() == s.turn else 0.0)
+    return board.chance(seat)
 
 
-def to_come(s: VertiumState, board: Board, now: float) -> None:
-    """How many attacks each seat is likely to make still; `now`: what the seat whose turn it is can do at once."""
-    seat: i64
-    if s.rules.american:
-        for seat in range(s.seats):
-            board.attacks[seat] = 0.5
-        if now > 0.0:
-            board.attacks[s.turn] = 1.0
-        return
-    rest = float(s.rules.rounds - s.round)
-    passed = True
-    for seat in s.ranking:
-        if seat == s.turn:
-            board.attacks[seat] = rest + now
-            passed = False
-        else:
-            board.attacks[seat] = rest if passed else rest + 1.0
+def aimed(s: VertiumState, seat: i64) -> float:
+    """Solo: the attack that the rules are about to make, over all pips of the die and all targets (VT-15.8)."""
+    total = 0.0
+    source = richest(s)
+    pip: i64
+    target: i64
+    for pip in range(1, PIPS + 1):
+        targets = nearest(s, pip)
+        for target in targets:
+            fight = Fight(s)
+            fight.set_out(s, source, target)
+            p = to_win(fight.force, fight.there, FOUR_DICE, ALL_CARDS)
+            total += fight.value(s, seat, p) / float(len(targets))
+    return total / float(PIPS)
 
 
-def cards_of(s: VertiumState, side: i64) -> i64:
-    """The unused skirmish cards of a side as a set: a bit a face."""
-    out: i64 = 0
-    face: i64
-    for face in range(FACES):
-        if s.cards[side * FACES + face] > 0:
-            out |= 1 << face
-    return out
-
-
-def odds(s: VertiumState) -> float:
-    """The chance that the attack under way is won; dice that lie and cards that may follow are counted in."""
-    mine = cards_of(s, ATTACKER)
-    if not s.stack or not isinstance(s.stack[-1], UseCard):
-        return to_win(s.force, s.elements[s.target], mine, cards_of(s, DEFENDER))
-    shown = s.face_counts(ATTACKER)
-    best = after_reply(s, shown, mine)
-    if s.next_seat() == s.defender:
-        return best
-    face: i64
-    on: i64
-    for face in range(FACES):
-        if not (mine >> face) & 1:
-            continue
-        for on in range(FACES):
-            if on != face and shown[on] > 0:
-                shown[face] += 1
-                shown[on] -= 1
-                p = after_reply(s, shown, mine ^ (1 << face))
-                shown[face] -= 1
-                shown[on] += 1
-                if p > best:
-                    best = p
-    return best
-
-
-def after_reply(s: VertiumState, dice: vec[i64], cards: i64) -> float:
-    """The attacker's chance when its dice show this and the defender answers with the card that is best for it."""
-    theirs = cards_of(s, DEFENDER)
-    shown = s.face_counts(DEFENDER)
-    worst = after_hits(s, dice, cards, shown, theirs)
-    face: i64
-    on: i64
-    for face in range(FACES):
-        if not (theirs >> face) & 1:
-            continue
-        for on in range(FACES):
-            if on != face and shown[on] > 0:
-                shown[face] += 1
-                shown[on] -= 1
-                p = after_hits(s, dice, cards, shown, theirs ^ (1 << face))
-                shown[face] -= 1
-                shown[on] += 1
-                if p < worst:
-                    worst = p
-    return worst
-
-
-def after_hits(s: VertiumState, dice: vec[i64], cards: i64, shown: vec[i64], theirs: i64) -> float:
-    """The attacker's chance after the hits of these dice (VT-10.4 to VT-10.7)."""
-    there = s.elements[s.target] - hits(s, dice, shown)
-    force = s.force - hits(s, shown, dice)
-    if there < 0:
-        return 1.0
-    if force < 0:
-        return 0.0
-    return to_win(force, there, cards, theirs)
-
-
-def hits(s: VertiumState, dice: vec[i64], against: vec[i64]) -> i64:
-    """What dice hit, less what the other side's shields stop."""
-    rules = s.rules
-    out = dice[PHOTON] // rules.photon_dice * rules.photon_hits
-    out += dice[ATOMIC] // rules.atomic_dice * rules.atomic_hits
-    out -= against[SHIELD] // rules.shield_dice * rules.shield_blocks
-    return out if out > 0 else 0
+def cubes(s: VertiumState) -> i64:
+    """How many stand on the board."""
+    total: i64 = 0
+    planet: i64
+    for planet in range(PLANETS):
+        if s.cube[planet] > 0:
+            total += 1
+    return total
 
 
 # ---- which actions to look at -------------------------------------------------------------------------------------
@@ -240,11 +150,36 @@ def promising(s: VertiumState, seat: i64, legal: vec[i64], most: i64) -> vec[i64
     """In an attack: planets rich in elements to lead or give, forces of several sizes, targets poor in elements."""
     if len(legal) > 1 and CARRY.owns(legal[0]):
         return forces(legal, most)
+    if len(legal) > 1 and GELBON.owns(legal[0]):
+        return sorts(s, seat, legal, most)
     if len(legal) <= most:
         return legal
-    if STRIKE.owns(legal[0]) or LEAD.owns(legal[0]) or SOURCE.owns(legal[0]):
+    if STRIKE.owns(legal[0]) or LEAD.owns(legal[0]) or SOURCE.owns(legal[0]) or BUILD.owns(legal[0]):
         return best_planets(s, legal, most)
     return legal[:most]
+
+
+def sorts(s: VertiumState, seat: i64, legal: vec[i64], most: i64) -> vec[i64]:
+    """Of two sorts: what keeps both in stock, then as little Gelbon as can leave, then as much: three at most."""
+    n: i64 = len(legal)
+    middle: i64 = 0
+    planet: i64
+    top = s.stack[-1] if s.stack else None
+    if isinstance(top, CarrySorts):  # those that go and those that stay are mixed alike
+        middle = s.gelbon[top.source] * top.force // s.elements[top.source] - GELBON.a(legal[0])
+    else:
+        surplus: i64 = 0  # Gelbon beyond Vertium on all planets
+        for planet in range(PLANETS):
+            if s.owner[planet] == seat:
+                surplus += 2 * s.gelbon[planet] - s.elements[planet]
+        middle = n - 1 if surplus > 0 else 0
+    middle = min(max(middle, 0), n - 1)
+    out = vec[i64]([legal[middle]], capacity=4)
+    if most > 1 and middle != 0:
+        out = append(out, legal[0])
+    if most > len(out) and middle != n - 1:
+        out = append(out, legal[n - 1])
+    return out
 
 
 def forces(legal: vec[i64], most: i64) -> vec[i64]:
@@ -279,9 +214,12 @@ def best_planets(s: VertiumState, legal: vec[i64], most: i64) -> vec[i64]:
 def urgency(s: VertiumState, action: i64) -> i64:
     """How early a planet is tried."""
     if STRIKE.owns(action):
-        return s.value[STRIKE.a(action)] - 10 * s.elements[STRIKE.a(action)]
+        target = STRIKE.a(action)
+        return s.value[target] - 10 * (s.elements[target] + s.cube[target])
     if LEAD.owns(action):
         return s.elements[LEAD.a(action)]
     if SOURCE.owns(action):
         return s.elements[SOURCE.a(action)]
+    if BUILD.owns(action):
+        return -s.elements[BUILD.a(action)]  # where little else defends
     return 50

@@ -11,8 +11,9 @@ from ecliptic.core.views import Drawing, Prompt, Target
 from ecliptic.draw.globes import starfield
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import path, ring_through
-from ecliptic.games.vertium.board_beside import panels, tray, twin
+from ecliptic.games.vertium.board_beside import panels, tray
 from ecliptic.games.vertium.board_centre import centre, frame, size
+from ecliptic.games.vertium.board_look import hue
 from ecliptic.games.vertium.board_planets import (
     attack_arc,
     below_name,
@@ -24,6 +25,7 @@ from ecliptic.games.vertium.board_planets import (
     planet_targets,
     world,
 )
+from ecliptic.games.vertium.board_words import twin
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.view import VertiumView
 
@@ -78,12 +80,16 @@ def _attack(view: VertiumView, plan: Layout) -> tuple[str, str]:
         at = {planet.id: place for planet, place in zip(view.planets, plan.places, strict=False)}.get(
             making.source
         )
-        return "", force_badge(view.turn, making.force, below_name(at, plan)) if at else ""
+        return "", force_badge(
+            view, view.turn, making.force, making.gelbon, below_name(at, plan)
+        ) if at else ""
     ends = fight_planets(view, fight, plan)
     if ends is None:
         return "", ""
-    spot = force_spot(*ends, plan, _solid(view, plan))
-    return attack_arc(fight.attacker, *ends, plan), force_badge(fight.attacker, fight.force, spot)
+    mixed = 0 < fight.gelbon < fight.force
+    spot = force_spot(*ends, plan, _solid(view, plan), 50 if mixed else 33)
+    badge = force_badge(view, fight.attacker, fight.force, fight.gelbon, spot)
+    return attack_arc(hue(view, fight.attacker), *ends, plan), badge
 
 
 def _solid(view: VertiumView, plan: Layout) -> list[Box]:
@@ -92,7 +98,8 @@ def _solid(view: VertiumView, plan: Layout) -> list[Box]:
     x, y = plan.middle
     out = [(x - width / 2, y - height / 2, x + width / 2, y + height / 2)]
     for x, y in plan.places[: len(view.planets)]:
-        out.append((x - plan.ring, y - plan.ring, x + plan.ring + 18, y + plan.ring))
+        left = 18 if view.gelbon else 0
+        out.append((x - plan.ring - left, y - plan.ring, x + plan.ring + 18, y + plan.ring))
         out.append((x - 48, y + plan.name - 13, x + 48, y + plan.name + 5))
     return out
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
-from ecliptic.draw.html import choice_button, clause_link, esc, stat_table, tag
+from ecliptic.draw.html import choice_button, clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import tok
-from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, Look, some
+from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, Look, hue
+from ecliptic.games.vertium.board_sorts import lots
 from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
 
 GAME = "vertium"
@@ -28,13 +29,17 @@ def tray(view: VertiumView, prompt: Prompt | None) -> str:
     marks = Marks(prompt)
     out = []
     if view.phase >= 2:
-        if view.phase == 2 and side.cards:
+        if view.phase == 2 and view.complex == side.seat:
+            out.append('<p class="none">The Complex has no skirmish cards. It rolls four dice.</p>')
+        elif view.phase == 2 and side.cards:
             out += [_skirmish_card(k, look, side.cards[k], prompt) for k, look in enumerate(FACES)]
     elif side.hand is not None:
         out += [_hand_card(kind, count, marks) for kind, count in enumerate(side.hand) if count]
-        if not side.hand_size:
+        if not side.hand_size and view.solo:
+            out.append('<p class="none">Solo begins with the fight: chance deals the planets out.</p>')
+        elif not side.hand_size:
             out.append('<p class="none">Six cards are dealt when the planets lie ready.</p>')
-    if side.objective:
+    if side.objective and view.fight is None:
         out.append(_objective(view, side))
     return "".join(out)
 
@@ -57,7 +62,7 @@ def _hand_card(kind: int, count: int, marks: Marks) -> str:
 
 
 def _skirmish_card(face: int, look: Look, unused: bool, prompt: Prompt | None) -> str:
-    """A skirmish card with a button for each die it could turn."""
+    """A skirmish card with a button for each die it could turn, and what would come of that."""
     plays = [
         choice
         for choice in (prompt.choices if prompt else ())
@@ -77,8 +82,9 @@ def _skirmish_card(face: int, look: Look, unused: bool, prompt: Prompt | None) -
 def _turn_button(choice: Choice) -> str:
     on = choice.action.rpartition("on=")[2]
     look = next((look for look in FACES if look.id == on), None)
-    words = f"turn {icon(look.icon)} {look.name}" if look else esc(choice.label)
-    return choice_button(choice, "btn sm", words)
+    words = f"{icon(look.icon)} {look.name}" if look else esc(choice.label)
+    note = f" <small>{esc(choice.note.removeprefix('you '))}</small>" if choice.note else ""
+    return choice_button(choice, "btn sm", words + note)
 
 
 def _objective(view: VertiumView, side: SideView) -> str:
@@ -105,7 +111,7 @@ def panels(view: VertiumView) -> list[Panel]:
         out.append(
             Panel(id="planets", title="Planets", note="the board as a table", html=_planet_table(view))
         )
-    if view.phase == 1:
+    if view.phase == 1 and not view.solo:
         out.append(Panel(id="supply", title="Tokens", note="left to place", html=_supply(view)))
         out.append(Panel(id="known", title="Cards seen", note="in the open so far", html=_known(view)))
     return out
@@ -117,22 +123,41 @@ def _good(kind: int, words: str = "") -> str:
     return f'<span class="g g-{kind}" title="{look.name}">{icon(look.icon)}{name}{words}</span>'
 
 
-def _seat(seat: int | None) -> str:
+def _seat(view: VertiumView, seat: int | None) -> str:
     return (
-        f'{tok(seat, "tok sm")}<span class="sr">@{seat + 1}</span>'
+        f'{tok(hue(view, seat), "tok sm")}<span class="sr">@{seat + 1}</span>'
         if seat is not None
         else '<span class="sr">nobody</span>'
     )
 
 
-def _blue_cell(planet: PlanetView) -> str:
+def _blue_cell(view: VertiumView, planet: PlanetView) -> str:
     if not planet.blue:
         return ""
     look = BLUE_MOONS.get(planet.blue)
     if look is None:
         return '<span title="a blue moon, face down">?<span class="sr"> face down</span></span>'
-    guests = "".join(_seat(seat) for seat in planet.refugees)
+    guests = "".join(_seat(view, seat) for seat in planet.refugees)
     return f'<span title="{look.name}">{icon(look.icon)}<span class="sr"> {look.name}</span></span> {guests}'
+
+
+def _elements(view: VertiumView, planet: PlanetView) -> str:
+    """The elements of a planet; in a game with both sorts which, and the cube."""
+    if not view.gelbon:
+        return str(planet.elements) if planet.owner is not None else ""
+    if planet.owner is None:
+        look = lots(0, 0, planet.gives)[0].look
+        words = f"gives {look.name}"
+        return f'<span class="muted" title="{words}">{icon(look.icon)}<span class="sr">{words}</span></span>'
+    out = [
+        f'<span class="sort" style="--tint:{lot.look.colour}" title="{lot.look.name}">{icon(lot.look.icon)}'
+        f'{lot.many}<span class="sr"> {lot.look.name}</span></span>'
+        for lot in lots(planet.elements, planet.gelbon, planet.gives)
+    ]
+    if planet.cube:
+        words = f"a cube, takes {planet.cube} hit{'' if planet.cube == 1 else 's'}"
+        out.append(f'<span title="{words}">{icon("cube")}<span class="sr"> {words}</span></span>')
+    return " ".join(out)
 
 
 def _planet_table(view: VertiumView) -> str:
@@ -161,10 +186,10 @@ def _planet_table(view: VertiumView) -> str:
             [
                 esc(planet.name),
                 str(planet.value or ""),
-                _seat(planet.owner),
-                str(planet.elements) if planet.owner is not None else "",
+                _seat(view, planet.owner),
+                _elements(view, planet),
                 tokens,
-                _blue_cell(planet),
+                _blue_cell(view, planet),
             ]
         )
     return stat_table(heads, rows)
@@ -172,13 +197,17 @@ def _planet_table(view: VertiumView) -> str:
 
 def _supply(view: VertiumView) -> str:
     heads = ['<span class="sr">Whose</span>', *(_good(k) for k in range(len(GOODS)))]
-    rows = [[_seat_name(side.seat), *(_count(n) for n in side.tokens)] for side in view.sides if side.faction]
+    rows = [
+        [_seat_name(view, side.seat), *(_count(n) for n in side.tokens)]
+        for side in view.sides
+        if side.faction
+    ]
     rows.append(["Pool, for all", *(_count(n) for n in view.pool)])
     return stat_table(heads, rows)
 
 
-def _seat_name(seat: int) -> str:
-    return f"{tok(seat, 'tok sm')}@{seat + 1}"
+def _seat_name(view: VertiumView, seat: int) -> str:
+    return f"{tok(hue(view, seat), 'tok sm')}@{seat + 1}"
 
 
 def _count(number: int) -> str:
@@ -194,71 +223,9 @@ def _known(view: VertiumView) -> str:
         known = " ".join(_good(kind, f"×{n}" if n > 1 else "") for kind, n in enumerate(side.known) if n)
         rest = side.hand_size - sum(side.known)
         hidden = f"{rest} unknown" if rest else ""
-        lines.append(f'<div class="facts"><b>{_seat_name(side.seat)}</b>{known} <span>{hidden}</span></div>')
+        lines.append(
+            f'<div class="facts"><b>{_seat_name(view, side.seat)}</b>{known} <span>{hidden}</span></div>'
+        )
     gone = " ".join(_good(kind, str(n)) for kind, n in enumerate(view.discards) if n)
     lines.append(f'<div class="facts"><b>Discards</b>{gone or "<span>none</span>"}</div>')
     return "".join(lines)
-
-
-# ---- in words ------------------------------------------------------------------------------------------------
-
-
-def twin(view: VertiumView) -> str:
-    """The board in sentences, for those who can't see it."""
-    lines = [_planet_words(planet, view) for planet in view.planets]
-    out = [
-        tag("p", f"{some(len(view.planets), 'planet')}."),
-        tag("ul", *(tag("li", esc(words)) for words in lines)),
-    ]
-    if view.phase == 1:
-        shown = ", ".join(KINDS[kind].name for kind in view.display) or "nothing"
-        loose = (
-            ", ".join(f"{n} {look.name}" for look, n in zip(GOODS, view.pool, strict=True) if n) or "nothing"
-        )
-        out.append(
-            tag(
-                "p",
-                f"Display: {shown}. Deck: {some(view.deck, 'card')}. Discards: {sum(view.discards)}. Pool: {loose}.",
-            )
-        )
-    if view.fight is not None:
-        out.append(tag("p", esc(_fight_words(view))))
-    if view.winners:
-        out.append(tag("p", " and ".join(f"@{seat + 1}" for seat in view.winners) + " won."))
-    return "".join(out)
-
-
-def _planet_words(planet: PlanetView, view: VertiumView) -> str:
-    words = f"{planet.name}, value {planet.value}" if planet.value else planet.name
-    if planet.out:
-        return f"{words}: out of the game."
-    if planet.owner is not None:
-        words += f", owned by @{planet.owner + 1}, {some(planet.elements, 'element')}"
-        words += f", moon at step {planet.moon} of {planet.orbit}"
-    elif view.phase < 2:
-        have = [
-            f"{look.name} {n}" if n > 1 else look.name
-            for look, n in zip(GOODS, planet.tokens, strict=True)
-            if n
-        ]
-        words += ", tokens: " + (", ".join(have) or "none")
-    if planet.blue:
-        look = BLUE_MOONS.get(planet.blue)
-        words += f", blue moon {look.name if look else 'face down'}"
-    if planet.refugees:
-        words += ", with captains of " + ", ".join(f"@{seat + 1}" for seat in planet.refugees)
-    return words + "."
-
-
-def _fight_words(view: VertiumView) -> str:
-    fight = view.fight
-    assert fight is not None
-    target = next(planet for planet in view.planets if planet.id == fight.target)
-    words = (
-        f"@{fight.attacker + 1} attacks {target.name} of @{fight.defender + 1}: "
-        f"{some(fight.force, 'element')} against {target.elements}, roll {fight.roll}."
-    )
-    for seat, dice in ((fight.attacker, fight.attacker_dice), (fight.defender, fight.defender_dice)):
-        if dice:
-            words += f" @{seat + 1} shows " + ", ".join(FACES[face].name for face in dice) + "."
-    return words

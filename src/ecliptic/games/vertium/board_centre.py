@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ecliptic.core.views import Target
 from ecliptic.draw.cards import card_back, card_face, card_gap
-from ecliptic.draw.dice import die, empty_die
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink
-from ecliptic.draw.svg import circle, clipped, g, line, n, piece, rect, text
-from ecliptic.games.vertium.board_look import FACES, FACTIONS, GOODS, KINDS, some
+from ecliptic.draw.svg import circle, clipped, g, piece, rect, text
+from ecliptic.games.vertium.board_fight import fight_panel
+from ecliptic.games.vertium.board_look import (
+    COMPLEX,
+    FACTIONS,
+    GOODS,
+    KINDS,
+    hue,
+    owned,
+    some,
+)
 from ecliptic.games.vertium.layout import Layout
-from ecliptic.games.vertium.view import FightView, SideView, VertiumView
+from ecliptic.games.vertium.view import SideView, VertiumView
 
 CARDS = (440.0, 180.0)  # width and height of the table area while cards lie there
 FACTIONS_LIE = (490.0, 218.0)
 FIGHT = (490.0, 218.0)
+PROGRESS = 22.0  # height of the line about what the Complex has
 Centre = tuple[str, list[Target]]  # what is drawn around 0, 0, and its places there
 
 
@@ -25,7 +32,10 @@ def size(view: VertiumView) -> tuple[float, float]:
     """Width and height of the table area."""
     if view.phase < 2:
         return FACTIONS_LIE if _picking(view) else CARDS
-    return FIGHT if view.fight is not None else (440.0, 106.0 + _gap(view) * len(view.sides))
+    if view.fight is not None:
+        return FIGHT
+    progress = PROGRESS if view.complex is not None else 0
+    return 440.0, 106.0 + _gap(view) * len(view.sides) + progress
 
 
 def _picking(view: VertiumView) -> bool:
@@ -53,7 +63,7 @@ def centre(view: VertiumView, plan: Layout, marks: Marks) -> Centre:
     if view.phase == 3:
         inside, targets = _standing(view)
     elif view.phase == 2:
-        inside, targets = _fight(view, view.fight, marks) if view.fight else _standing(view)
+        inside, targets = fight_panel(view, view.fight, marks) if view.fight else _standing(view)
     elif marks.any("seat-"):
         inside, targets = _opponents(view, marks)
     elif _picking(view):
@@ -81,32 +91,35 @@ def _name(seat: int, x: float, y: float, width: float, cls: str = "lbl") -> str:
 
 def _factions(view: VertiumView, marks: Marks) -> Centre:
     taken = {side.faction: side.seat for side in view.sides if side.faction}
-    out = [text(0, -84, "Factions", "mid c")]
+    looks = (*FACTIONS, COMPLEX) if view.shadows else FACTIONS
+    title = "Factions: one of you is the Complex, the others are Rebels" if view.shadows else "Factions"
+    out = [text(0, -84, title, "mid c")]
     targets = []
-    for k, look in enumerate(FACTIONS):
-        name, x = f"faction-{look.id}", (k - 1.5) * 112.0
+    for k, look in enumerate(looks):
+        pitch, half = (112.0, 46) if len(looks) == 4 else (96.0, 41)
+        name, x = f"faction-{look.id}", (k - (len(looks) - 1) / 2) * pitch
         seat = taken.get(look.id)
         legal = name in marks.legal
         parts = [
             rect(
-                -46,
+                -half,
                 -66,
-                92,
+                2 * half,
                 146,
                 10,
                 fill="var(--surface-2)",
-                stroke="var(--line-3)" if seat is None else ink(seat),
+                stroke="var(--line-3)" if seat is None else ink(hue(view, seat)),
             ),
             circle(0, -22, 26, fill=look.colour, fill_opacity=".16"),
             glyph(look.icon, 0, -22, 32, fill=look.colour),
             text(0, 32, look.name, "lbl c"),
         ]
         if seat is not None:
-            parts += [g(figure(seat, 8), at=(-30, 55)), _name(seat, -18, 59, 62, "mid")]
+            parts += [g(figure(hue(view, seat), 8), at=(-30, 55)), _name(seat, -18, 59, half + 14, "mid")]
         elif legal:
-            parts.append(rect(-49, -69, 98, 152, 13, cls="ring line"))
+            parts.append(rect(-half - 3, -69, 2 * half + 6, 152, 13, cls="ring line"))
         out.append(g(*parts, at=(x, 0), cls="not" if seat is not None or name in marks.no else None))
-        targets.append(Target(id=name, x=x, y=4, r=48))
+        targets.append(Target(id=name, x=x, y=4, r=half + 1))
     return "".join(out), targets
 
 
@@ -177,7 +190,7 @@ def _opponents(view: VertiumView, marks: Marks) -> Centre:
         name, x = f"seat-{side.seat + 1}", (k - (len(asked) - 1) / 2) * 138.0
         parts = [
             rect(-60, -64, 120, 114, 16, cls="ring") if name in marks.legal else "",
-            g(figure(side.seat, 19), at=(0, -30)),
+            g(figure(hue(view, side.seat), 19), at=(0, -30)),
             clipped(-56, -2, 112, 22, text(56, 16, f"@{side.seat + 1}", "lbl c")),
             text(0, 34, some(side.hand_size, "card"), "mid c"),
         ]
@@ -191,6 +204,8 @@ def _opponents(view: VertiumView, marks: Marks) -> Centre:
 
 def _gap(view: VertiumView) -> float:
     """The height of a row of the standing."""
+    if view.complex is not None:
+        return 31.0
     return 38.0 if len(view.sides) < 4 else 34.0
 
 
@@ -200,20 +215,27 @@ def _standing(view: VertiumView) -> Centre:
     order = [sides[seat] for seat in (view.ranking or sorted(sides)) if seat in sides]
     out = [_heading(view)]
     y = -34.0
-    for words, x in (("planets", 68), ("elements", 132), ("VP", 193)):
+    columns = [("planets", 68), ("elements", 132), ("VP", 193)]
+    if view.complex is not None:  # VP count for nothing there
+        columns = [("planets", 118), ("elements", 182)]
+    for words, x in columns:
         out.append(text(x, y, words, "dim c"))
     for k, side in enumerate(order):
         out.append(_rank(view, side, k + 1, y + 26 + _gap(view) * k))
+    if view.complex is not None:
+        out.append(_progress(view, view.complex, y + 24 + _gap(view) * len(order)))
     return g(*out, at=(0, top)), []
 
 
 def _heading(view: VertiumView) -> str:
     if view.phase == 3:
+        if view.complex is not None:
+            return _complex_won(view) if view.winners == [view.complex] else _rebels_won(view)
         by = "most planets" if view.style == "american" and view.steps > 2 else "most victory points"
         if len(view.winners) == 1:
             seat = view.winners[0]
             name = clipped(-160, -98, 360, 30, text(0, 22, f"@{seat + 1} wins", "ttl"))
-            return g(figure(seat, 17, "crown"), at=(-188, -74)) + name + text(-160, -54, by, "dim")
+            return g(figure(hue(view, seat), 17, "crown"), at=(-188, -74)) + name + text(-160, -54, by, "dim")
         who = " and ".join(f"@{seat + 1}" for seat in view.winners)
         words, rest = (f"{who} share the win", f"{by}, a tie") if who else ("The game is over", "")
         return clipped(-204, -98, 408, 30, text(0, 22, words, "ttl")) + text(-204, -54, rest, "dim")
@@ -223,7 +245,7 @@ def _heading(view: VertiumView) -> str:
         f"@{view.turn + 1} has the attack" if view.style == "american" else f"@{view.turn + 1} is to attack"
     )
     return (
-        g(figure(view.turn, 15, "swords"), at=(-188, -77))
+        g(figure(hue(view, view.turn), 15, "swords"), at=(-188, -77))
         + clipped(-164, -93, 280, 26, text(0, 20, words, "ttl"))
         + (text(204, -72, f"round {view.round} of 3", "dim e") if view.style == "base" else "")
     )
@@ -236,155 +258,55 @@ def _rank(view: VertiumView, side: SideView, place: int, y: float) -> str:
         else ""
     )
     remark = "" if view.phase == 3 or side.ready else "can't attack"
+    if not remark and view.complex is not None and not view.solo:
+        remark = "Complex" if side.seat == view.complex else "Rebel"
     if not remark and view.phase == 2 and side.had_attack and side.seat != view.turn:
         remark = "had the attack"
+    if view.complex is None:
+        columns = [(68, side.planets), (132, side.elements), (193, side.points)]
+    else:
+        columns = [(118, side.planets), (182, side.elements)]
     return g(
         row,
         text(-198, y, place, "dim c"),
-        g(figure(side.seat, 9), at=(-176, y - 5)),
+        g(figure(hue(view, side.seat), 9), at=(-176, y - 5)),
         _name(side.seat, -158, y, 94 if remark else 190),
-        text(36, y, remark, "dim e") if remark else "",
-        text(68, y, side.planets, "num c"),
-        text(132, y, side.elements, "num c"),
-        text(193, y, side.points, "num c"),
+        text(columns[0][0] - 32, y, remark, "dim e") if remark else "",
+        *(text(x, y, number, "num c") for x, number in columns),
         id_=f"rank-{side.seat + 1}",
     )
 
 
-# ---- phase two: a fight ---------------------------------------------------------------------------------------
+# ---- the Complex -------------------------------------------------------------------------------------------
 
 
-def hits(dice: list[int]) -> int:
-    """Hits that dice make: one a photon, one a pair of atomics (VT-10.4)."""
-    return dice.count(0) + dice.count(1) // 2
+def _progress(view: VertiumView, complex_: int, y: float) -> str:
+    """How near the Complex is to owning all planets, a box a planet, and what that decides."""
+    has, all_ = view.sides[complex_].planets, owned(view)
+    room, out = 150.0, []
+    for k in range(all_):
+        wide = room / max(1, all_)
+        fill = ink(hue(view, complex_)) if k < has else "none"
+        edge = ink(hue(view, complex_)) if k < has else "var(--line-3)"
+        out.append(rect(-206 + wide * k, y - 10, wide - 4, 11, 3, fill=fill, stroke=edge))
+    if view.phase == 3:
+        words = f"the Complex has {has} of {some(all_, 'planet')}"
+    else:
+        words = f"Complex {has} of {all_} planets; it needs all"
+    return g(*out, text(206, y, words, "mid e"), id_="progress")
 
 
-def outcome(dice: list[int], against: list[int]) -> str:
-    """What these dice do to the other side, in words."""
-    made, shields = hits(dice), against.count(2)
-    if not made:
-        return "no hit"
-    if not shields:
-        return some(made, "hit")
-    if shields >= made:
-        return f"{some(made, 'hit')}, {'blocked' if made == 1 else 'all blocked'}"
-    return f"{some(made, 'hit')}, {shields} blocked: {made - shields} through"
+def _complex_won(view: VertiumView) -> str:
+    seat = view.winners[0]
+    name = clipped(-160, -98, 360, 30, text(0, 22, f"@{seat + 1} wins", "ttl"))
+    words = "it owns every planet" if view.solo else "the Complex owns every planet"
+    return g(figure(hue(view, seat), 17, "crown"), at=(-188, -74)) + name + text(-160, -54, words, "dim")
 
 
-class Fighter(NamedTuple):
-    """One side of a fight, as its half of the panel shows it."""
-
-    seat: int
-    side: SideView | None
-    words: str
-    force: int
-    dice: list[int]
-    against: list[int]
-    card: int | None
-    half: int  # -1 = the left half, 1 = the right one, mirrored
-
-
-def _fighters(view: VertiumView, fight: FightView) -> tuple[Fighter, Fighter]:
-    names = {planet.id: planet.name for planet in view.planets}
-    sides = {side.seat: side for side in view.sides}
-    held = next((planet.elements for planet in view.planets if planet.id == fight.target), 0)
-    origin = "from the refuge moon" if fight.from_refuge else f"attacks from {names.get(fight.source, '')}"
-    a, d = fight.attacker, fight.defender
-    mine, theirs = fight.attacker_dice, fight.defender_dice
-    return (
-        Fighter(a, sides.get(a), origin, fight.force, mine, theirs, fight.attacker_card, -1),
-        Fighter(
-            d,
-            sides.get(d),
-            f"holds {names.get(fight.target, '')}",
-            held,
-            theirs,
-            mine,
-            fight.defender_card,
-            1,
-        ),
-    )
-
-
-def _fight(view: VertiumView, fight: FightView, marks: Marks) -> Centre:
-    out = [
-        line(0, -60, 0, -20, stroke="var(--line-2)"),
-        line(0, 28, 0, 96, stroke="var(--line-2)"),
-        glyph("swords", 0, 4, 24, fill="var(--line-3)"),
-        rect(-32, -99, 64, 25, 12.5, fill="var(--surface-3)"),
-        text(0, -82, f"roll {fight.roll}" if fight.roll else "no roll", "mid c"),
+def _rebels_won(view: VertiumView) -> str:
+    words = "You win" if view.solo and view.viewer in view.winners else "The Rebels win"
+    crowns = [
+        g(figure(seat, 15, "crown"), at=(188 - 36 * k, -76)) for k, seat in enumerate(reversed(view.winners))
     ]
-    targets: list[Target] = []
-    for one in _fighters(view, fight):
-        asked = view.viewer == one.seat and one.seat in view.acting
-        inside, places = _fighter(one, fight.roll, marks if asked else Marks(None))
-        out.append(inside)
-        targets += places
-    return "".join(out), targets
-
-
-def _fighter(one: Fighter, roll: int, marks: Marks) -> Centre:
-    """A side's name, strength, dice, cards and what its dice do, from the outer edge inwards."""
-    way, end = one.half, "e" if one.half > 0 else ""
-    edge = 227.0 * way
-
-    def words(far: float, y: float, inside: str, cls: str) -> str:
-        return f'<text x="{n(edge - way * far)}" y="{n(y)}" class="{cls} {end}">{inside}</text>'
-
-    def cut(far: float, y: float, room: float, inside: str, cls: str) -> str:
-        left = edge - way * far - (room if way > 0 else 0)
-        return clipped(left, y - 16, room, 22, text(room if way > 0 else 0, 16, inside, f"{cls} {end}"))
-
-    noun = "element" if one.force == 1 else "elements"
-    out = [
-        g(figure(one.seat, 13), at=(edge - way * 14, -79)),
-        cut(36, -84, 150, f"@{one.seat + 1}", "lbl"),
-        cut(36, -66, 188, one.words, "dim"),
-        glyph("crystal", edge - way * 13, -38, 17, fill="var(--crystal)"),
-        words(28, -32, f'<tspan class="num">{one.force}</tspan> {noun} and the captain', "dim"),
-    ]
-    dice, targets = _dice(one, roll, marks)
-    out.append(dice)
-    if one.side is not None and one.side.cards:
-        for k, (look, unused) in enumerate(zip(FACES, one.side.cards, strict=True)):
-            at = (edge - way * (13 + 31 * (k if way < 0 else 2 - k)), 55.0)
-            out.append(g(_mini(look.icon, look.colour, unused, one.card == k, one.seat), at=at))
-        note = f"{FACES[one.card].name} played" if one.card is not None else "cards"
-        out.append(words(98, 60, note, "dim"))
-    result, cls = (outcome(one.dice, one.against), "lbl") if one.dice else ("not rolled yet", "dim")
-    out.append(words(0, 96, result, cls))
-    return "".join(out), targets
-
-
-def _dice(one: Fighter, roll: int, marks: Marks) -> Centre:
-    """A side's dice; an atomic without its pair is dim, as it does nothing."""
-    out, targets = [], []
-    last = max((k for k, face in enumerate(one.dice) if face == 1), default=-1)
-    spare = last if one.dice.count(1) % 2 else -1
-    count = max(3, len(one.dice))
-    for k in range(count):
-        x = 227.0 * one.half - one.half * (23 + 52 * (k if one.half < 0 else count - 1 - k))
-        if k >= len(one.dice):
-            out.append(empty_die(x, 4, 44))
-            continue
-        look = FACES[one.dice[k]]
-        cls = "not" if k == spare else ""
-        turn = 4 if (roll + k) % 2 else -4
-        out.append(die(x, 4, 44, look.icon, turn=turn, id_=f"die-{one.seat + 1}-{k}", cls=cls))
-        if f"die-{look.id}" in marks.legal:
-            out.append(rect(x - 26, -22, 52, 52, 14, cls="ring line"))
-            targets.append(Target(id=f"die-{look.id}", x=x, y=4, r=26))
-    return "".join(out), targets
-
-
-def _mini(icon: str, colour: str, unused: bool, played: bool, seat: int) -> str:
-    """A skirmish card beside the dice: still there, played in this roll, or spent."""
-    if played:
-        return rect(-13, -15, 26, 30, 5, fill=ink(seat)) + glyph(
-            icon, 0, 0, 17, fill=f"var(--p{seat + 1}-ink)"
-        )
-    if unused:
-        return rect(-13, -15, 26, 30, 5, fill="var(--surface-2)", stroke=colour) + glyph(
-            icon, 0, 0, 17, fill=colour
-        )
-    return rect(-13, -15, 26, 30, 5, fill="none", stroke="var(--line-2)", stroke_dasharray="2 4")
+    rest = "the Complex does not own every planet" if view.sides else ""
+    return text(-204, -76, words, "ttl") + text(-204, -54, rest, "dim") + "".join(crowns)

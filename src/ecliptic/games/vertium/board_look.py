@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ecliptic.games.vertium.view import VertiumView
+
 
 class Look(NamedTuple):
     """A thing on the board: its id in texts, its name, its icon, its colour."""
@@ -39,7 +41,11 @@ FACTIONS: Final = (
     Look("hielo", "Hielo", "drop", "var(--g-blue)"),
     Look("myst", "Myst", "gear", "var(--g-yellow)"),
 )
-FACTION_NAMES: Final = {"": "", "complex": "Complex"} | {look.id: look.name for look in FACTIONS}
+COMPLEX: Final = Look("complex", "Complex", "meeple", "var(--p5)")
+COMPLEX_HUE: Final = 4  # the palette entry of the Complex, whichever seat it has: violet pentagon
+
+VERTIUM: Final = Look("vertium", "Vertium", "crystal", "var(--crystal)")
+GELBON: Final = Look("gelbon", "Gelbon", "gelbon", "var(--gelbon)")
 
 BLUE_MOONS: Final = {
     "harvest": Look("harvest", "Harvest", "harvest", "var(--info)"),
@@ -58,6 +64,21 @@ GLOBES: Final = {  # planet id -> globe
     "P8": "rock",
     "P9": "iron",
 }
+
+
+def hue(view: VertiumView, seat: int) -> int:
+    """The palette entry of a side: the Complex has its own, all others that of their seat."""
+    return COMPLEX_HUE if seat == view.complex else seat
+
+
+def captain(view: VertiumView, seat: int) -> str:
+    """What is drawn on a captain: the Complex has giant meeples."""
+    return "meeple" if seat == view.complex else "flag"
+
+
+def owned(view: VertiumView) -> int:
+    """The planets that count for the Complex: all that belong to anybody (VT-17.43)."""
+    return sum(planet.owner is not None for planet in view.planets)
 
 
 def some(count: int, word: str) -> str:

@@ -28,7 +28,8 @@ from ecliptic.draw.svg import (
     text,
     use,
 )
-from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS
+from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS, captain, hue
+from ecliptic.games.vertium.board_sorts import beside, lots, pill, row
 from ecliptic.games.vertium.layout import Layout
 from ecliptic.games.vertium.view import FightView, PlanetView, VertiumView
 
@@ -89,7 +90,7 @@ def _moon(planet: PlanetView, plan: Layout) -> str:
     )
 
 
-def _blue(planet: PlanetView, plan: Layout, marks: Marks) -> str:
+def _blue(planet: PlanetView, plan: Layout, view: VertiumView, marks: Marks) -> str:
     """The blue moon, and the captains that have fled to it."""
     if not planet.blue:
         return ""
@@ -117,30 +118,29 @@ def _blue(planet: PlanetView, plan: Layout, marks: Marks) -> str:
         count = planet.refugees.count(seat)
         rx, ry = polar(0, 0, plan.orbit + 25, BLUE_AT + 19 * (k + 1) + 3)
         number = text(10, 10, count, "num halo", style="font-size:12px") if count > 1 else ""
-        out.append(piece(f"refugee-{planet.id}-{seat + 1}", rx, ry, figure(seat, 9, "flag"), number))
+        out.append(
+            piece(
+                f"refugee-{planet.id}-{seat + 1}",
+                rx,
+                ry,
+                figure(hue(view, seat), 9, captain(view, seat)),
+                number,
+            )
+        )
     return "".join(out)
 
 
-def _holding(planet: PlanetView, plan: Layout) -> str:
-    """The owner's captain and the elements."""
+def _holding(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
+    """The owner's captain, a giant one of the Complex, and the elements."""
     if planet.owner is None:
         return ""
-    k = plan.globe / 36
-    wide, high = 54 * (0.4 + 0.6 * k), 23 * (0.4 + 0.6 * k)
-    return piece(f"captain-{planet.id}", 0, -12 * k, figure(planet.owner, 13 * k, "flag")) + g(
-        rect(
-            -wide / 2,
-            -high / 2,
-            wide,
-            high,
-            high / 2,
-            fill="var(--space-1)",
-            fill_opacity=".86",
-            stroke=ink(planet.owner),
-        ),
-        glyph("crystal", -wide / 4 + 1, 0, 13, fill="var(--crystal)"),
-        text(wide / 6, 5.4, planet.elements, "num c"),
-        at=(0, 18 * k),
+    k, who = plan.globe / 36, hue(view, planet.owner)
+    giant = planet.owner == view.complex
+    meeple = figure(who, (18 if giant else 13) * k, captain(view, planet.owner))
+    found = lots(planet.elements, planet.gelbon, planet.gives)
+    return piece(f"captain-{planet.id}", 0, (-15 if giant else -12) * k, meeple) + g(
+        pill(found, 23 * (0.4 + 0.6 * k), ink(who)),
+        at=(0, (21 if giant else 18) * k),
         id_=f"elements-{planet.id}",
     )
 
@@ -210,7 +210,7 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
         track = path(
             arc(0, 0, plan.orbit, -90, sweep),
             fill="none",
-            stroke=ink(planet.owner),
+            stroke=ink(hue(view, planet.owner)),
             stroke_width=3,
             stroke_linecap="round",
         )
@@ -220,11 +220,23 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
     chosen = ""
     if making is not None and making.source == planet.id and view.turn is not None:
         chosen = circle(
-            0, 0, plan.ring, fill="none", stroke=ink(view.turn), stroke_width=2, stroke_dasharray="7 5"
+            0,
+            0,
+            plan.ring,
+            fill="none",
+            stroke=ink(hue(view, view.turn)),
+            stroke_width=2,
+            stroke_dasharray="7 5",
         )
     if view.winners and planet.owner in view.winners:
         chosen = circle(
-            0, 0, plan.ring, fill="none", stroke=ink(planet.owner), stroke_width=1.4, stroke_opacity=".7"
+            0,
+            0,
+            plan.ring,
+            fill="none",
+            stroke=ink(hue(view, planet.owner)),
+            stroke_width=1.4,
+            stroke_opacity=".7",
         )
     return g(
         circle(0, 0, plan.ring, cls="ring") if legal else "",
@@ -232,10 +244,11 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
         use(f"orbit-{planet.orbit if planet.value else 0}"),
         track,
         globe(GLOBES[planet.id], 0, 0, plan.globe),
-        _holding(planet, plan),
+        _holding(planet, plan, view),
         text(0, plan.name, planet.name, "lbl c halo"),
         _slots(planet, plan, asked) if view.phase < 2 else "",
-        _blue(planet, plan, marks),
+        beside(planet, view, plan),
+        _blue(planet, plan, view, marks),
         _moon(planet, plan),
         at=place,
         id_=f"world-{planet.id}",
@@ -263,18 +276,18 @@ def planet_targets(view: VertiumView, plan: Layout) -> list[Target]:
 # ---- the arc of an attack ------------------------------------------------------------------------------------
 
 
-def attack_arc(seat: int, source: Point, target: Point, plan: Layout) -> str:
-    """From one planet to another in the attacker's colour; it passes below the table in the middle."""
+def attack_arc(who: int, source: Point, target: Point, plan: Layout) -> str:
+    """From one planet to another in the attacker's palette entry; it passes below the table in the middle."""
     d, (cx, cy) = _bow(source, target, plan)
     end = on_bow(_edge(source, target, plan), (cx, cy), _edge(target, source, plan), 1)
     way = math.degrees(math.atan2(end[1] - cy, end[0] - cx))
     head = poly(
         [(5, 0), (-10, -8), (-6, 0), (-10, 8)],
-        fill=ink(seat),
+        fill=ink(who),
         transform=f"translate({n(end[0])} {n(end[1])}) rotate({n(way)})",
     )
     return (
-        path(d, fill="none", stroke=ink(seat), stroke_width=3, stroke_linecap="round", stroke_opacity=".85")
+        path(d, fill="none", stroke=ink(who), stroke_width=3, stroke_linecap="round", stroke_opacity=".85")
         + head
     )
 
@@ -292,15 +305,16 @@ def _bow(source: Point, target: Point, plan: Layout) -> tuple[str, Point]:
     return bow(_edge(source, target, plan), _edge(target, source, plan), -0.12 if side > 0 else 0.12)
 
 
-def force_badge(seat: int, force: int, spot: Point) -> str:
+def force_badge(view: VertiumView, seat: int, force: int, gelbon: int, spot: Point) -> str:
     """The attacking captain with the elements it carries."""
+    who, found = hue(view, seat), lots(force, gelbon)
+    half = 31 if len(found) == 1 else 48
     return piece(
         "force",
         *spot,
-        rect(-31, -13, 62, 26, 13, fill="var(--space-1)", stroke=ink(seat), stroke_width=1.6),
-        g(figure(seat, 10, "flag"), at=(-17, 0)),
-        glyph("crystal", 3, 0, 12, fill="var(--crystal)"),
-        text(18, 5.2, force, "num c"),
+        rect(-half, -13, 2 * half, 26, 13, fill="var(--space-1)", stroke=ink(who), stroke_width=1.6),
+        g(figure(who, 10, captain(view, seat)), at=(14 - half, 0)),
+        g(row(found, 12, 33), at=(12, 0)),
     )
 
 
@@ -310,7 +324,11 @@ def below_name(place: Point, plan: Layout) -> Point:
 
 
 def force_spot(
-    source: Point, target: Point, plan: Layout, solid: list[tuple[float, float, float, float]]
+    source: Point,
+    target: Point,
+    plan: Layout,
+    solid: list[tuple[float, float, float, float]],
+    half: float = 33,
 ) -> Point:
     """Where the badge of a force covers nothing: on its arc, nearest to the target first, else below its source."""
     _, control = _bow(source, target, plan)
@@ -318,7 +336,7 @@ def force_spot(
     for step in range(17):
         x, y = on_bow(start, control, end, 0.9 - 0.05 * step)
         if all(
-            x + 33 < left or x - 33 > right or y + 15 < top or y - 15 > bottom
+            x + half < left or x - half > right or y + 15 < top or y - 15 > bottom
             for left, top, right, bottom in solid
         ):
             return x, y

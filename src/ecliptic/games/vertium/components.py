@@ -35,6 +35,7 @@ class SetupRow(Row, frozen=True, kw_only=True):
     players: Literal[2, 3, 4]
     planets: Annotated[int, Meta(ge=1, le=PLANETS)]
     captains_each: AtLeastOne
+    cubes_each: AtLeastOne
     orange_moons: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
 
 
@@ -214,8 +215,20 @@ class AbilitiesTable(Row, frozen=True, kw_only=True):
     other_tokens: Count
 
 
+class ComplexTable(Row, frozen=True, kw_only=True):
+    """VT-14.1, VT-16.2."""
+
+    id: Literal["complex"]
+    name: Name
+    color: Name
+    tokens_each: Count
+    tokens_provenance: Provenance
+    skirmish_dice: Annotated[int, Meta(ge=1, le=DICE)]
+
+
 class FactionsFile(Struct, frozen=True, forbid_unknown_fields=True):
     faction: list[FactionRow]
+    complex: ComplexTable
     tokens: TokensTable
     special_abilities: AbilitiesTable
 
@@ -252,6 +265,52 @@ class ConflictFile(Struct, frozen=True, forbid_unknown_fields=True):
     guards: GuardsTable
 
 
+# ---- gelbon.toml, solo.toml ----------------------------------------------------------------------------------
+
+
+class GelbonTable(Row, frozen=True, kw_only=True):
+    """VT-13.2, VT-13.7."""
+
+    planet_values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    cube_hits: Annotated[int, Meta(ge=1, le=9)]
+
+
+class GelbonFile(Struct, frozen=True, forbid_unknown_fields=True):
+    gelbon: GelbonTable
+
+
+class SoloTable(Row, frozen=True, kw_only=True):
+    """VT-15.1, VT-15.2, VT-15.5."""
+
+    planets: Annotated[int, Meta(ge=2, le=PLANETS)]
+    orange_moons: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    orange_moons_provenance: Provenance
+    captains_each: AtLeastOne
+    complex_planets: AtLeastOne
+    complex_cards_per_roll: Annotated[int, Meta(ge=1, le=DICE)]
+    aim_provenance: Provenance
+
+
+class BonusRow(Row, frozen=True, kw_only=True):
+    """VT-15.3."""
+
+    values: list[Annotated[int, Meta(ge=1, le=TOP_VALUE)]]
+    extra: Count
+
+
+class SoloCardRow(Row, frozen=True, kw_only=True):
+    """VT-15.5."""
+
+    id: str
+    count: Count
+
+
+class SoloFile(Struct, frozen=True, forbid_unknown_fields=True):
+    solo: SoloTable
+    bonus: list[BonusRow]
+    skirmish_card: list[SoloCardRow]
+
+
 # ---- all of it -----------------------------------------------------------------------------------------------
 
 
@@ -265,6 +324,8 @@ class Components(Struct, frozen=True):
     skirmish: SkirmishFile
     factions: FactionsFile
     conflict: ConflictFile
+    gelbon: GelbonFile
+    solo: SoloFile
 
     def planet_name(self, planet: int) -> str:
         """Duskmere."""
@@ -275,8 +336,9 @@ class Components(Struct, frozen=True):
         return self.cards.deck_card[kind].name
 
     def faction_name(self, faction: int) -> str:
-        """Hielo."""
-        return self.factions.faction[faction].name
+        """Hielo, or Complex."""
+        rows = self.factions.faction
+        return rows[faction].name if faction < len(rows) else self.factions.complex.name
 
     def face_name(self, face: int) -> str:
         """Photon."""
@@ -297,6 +359,8 @@ def load_components(content_dir: Path | None = None) -> Components:
         read_table(SkirmishFile, PACKAGE, "skirmish.toml", content_dir),
         read_table(FactionsFile, PACKAGE, "factions.toml", content_dir),
         read_table(ConflictFile, PACKAGE, "conflict.toml", content_dir),
+        read_table(GelbonFile, PACKAGE, "gelbon.toml", content_dir),
+        read_table(SoloFile, PACKAGE, "solo.toml", content_dir),
     )
     from ecliptic.games.vertium.content_checks import check
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ecliptic.games.vertium.actions import (
     BLUE_IDS,
+    COMPLEX,
     FACE_IDS,
     FACTION_IDS,
     KIND_IDS,
@@ -34,14 +35,17 @@ def check(content: Components) -> None:
     _ids("cards.toml", "deck_card", [row.id for row in content.cards.deck_card], KIND_IDS)
     _ids("skirmish.toml", "skirmish_face", [row.id for row in content.skirmish.skirmish_face], FACE_IDS)
     _ids("skirmish.toml", "skirmish_card", [row.id for row in content.skirmish.skirmish_card], FACE_IDS)
-    _ids("factions.toml", "faction", [row.id for row in content.factions.faction], FACTION_IDS)
+    _ids("factions.toml", "faction", [row.id for row in content.factions.faction], FACTION_IDS[:COMPLEX])
+    _ids("solo.toml", "skirmish_card", [row.id for row in content.solo.skirmish_card], FACE_IDS)
     _names("planets.toml", "planet", [row.name for row in content.planets.planet])
     _names("cards.toml", "deck_card", [row.name for row in content.cards.deck_card])
-    _names("factions.toml", "faction", [row.name for row in content.factions.faction])
+    factions = [row.name for row in content.factions.faction]
+    _names("factions.toml", "faction", [*factions, content.factions.complex.name])
     _check_moons(content)
     _check_setup(content)
     _check_deck(content)
     _check_faces(content)
+    _check_solo(content)
 
 
 def _fail(file: str, row: str, sentence: str) -> None:
@@ -86,16 +90,7 @@ def _check_setup(content: Components) -> None:
 
 def _check_setup_row(content: Components, row: SetupRow) -> None:
     name = f"setup for {row.players} players"
-    moons = sum(moon.count for moon in content.moons.blue_moon)
-    with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
-    if row.planets > len(content.planets.planet):
-        _fail(
-            "setup.toml", name, f"{row.planets} planets, but planets.toml has {len(content.planets.planet)}"
-        )
-    if len(row.orange_moons) != row.planets:
-        _fail("setup.toml", name, f"{len(row.orange_moons)} orange moons for {row.planets} planets")
-    if row.planets < moons:
-        _fail("setup.toml", name, f"{row.planets} planets can't hold {moons} blue moons")
+    _check_layout(content, "setup.toml", name, row.planets, row.orange_moons)
     if row.planets < row.players:
         _fail("setup.toml", name, f"{row.planets} planets make too few objectives")
     if row.captains_each < row.planets:
@@ -104,9 +99,43 @@ def _check_setup_row(content: Components, row: SetupRow) -> None:
             name,
             f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains",
         )
-    for value in row.orange_moons:
+
+
+def _check_layout(content: Components, file: str, name: str, planets: int, values: list[int]) -> None:
+    """Planets with their orange and blue moons."""
+    moons = sum(moon.count for moon in content.moons.blue_moon)
+    with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
+    if planets > len(content.planets.planet):
+        _fail(file, name, f"{planets} planets, but planets.toml has {len(content.planets.planet)}")
+    if len(values) != planets:
+        _fail(file, name, f"{len(values)} orange moons for {planets} planets")
+    if planets < moons:
+        _fail(file, name, f"{planets} planets can't hold {moons} blue moons")
+    for value in values:
         if value not in with_orbit:
-            _fail("setup.toml", name, f"no moon_class in moons.toml has value {value}")
+            _fail(file, name, f"no moon_class in moons.toml has value {value}")
+
+
+def _check_solo(content: Components) -> None:
+    solo = content.solo.solo
+    _check_layout(content, "solo.toml", "solo", solo.planets, solo.orange_moons)
+    if solo.complex_planets >= solo.planets:
+        _fail("solo.toml", "solo", f"the Complex can't have {solo.complex_planets} of {solo.planets} planets")
+    if solo.captains_each < solo.planets:
+        _fail(
+            "solo.toml",
+            "solo",
+            f"one side may own all {solo.planets} planets, with {solo.captains_each} captains",
+        )
+    seen: list[int] = []
+    for row in content.solo.bonus:
+        for value in row.values:
+            if value in seen:
+                _fail("solo.toml", "bonus", f"value {value} is there twice")
+            seen.append(value)
+    cards = sum(card.count for card in content.solo.skirmish_card)
+    if cards < solo.complex_cards_per_roll:
+        _fail("solo.toml", "skirmish_card", f"a roll turns up {solo.complex_cards_per_roll} of {cards} cards")
 
 
 def _check_moons(content: Components) -> None:

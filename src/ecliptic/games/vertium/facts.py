@@ -12,6 +12,7 @@ BLUE_LAID: Final = 4  # planet
 OBJECTIVE_DEALT: Final = 5  # seat, planet; for its owner
 OBJECTIVE_HIDDEN: Final = 6  # seat; for all others
 BEGINS: Final = 7  # seat
+SETTLED: Final = 8  # faction, planet, elements; solo
 
 # Cards.
 DREW: Final = 10  # seat, kind; for its owner
@@ -63,9 +64,12 @@ GOT_ATTACK: Final = 63  # seat
 PASSED_ATTACK: Final = 64  # seat, 1 = American
 ATTACKED: Final = 65  # seat, target, force
 LED_FROM: Final = 66  # seat, source, refuge planet + 1 (0 = a captain of the source)
+SORTS: Final = 67  # seat, Gelbon, elements in all; which it gave up
+CUBE_BUILT: Final = 68  # seat, planet
+AIMED: Final = 69  # faction, pips; the Complex of solo
 
 # Rolls.
-ROLLED: Final = 70  # seat, dice in base 4 (face + 1 each, the first die lowest)
+ROLLED: Final = 70  # seat, dice in base 4 (face + 1 each, the first die lowest), 1 = cards turned up
 CARD_PLAYED: Final = 71  # seat, face, on
 HITS: Final = 72  # attacker's hits, defender's hits, after shields
 DEFENDER_LOST: Final = 73  # seat, target, elements
@@ -76,8 +80,9 @@ ESCAPED: Final = 77  # seat, planet
 CONQUERED: Final = 78  # seat, planet, elements there now
 HELD: Final = 79  # seat, planet, elements there now
 ROLL_LIMIT: Final = 80  # rolls
+CUBE_HIT: Final = 81  # planet, hits, hits it still takes
 
 # The end.
 ATTACK_LIMIT: Final = 90  # attacks
-ENDED: Final = 91  # 1 = phase one only, 2 = base, 3 = American
+ENDED: Final = 91  # 1 = phase one only, 2 = base, 3 = American, 4 = with the Complex
 WON: Final = 92  # seat, as ENDED

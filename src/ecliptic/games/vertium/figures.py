@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.vertium.actions import (
     ATOMIC,
+    FACES,
     FACTIONS,
     KIND_IDS,
     LEAK,
@@ -18,6 +19,7 @@ from ecliptic.games.vertium.actions import (
     PIPS,
     PLANETS,
     RAIDER,
+    RESOURCES,
     SHIELD,
     TOP_VALUE,
     VIRUS,
@@ -29,7 +31,7 @@ from ecliptic.games.vertium.rules import Rules
 
 def rules(content: Components, options: Options) -> Rules:
     """Everything that stays the same through a game."""
-    setup = content.setup.setup[options.players - 2]
+    setup = content.solo.solo if options.solo else content.setup.setup[options.players - 2]
     hand = content.setup.hand
     moons = content.moons
     cards = content.cards.deck_card
@@ -38,20 +40,34 @@ def rules(content: Components, options: Options) -> Rules:
     faces = content.skirmish.skirmish_face
     skirmish = content.skirmish.skirmish
     fights = content.conflict
+    complex_dice = content.factions.complex.skirmish_dice
+    if options.solo:  # cards that it turns up instead of dice (VT-15.5)
+        complex_dice = content.solo.solo.complex_cards_per_roll
     return Rules(
         seats=options.players,
+        factions=2 if options.solo else options.players,
+        gelbon=options.gelbon,
+        shadows=options.shadows,
+        solo=options.solo,
         both_phases=options.phases == "both",
         american=options.style == "american",
         raider_set_must_be_played=options.raider_set_must_be_played,
         leak_token_to_pool=options.leak_token_to_pool,
         attack_optional=options.attack_optional,
+        solo_reshuffle_each_roll=options.solo_reshuffle_each_roll,
         planets=setup.planets,
         captains=setup.captains_each,
+        cubes=content.setup.setup[options.players - 2].cubes_each if options.gelbon else 0,
+        cube_hits=content.gelbon.gelbon.cube_hits,
+        gives_gelbon=_vec(
+            int(options.gelbon and value in content.gelbon.gelbon.planet_values)
+            for value in range(TOP_VALUE + 1)
+        ),
         planet_list=_vec(int(k < len(content.planets.planet)) for k in range(PLANETS)),
         orange=_vec(setup.orange_moons.count(value) for value in range(TOP_VALUE + 1)),
         blue=_vec(row.count for row in moons.blue_moon),
         blue_moons=sum(row.count for row in moons.blue_moon),
-        cards=_vec(row.count for row in cards),
+        cards=_vec(0 if options.solo else row.count for row in cards),
         deal=hand.deal,
         face_up=hand.face_up,
         refill_below=hand.refill_below,
@@ -77,8 +93,10 @@ def rules(content: Components, options: Options) -> Rules:
         attacker_gain=skirmish.winner_gain,
         defender_gain=skirmish.defender_win_gain,
         face_of=_vec(_face(content, pip) for pip in range(PIPS + 1)),
-        dice=_vec([skirmish.dice_per_faction] * FACTIONS),
-        skirmish_cards=_vec([row.count_per_faction for row in content.skirmish.skirmish_card] * FACTIONS),
+        dice=_vec([*[skirmish.dice_per_faction] * FACTIONS, complex_dice]),
+        skirmish_cards=_vec(
+            [*[row.count_per_faction for row in content.skirmish.skirmish_card] * FACTIONS, *[0] * FACES]
+        ),
         photon_dice=faces[PHOTON].dice,
         photon_hits=faces[PHOTON].hits,
         atomic_dice=faces[ATOMIC].dice,
@@ -88,11 +106,16 @@ def rules(content: Components, options: Options) -> Rules:
         idle_guard=fights.guards.phase_one_turns_without_token,
         roll_guard=fights.guards.rolls_per_attack,
         attack_guard=fights.guards.american_attacks,
+        complex_planets=content.solo.solo.complex_planets,
+        solo_bonus=_vec(_bonus(content, value) for value in range(TOP_VALUE + 1)),
+        solo_cards=_vec(row.count for row in content.solo.skirmish_card),
     )
 
 
 def _supply(content: Components, options: Options) -> vec[i64]:
-    """VT-2.3, VT-16.2: tokens by faction and resource."""
+    """VT-2.3, VT-16.2: tokens by faction and resource; in solo there are none."""
+    if options.solo:
+        return _vec([0] * ((FACTIONS + 1) * RESOURCES))
     table = content.factions.special_abilities
     out = []
     for faction in content.factions.faction:
@@ -101,7 +124,7 @@ def _supply(content: Components, options: Options) -> vec[i64]:
                 out.append(content.factions.tokens.each)
             else:
                 out.append(table.own_tokens if faction.speciality == resource.id else table.other_tokens)
-    return _vec(out)
+    return _vec(out + [content.factions.complex.tokens_each] * RESOURCES)
 
 
 def _orbit(content: Components, value: int) -> int:
@@ -110,6 +133,11 @@ def _orbit(content: Components, value: int) -> int:
         if value in moon_class.values:
             return moon_class.turns_per_orbit
     return 0
+
+
+def _bonus(content: Components, value: int) -> int:
+    """VT-15.3: elements beyond its value that a planet has in solo."""
+    return sum(row.extra for row in content.solo.bonus if value in row.values)
 
 
 def _face(content: Components, pip: int) -> int:

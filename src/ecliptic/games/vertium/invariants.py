@@ -8,6 +8,7 @@ from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.state import (
     ABSENT,
+    ATTACKER,
     COLONIZING,
     DEFENDER,
     FIGHTING,
@@ -29,6 +30,8 @@ def problems(content: Components, s: VertiumState) -> list[str]:
         *_tokens(content, s),
         *_planets(content, s),
         *_captains(s),
+        *_complex(s),
+        *_sorts(content, s),
         *_fight(s),
     ]
 
@@ -49,6 +52,9 @@ def _negative(s: VertiumState) -> list[str]:
         "skirmish cards": s.cards,
         "cards in hands": s.hands.count,
         "the attacking force": [s.force],
+        "Gelbon": [*s.gelbon, s.force_gelbon],
+        "cubes": [*s.cube, *(s.cubes_left(seat) for seat in range(s.factions))],
+        "cards of the Complex": s.solo_left,
     }
     return [
         f"A count is below zero: {name}." for name, numbers in counts.items() if any(n < 0 for n in numbers)
@@ -61,7 +67,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     if sum(deck) != s.deck.size:
         out.append(f"The deck counts {s.deck.size} cards but holds {sum(deck)}.")
     for kind in range(a.KINDS):
-        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
+        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.factions))
         found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
             out.append(f"There are {found} {content.kind_name(kind)} cards instead of {s.rules.cards[kind]}.")
@@ -72,7 +78,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
 
 def _hands(content: Components, s: VertiumState) -> list[str]:
     out = []
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
             out.append(f"The hand of {at(seat)} counts {s.hands.size[seat]} cards but holds {size}.")
@@ -80,13 +86,15 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
             name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
             if s.hands.most_of(seat, kind) < held:
                 out.append(f"{at(seat)} holds {some(held, name + ' card')}, which public facts rule out.")
-            for observer in range(s.seats + 1):
+            for observer in range(s.factions + 1):
                 known = s.hands.known_to(observer, seat, kind)
                 if not 0 <= known <= held:
-                    who = "A spectator" if observer == s.seats else at(observer)
+                    who = "A spectator" if observer == s.factions else at(observer)
                     out.append(
                         f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}."
                     )
+                if observer != seat and known < s.hands.known_to(s.factions, seat, kind):
+                    out.append(f"{at(observer)} must know what a spectator knows of the hand of {at(seat)}.")
     return out
 
 
@@ -98,7 +106,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
     for resource in range(a.RESOURCES):
         wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
         found = int(s.pool[resource] + s.gone[resource])
-        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.seats))
+        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.factions))
         found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
         if found != wanted:
             out.append(f"There are {found} {content.kind_name(resource)} tokens instead of {wanted}.")
@@ -118,7 +126,7 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
         moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
         if moons != s.rules.blue_moons:
             out.append(f"There are {moons} blue moons instead of {s.rules.blue_moons}.")
-        if not 0 <= s.starter < s.seats:
+        if not 0 <= s.starter < s.factions:
             out.append("Nobody is the starting player.")
         out.extend(_objectives(s))
     for planet in range(a.PLANETS):
@@ -127,6 +135,8 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
 
 
 def _objectives(s: VertiumState) -> list[str]:
+    if s.rules.solo:  # they only dealt out the planets (VT-15.2)
+        return [] if all(planet == a.NONE for planet in s.objective) else ["There are no objectives in solo."]
     found = [int(planet) for planet in s.objective]
     if len(set(found)) != len(found):
         return ["Two seats have the same objective."]
@@ -149,9 +159,9 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
             out.append(f"{name} has all four kinds of tokens but no owner.")
         if s.status[planet] == IN_PLAY and s.phase > COLONIZING:
             out.append(f"{name} is nobody's after phase one but still in play.")
-    elif not 0 <= owner < s.seats or s.status[planet] != IN_PLAY:
+    elif not 0 <= owner < s.factions or s.status[planet] != IN_PLAY:
         out.append(f"{name} can't have an owner.")
-    elif not all(tokens):
+    elif not all(tokens) and not s.rules.solo:
         out.append(f"{name} has an owner but not all four kinds of tokens.")
     elif s.moon[planet] and s.moon[planet] >= s.rules.orbit[s.value[planet]]:
         out.append(f"The moon of {name} is beyond its orbit.")
@@ -168,7 +178,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
 
 def _captains(s: VertiumState) -> list[str]:
     out = []
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         found = int(s.captains[seat] + s.planets_of(seat))
         found += sum(int(s.refugees[planet * a.SEATS + seat]) for planet in range(a.PLANETS))
         if s.target != a.NONE and s.attacker == seat:
@@ -178,18 +188,63 @@ def _captains(s: VertiumState) -> list[str]:
     return out
 
 
+def _complex(s: VertiumState) -> list[str]:
+    out = []
+    sides = [seat for seat in range(s.factions) if s.faction[seat] == a.COMPLEX]
+    if sides != ([] if s.complex == a.NONE else [s.complex]):
+        out.append("There is one Complex at most, and all must know which side it is.")
+    if s.rules.solo and s.complex != s.seats:
+        out.append("In solo the second side is the Complex.")
+    if s.complex != a.NONE and not (s.rules.solo or s.rules.shadows):
+        out.append("There is no Complex in this game.")
+    if s.rules.shadows and s.complex == a.NONE and s.phase != SETUP:
+        out.append("Nobody is the Complex.")
+    if s.complex == a.NONE and s.passed:
+        out.append("Passes are remembered only in games with the Complex.")
+    for face in range(a.FACES):
+        left = int(s.solo_left[face])
+        if s.rules.solo and s.target != a.NONE:
+            turned = s.face_counts(ATTACKER if s.attacker == s.complex else DEFENDER)
+            left += int(turned[face] - s.rules.solo_cards[face])
+        if left > 0:
+            out.append(f"The Complex has too many {a.FACE_IDS[face]} cards.")
+    if s.complex != a.NONE and any(s.refugees[planet * a.SEATS + s.complex] for planet in range(a.PLANETS)):
+        out.append("The captains of the Complex can't use a refuge moon.")
+    return out
+
+
+def _sorts(content: Components, s: VertiumState) -> list[str]:
+    out = []
+    for planet in range(a.PLANETS):
+        name = content.planet_name(planet)
+        if s.gelbon[planet] > (s.elements[planet] if s.rules.gelbon else 0):
+            out.append(f"{name} has more Gelbon than elements, or there is no Gelbon in this game.")
+        cube = int(s.cube[planet])
+        if cube and (s.owner[planet] == a.NONE or s.phase < FIGHTING):
+            out.append(f"{name} can't have a cube.")
+        if cube > s.rules.cube_hits or (0 < cube < s.rules.cube_hits and s.target != planet):
+            out.append(f"The cube of {name} must be whole.")
+    if s.force_gelbon > (s.force if s.rules.gelbon else 0):
+        out.append("The attacking force has more Gelbon than elements, or there is no Gelbon in this game.")
+    return out
+
+
 def _fight(s: VertiumState) -> list[str]:
     if s.target == a.NONE:
         stray = s.attacker != a.NONE or s.defender != a.NONE or s.force or s.roll or s.rolled
         return ["There is no attack, but something of one is left."] if stray else []
     out = []
-    if s.owner[s.target] != s.defender or s.attacker == s.defender:
+    if s.owner[s.target] != s.defender or not s.rivals(s.attacker, s.defender):
         out.append("The attacked planet does not belong to the defender.")
-    if not 0 <= s.attacker < s.seats:
+    if not 0 <= s.attacker < s.factions:
         out.append("Nobody attacks.")
     if s.phase != FIGHTING or not s.pending(EndAttack):
         out.append("There is an attack at a time without attacks.")
     for side in range(DEFENDER + 1):
         if any(s.dice[side * a.DICE + k] != a.NONE for k in range(int(s.dice_of(side)), a.DICE)):
             out.append("A side has rolled too many dice.")
+        faction = int(s.faction[s.side_seat(side)])
+        for face in range(a.FACES):
+            if s.cards[side * a.FACES + face] > s.rules.skirmish_cards[faction * a.FACES + face]:
+                out.append(f"A side has a skirmish card too many: {a.FACE_IDS[face]}.")
     return out

@@ -10,7 +10,7 @@ from ecliptic.core.views import Line
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium import facts as f
 from ecliptic.games.vertium.components import Components
-from ecliptic.games.vertium.steps.ending import AMERICAN, BASE
+from ecliptic.games.vertium.steps.ending import AMERICAN, BASE, COMPLEX_GAME
 from ecliptic.games.vertium.text import at, some, turns
 
 
@@ -257,7 +257,8 @@ def _passed_attack(t: Teller, seat: int, american: int, _: int) -> Line:
 
 
 def _attacked(t: Teller, seat: int, target: int, force: int) -> Line:
-    return _heading(f"{at(seat)} attacked {t.planet(target)} with {some(force, 'element')}", "VT-9.3")
+    along = some(force, "element") if force else "its captain alone"
+    return _heading(f"{at(seat)} attacked {t.planet(target)} with {along}", "VT-9.3")
 
 
 def _led(t: Teller, seat: int, source: int, refuge: int) -> Line:
@@ -271,11 +272,13 @@ def _led(t: Teller, seat: int, source: int, refuge: int) -> Line:
     )
 
 
-def _rolled(t: Teller, seat: int, packed: int, _: int) -> Line:
+def _rolled(t: Teller, seat: int, packed: int, solo: int) -> Line:
     dice = []
     while packed:
         dice.append(t.face(packed % 4 - 1))
         packed //= 4
+    if solo:
+        return _said(f"{at(seat)} turned up {', '.join(dice)}", "VT-15.5", seat)
     return _said(f"{at(seat)} rolled {', '.join(dice)}", "VT-10.1", seat)
 
 
@@ -321,6 +324,34 @@ def _roll_limit(t: Teller, n: int, _: int, __: int) -> Line:
     return _said(f"After {n} rolls the defender won", "VT-10.8")
 
 
+# ---- expansions and solo -------------------------------------------------------------------------------------
+
+
+def _settled(t: Teller, seat: int, planet: int, n: int) -> Line:
+    return _said(f"{t.planet(planet)} is held by {at(seat)}, with {some(n, 'element')}", "VT-15.3", seat)
+
+
+def _sorts(t: Teller, seat: int, gelbon: int, n: int) -> Line:
+    rest = n - gelbon
+    parts = [f"{k} {word}" for k, word in ((rest, "Vertium"), (gelbon, "Gelbon")) if k]
+    return _said(f"{at(seat)} gave up {' and '.join(parts)}", "VT-13.10", seat)
+
+
+def _cube_built(t: Teller, seat: int, planet: int, _: int) -> Line:
+    return _said(
+        f"{at(seat)} built a cube on {t.planet(planet)} from 1 Vertium and 1 Gelbon", "VT-13.4", seat
+    )
+
+
+def _cube_hit(t: Teller, planet: int, n: int, left: int) -> Line:
+    done = f"{some(left, 'more hit')} would break it" if left else "it broke"
+    return _said(f"The cube of {t.planet(planet)} took {some(n, 'hit')}; {done}", "VT-13.7")
+
+
+def _aimed(t: Teller, seat: int, pips: int, _: int) -> Line:
+    return _said(f"{at(seat)} rolled a {pips} for its target", "VT-15.8", seat)
+
+
 # ---- the end -------------------------------------------------------------------------------------------------
 
 
@@ -329,12 +360,12 @@ def _attack_limit(t: Teller, n: int, _: int, __: int) -> Line:
 
 
 def _ended(t: Teller, how: int, _: int, __: int) -> Line:
-    clause = {BASE: "VT-9.10", AMERICAN: "VT-12.9"}.get(how, "VT-8.5")
+    clause = {BASE: "VT-9.10", AMERICAN: "VT-12.9", COMPLEX_GAME: "VT-14.6"}.get(how, "VT-8.5")
     return _heading("The game ended", clause)
 
 
 def _won(t: Teller, seat: int, how: int, _: int) -> Line:
-    clause = {BASE: "VT-9.10", AMERICAN: "VT-12.10"}.get(how, "VT-8.5")
+    clause = {BASE: "VT-9.10", AMERICAN: "VT-12.10", COMPLEX_GAME: "VT-14.5"}.get(how, "VT-8.5")
     return _said(f"{at(seat)} won", clause, seat)
 
 
@@ -396,6 +427,11 @@ _TELL: Final[dict[int, Callable[[Teller, int, int, int], Line | None]]] = {
     f.CONQUERED: _conquered,
     f.HELD: _held,
     f.ROLL_LIMIT: _roll_limit,
+    f.SETTLED: _settled,
+    f.SORTS: _sorts,
+    f.CUBE_BUILT: _cube_built,
+    f.CUBE_HIT: _cube_hit,
+    f.AIMED: _aimed,
     f.ATTACK_LIMIT: _attack_limit,
     f.ENDED: _ended,
     f.WON: _won,

@@ -24,14 +24,16 @@ from ecliptic.games.vertium.actions import (
     SEATS,
 )
 from ecliptic.games.vertium.state import ABSENT, VertiumState
-from ecliptic.games.vertium.steps.american import AttackAgain
-from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
+from ecliptic.games.vertium.steps.american import AfterCubes, AttackAgain
+from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
 from ecliptic.games.vertium.steps.conflict import AttackOrPass
+from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.steps.disasters import Leak, MeltdownTarget, RaidFrom, RaidTarget, RaidTo, RaidWay
 from ecliptic.games.vertium.steps.refuge import Escape
 from ecliptic.games.vertium.steps.roll import UseCard
 from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet
 from ecliptic.games.vertium.steps.setup import PickFaction
+from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
 
 # What is asked, by number; 0 = nothing, or chance is next.
@@ -56,18 +58,47 @@ QUESTIONS: Final = (
     "strike",
     "card",
     "escape",
+    "lose sorts",
+    "raid sorts",
+    "carry sorts",
+    "pay sort",
+    "build",
+    "build pair",
 )
 
-_GAME: Final = ("players", "both phases", "american", "phase", "round", "attacks", "idle", "objectives open")
-_TABLE: Final = ("deck", "roll", "dice rolled", "force")
-_WHO: Final = ("starter", "turn", "asked", "attacker", "defender")
+_GAME: Final = (
+    "factions",
+    "both phases",
+    "american",
+    "gelbon",
+    "solo",
+    "solo reshuffle",
+    "phase",
+    "round",
+    "attacks",
+    "idle",
+    "objectives open",
+)
+_TABLE: Final = ("deck", "roll", "dice rolled", "force", "force gelbon")
+_WHO: Final = ("starter", "turn", "asked", "attacker", "defender", "complex")
 _WHERE: Final = ("source", "refuge", "target")
-_ASKED: Final = ("question", "resource to place", "planet chosen", "refuge chosen", "force chosen")
+_ASKED: Final = (
+    "question",
+    "resource to place",
+    "planet chosen",
+    "refuge chosen",
+    "force chosen",
+    "gelbon chosen",
+    "gelbon turned in",
+    "may pass after building",
+)
 _SEAT: Final = (
     "hand size",
     "captains",
     "misses",
     "had attack",
+    "passed",
+    "cubes",
     "faction",
     "objective",
     "rank",
@@ -75,7 +106,7 @@ _SEAT: Final = (
     "planets",
     "planet value",
 )
-_PLANET: Final = ("status", "value", "owner", "elements", "moon", "orbit", "blue")
+_PLANET: Final = ("status", "value", "owner", "elements", "gelbon", "cube", "moon", "orbit", "blue")
 
 
 def names() -> list[str]:
@@ -90,6 +121,7 @@ def names() -> list[str]:
         out += [f"{side} dice {face}" for face in FACE_IDS]
         out += [f"{side} card {face}" for face in FACE_IDS]
         out.append(f"{side} played")
+    out += [f"complex card {face}" for face in FACE_IDS]
     for seat in range(SEATS):
         out += [f"seat {seat} {word}" for word in _SEAT]
         out += [f"seat {seat} supply {resource}" for resource in resources]
@@ -106,9 +138,12 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
     """Everything that the seat may know and nothing else (VT-18.21)."""
     rules = s.rules
     out = vec[i64](capacity=400)
-    out = append(out, s.seats)
+    out = append(out, s.factions)
     out = append(out, 1 if rules.both_phases else 0)
     out = append(out, 1 if rules.american else 0)
+    out = append(out, 1 if rules.gelbon else 0)
+    out = append(out, 1 if rules.solo else 0)
+    out = append(out, 1 if rules.solo_reshuffle_each_roll else 0)
     out = append(out, s.phase)
     out = append(out, s.round)
     out = append(out, s.attacks)
@@ -118,11 +153,13 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
     out = append(out, s.roll)
     out = append(out, s.rolled)
     out = append(out, s.force)
+    out = append(out, s.force_gelbon)
     out = append(out, seen_from(s, seat, s.starter))
     out = append(out, seen_from(s, seat, s.turn))
     out = append(out, seen_from(s, seat, s.next_seat()))
     out = append(out, seen_from(s, seat, s.attacker))
     out = append(out, seen_from(s, seat, s.defender))
+    out = append(out, seen_from(s, seat, s.complex))
     out = append(out, s.source)
     out = append(out, s.refuge)
     out = append(out, s.target)
@@ -145,6 +182,8 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
         for k in range(FACES):
             out = append(out, s.cards[side * FACES + k])
         out = append(out, s.played[side])
+    for k in range(FACES):
+        out = append(out, s.solo_left[k])
     for k in range(SEATS):
         out = side_of(s, seat, k, out)
     for k in range(PLANETS):
@@ -154,14 +193,14 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
 
 def seen_from(s: VertiumState, seat: i64, other: i64) -> i64:
     """A seat as the observer counts it."""
-    return NONE if other < 0 else (other - seat) % s.seats
+    return NONE if other < 0 else (other - seat) % s.factions
 
 
 def unseen(s: VertiumState, seat: i64, kind: i64) -> i64:
     """How many cards of a kind lie in the deck, or unknown to the observer in the hands of others."""
     total = s.rules.cards[kind] - s.display[kind] - s.discards[kind]
     holder: i64
-    for holder in range(s.seats):
+    for holder in range(s.factions):
         total -= s.hands.known_to(seat, holder, kind)
     return total
 
@@ -179,11 +218,11 @@ def dice_showing(s: VertiumState, side: i64, face: i64) -> i64:
 def side_of(s: VertiumState, seat: i64, place: i64, out: vec[i64]) -> vec[i64]:
     """The entries of the seat at a place, counted from the observer."""
     k: i64
-    if place >= s.seats:
+    if place >= s.factions:
         for k in range(len(_SEAT) + RESOURCES + 2 * KINDS):
             out = append(out, 0)
         return out
-    other = (seat + place) % s.seats
+    other = (seat + place) % s.factions
     rank: i64 = NONE
     for k in range(len(s.ranking)):
         if s.ranking[k] == other:
@@ -192,6 +231,8 @@ def side_of(s: VertiumState, seat: i64, place: i64, out: vec[i64]) -> vec[i64]:
     out = append(out, s.captains[other])
     out = append(out, s.misses[other])
     out = append(out, s.had_attack[other])
+    out = append(out, (s.passed >> other) & 1)
+    out = append(out, s.cubes_left(other))
     out = append(out, s.faction[other])
     out = append(out, s.objective[other] if place == 0 or s.objectives_open else NONE)
     out = append(out, rank)
@@ -213,6 +254,8 @@ def planet_of(s: VertiumState, seat: i64, planet: i64, out: vec[i64]) -> vec[i64
     out = append(out, s.value[planet])
     out = append(out, seen_from(s, seat, s.owner[planet]))
     out = append(out, s.elements[planet])
+    out = append(out, s.gelbon[planet])
+    out = append(out, s.cube[planet])
     out = append(out, s.moon[planet])
     out = append(out, s.rules.orbit[s.value[planet]] if s.status[planet] != ABSENT else 0)
     out = append(out, s.blue[planet])
@@ -220,7 +263,7 @@ def planet_of(s: VertiumState, seat: i64, planet: i64, out: vec[i64]) -> vec[i64
     for k in range(RESOURCES):
         out = append(out, s.tokens[planet * RESOURCES + k])
     for k in range(SEATS):
-        out = append(out, s.refugees[planet * SEATS + (seat + k) % s.seats] if k < s.seats else 0)
+        out = append(out, s.refugees[planet * SEATS + (seat + k) % s.factions] if k < s.factions else 0)
     return out
 
 
@@ -231,6 +274,8 @@ def question(s: VertiumState, out: vec[i64]) -> vec[i64]:
     planet: i64 = NONE
     refuge: i64 = NONE
     force: i64 = NONE
+    gelbon: i64 = NONE
+    paid: i64 = NONE
     step = s.stack[-1] if s.stack else None
     if isinstance(step, TakeCard):
         number = 2
@@ -252,6 +297,8 @@ def question(s: VertiumState, out: vec[i64]) -> vec[i64]:
         planet = step.source
         refuge = step.refuge
         force = step.force
+        gelbon = step.gelbon
+        paid = step.paid
     elif isinstance(step, Source):
         number = 15
         refuge = step.refuge
@@ -278,8 +325,41 @@ def question(s: VertiumState, out: vec[i64]) -> vec[i64]:
         number = 5
     elif isinstance(step, PickFaction):
         number = 1
+    elif isinstance(step, LoseSorts):
+        number = 20
+        planet = step.planet
+        force = step.n
+    elif isinstance(step, RaidSorts):
+        number = 21
+        planet = step.source
+        force = step.n
+    elif isinstance(step, CarrySorts):
+        number = 22
+        planet = step.source
+        refuge = step.refuge
+        force = step.force
+    elif isinstance(step, PaySort):
+        number = 23
+        planet = step.source
+        refuge = step.refuge
+        force = step.force
+        gelbon = step.gelbon
+    elif isinstance(step, BuildCube):
+        number = 24
+    elif isinstance(step, BuildPair):
+        number = 25
+        planet = step.site
     out = append(out, number)
     out = append(out, resource)
     out = append(out, planet)
     out = append(out, refuge)
-    return append(out, force)
+    out = append(out, force)
+    out = append(out, gelbon)
+    out = append(out, paid)
+    return append(out, 1 if may_pass(s) else 0)
+
+
+def may_pass(s: VertiumState) -> bool:
+    """VT-13.5: whether the cubes under way are followed by "attack again or pass", not by an attack."""
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    return isinstance(below, AfterCubes) and below.again == 1

@@ -1,5 +1,9 @@
 """How likely an attack wins: a table worked out once, by solving every fight of up to 8 elements on each side.
 
+Fights with the Complex, four dice against three dice with cards, are in it too, both ways round. The twelve cards of
+the Complex in solo are equal thirds like the faces of a die, so the same odds are a fair stand-in for four of them,
+though cards drawn without putting back are a little more even. A cube's hits count as elements of the defender.
+
 `tests/vertium/test_odds.py` holds the solver and compares. Both sides play their skirmish cards as well as they
 can, the attacker first (VT-10.2); the figures of dice and cards are those of the printed game.
 """
@@ -11,9 +15,11 @@ from typing import Final
 
 TOP: Final = 8  # elements of a side that the table knows
 CARD_SETS: Final = 8  # a bit a face: 1 photon, 2 atomic, 4 shield
+FOUR_DICE: Final = 8  # in place of a card set: the Complex, which rolls four dice and has no cards (VT-14.1)
 
-# A line for every pair of card sets, the attacker's first, each from 0 to 7; in it a letter for every pair of numbers
-# of elements, the attacker's first, each from 0 to TOP. The letters are 0/91 to 91/91 by their place in LETTERS.
+# A line for every pair of card sets, the attacker's first, each from 0 to 7; then four dice against each set; then each
+# set against four dice. In a line a letter for every pair of numbers of elements, the attacker's first, each from 0 to
+# TOP. The letters are 0/91 to 91/91 by their place in LETTERS.
 LETTERS: Final = "".join(chr(code) for code in range(33, 127) if chr(code) not in '"\\')
 STEPS: Final = len(LETTERS) - 1
 ALMOST: Final = 0.003
@@ -82,11 +88,27 @@ z^9*$#!!!~w`B/'$!!~}uaG4*%#~~|saJ8,&~~~{qaL:.~~~}yp`L<~~~~|xn_M~~~~}|wm_~~~~~}{u
 p<#!!!!!!}hA+$#!!!~zfF0'$!!~}wdI5*%#~~|ucK8,&~~~{raL:.~~~}zp`M<~~~~|xo`M~~~~~|wm_
 zV,$!!!!!~wY:*$#!!~}t[A/'$#~~|r]E3)%~~~zp]G6,~~~}yn]H8~~~~|wl[I~~~~}{vk[~~~~~}ztj
 p<#!!!!!!}g='#!!!!~zcA,%#!!~}waD0'$#~~|s`F4)%~~~{q^H6,~~~}yo]I8~~~~|wm[I~~~~}{vk[
+|mN:/)&$#~|raO@6.*~~}xnaRE;~~~}{ulaT~~~~~|ysk~~~~~~}{w~~~~~~~}|~~~~~~~~~~~~~~~~~~
+yT1%#!!!!~wY@2*&$#~~xhTC7/*~~~{rdTF;~~~~|wmbT~~~~~}ztk~~~~~~}{x~~~~~~~~|~~~~~~~~~
+|kC/'$#!!~|pXD5,(%~~}wjWG:1~~~}zrfVI~~~~}|wod~~~~~~}zu~~~~~~~}|~~~~~~~~~~~~~~~~~~
+yT1%#!!!!~wX=.'$#!~~xgP=0)&~~~zp_L=3~~~~|ujZL~~~~~|yqf~~~~~~}{v~~~~~~~}|~~~~~~~~~
+wW;/)&$##~xfPA6.*'~~zpbRE;3~~~|vlaTH~~~~}yska~~~~~}{wr~~~~~~}|z~~~~~~~~}~~~~~~~~~
+r@&#!!!!!}qK4*&$##~}s[F7/*'~~}whVG;3~~~}ypcUI~~~~}{ulb~~~~~}|xr~~~~~~~}z~~~~~~~~}
+wT1'$#!!!~xcH6-(%#~~znZH:1+~~~{tgWI=~~~~|xpdW~~~~~}zum~~~~~~}|y~~~~~~~~}~~~~~~~~~
+r@&#!!!!!}pJ1($#!!~}sYA2*&$~~}vfQ?3,~~~}yn_M@~~~~}zthZ~~~~~}|wo~~~~~~~}z~~~~~~~~}
+S0#!!!!!!f='#!!!!!qO1%!!!!!w_>+$!!!!zjM3'#!!!|rZ?-%#!!}veK5($!!}ymV?.&#!~{saI6*$#
+rK+!!!!!!{_6%!!!!!~nI.$!!!!~v[<)#!!!~ziK2&#!!~|qX>,$!!~}vdJ4(#!~}ymV>.&#~~{raI5)$
+b7$!!!!!!rG)#!!!!!y]7&!!!!!|kI.$!!!!}tY;)#!!!~ygI1&#!!~{oV<+$!!~}ucH3(#!~}ykT=-%#
+rL+!!!!!!{b8%!!!!!~rO0%!!!!~ycA+$!!!~|pS6'#!!~}wcE/%#!~~zmS:*$!~~|taF2'#~~}xjS<,%
+f9%!!!!!!qL-$!!!!!w_=)#!!!!zjL3&#!!!|rZ>,$!!!}veK5(#!!}ymV?.&#!~{saI6)$#~|wiT>/'#
+{]1#!!!!!~lC)#!!!!~vY8'#!!!~zhI0%!!!~|qX<*$!!~}vdI3'#!~}ymV>-%#~~{raI5)$~~|viS>/&
+rB%!!!!!!yW1$!!!!!|kE,#!!!!}tX8(#!!!~yfH0%#!!~{oV;+$!!~|ucH3'#!~}ykT=-%#~~{r`H4)$
+{]1#!!!!!~oG*#!!!!~y`;(#!!!~|oO2&!!!~}waB-$!!~~zmR8)#!~~|t`E0&#~~}xjR;+%~~}{q^F3(
 """
 
 
 def chances() -> list[float]:
-    """The chances as numbers, by the attacker's cards, the defender's, the attacker's elements, the defender's.
+    """The chances as numbers: line by line, by the attacker's elements, then the defender's.
 
     Never quite 0 or 1: what is won must look better than what will nearly certainly be.
     """

@@ -11,10 +11,12 @@ from msgspec import Meta, Struct
 from mypy_extensions import i64
 
 from ecliptic.core.deck import Deck
+from ecliptic.core.pending import PendingStep
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.invariants import problems
-from ecliptic.games.vertium.pending import PendingStep, check_pending, dump_steps, load_steps
+from ecliptic.games.vertium.pending import book
+from ecliptic.games.vertium.pending_checks import check_pending
 from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import (
     ABSENT,
@@ -52,7 +54,10 @@ class _Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class SeatPosition(_Part, frozen=True, kw_only=True):
-    """A seat. `known`: by observer ("1" to "4", or "watcher") the cards that this one is sure of."""
+    """A seat; in solo the second one is the Complex.
+
+    `known`: by observer ("1" to "4", or "watcher") the cards that this one is sure of.
+    """
 
     faction: Faction | None = None
     hand: Cards = {}
@@ -62,6 +67,7 @@ class SeatPosition(_Part, frozen=True, kw_only=True):
     captains: Count = 0
     misses: Count = 0
     had_attack: bool = False
+    passed: bool = False  # with the Complex: since it last attacked (VT-14.6)
     objective: PlanetId | None = None
 
 
@@ -74,6 +80,8 @@ class PlanetPosition(_Part, frozen=True, kw_only=True):
     tokens: Tokens = {}
     owner: Seat | None = None
     elements: Count = 0
+    gelbon: Count = 0  # among the elements
+    cube: Annotated[int, Meta(ge=0, le=9)] = 0  # hits that it still takes
     moon: Count = 0
     blue: Blue = "none"
     refugees: list[Seat] = []  # one entry a captain
@@ -96,7 +104,9 @@ class FightPosition(_Part, frozen=True, kw_only=True):
     refuge: PlanetId | None = None
     target: PlanetId
     force: Count
+    gelbon: Count = 0  # among the force
     roll: Count
+    complex_cards: dict[Face, Count] = {}  # of solo, not turned up yet
     attacker_side: SidePosition
     defender_side: SidePosition
 
@@ -145,10 +155,10 @@ def dump(s: VertiumState) -> dict[str, object]:
         discards=_counts_out(s.discards, a.KIND_IDS),
         pool=_counts_out(s.pool, a.KIND_IDS),
         gone=_counts_out(s.gone, a.KIND_IDS),
-        seats=[_dump_seat(s, seat) for seat in range(s.seats)],
+        seats=[_dump_seat(s, seat) for seat in range(s.factions)],
         planets=[_dump_planet(s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
         fight=_dump_fight(s) if s.target != a.NONE else None,
-        pending=dump_steps(s),
+        pending=book(int(s.factions)).dump(s.stack),
     )
     data: dict[str, object] = msgspec.to_builtins(position)
     return {"game": "vertium", **data}
@@ -169,11 +179,11 @@ def _word(n: int, names: Sequence[str]) -> str | None:
 def _dump_seat(s: VertiumState, seat: int) -> SeatPosition:
     kinds = range(a.KINDS)
     known = {}
-    for observer in range(s.seats + 1):
+    for observer in range(s.factions + 1):
         if observer != seat:
             sure = _counts_out([int(s.hands.known_to(observer, seat, k)) for k in kinds], a.KIND_IDS)
             if sure:
-                known["watcher" if observer == s.seats else str(observer + 1)] = sure
+                known["watcher" if observer == s.factions else str(observer + 1)] = sure
     return SeatPosition(
         faction=_word(s.faction[seat], a.FACTION_IDS),
         hand=_counts_out([int(s.hands.holds(seat, k)) for k in kinds], a.KIND_IDS),
@@ -183,6 +193,7 @@ def _dump_seat(s: VertiumState, seat: int) -> SeatPosition:
         captains=int(s.captains[seat]),
         misses=int(s.misses[seat]),
         had_attack=s.had_attack[seat] == 1,
+        passed=(s.passed >> seat) & 1 == 1,
         objective=_word(s.objective[seat], a.PLANET_IDS),
     )
 
@@ -196,6 +207,8 @@ def _dump_planet(s: VertiumState, planet: int) -> PlanetPosition:
         tokens=_counts_out(s.tokens[planet * a.RESOURCES : (planet + 1) * a.RESOURCES], a.KIND_IDS),
         owner=_seat_out(s.owner[planet]),
         elements=int(s.elements[planet]),
+        gelbon=int(s.gelbon[planet]),
+        cube=int(s.cube[planet]),
         moon=int(s.moon[planet]),
         blue=_BLUES[s.blue[planet]],
         refugees=[seat + 1 for seat, n in enumerate(fled) for _ in range(n)],
@@ -219,6 +232,8 @@ def _dump_fight(s: VertiumState) -> FightPosition:
         refuge=_word(s.refuge, a.PLANET_IDS),
         target=a.PLANET_IDS[s.target],
         force=int(s.force),
+        gelbon=int(s.force_gelbon),
+        complex_cards=_counts_out(s.solo_left, a.FACE_IDS),
         roll=int(s.roll),
         attacker_side=side(ATTACKER),
         defender_side=side(DEFENDER),
@@ -234,8 +249,8 @@ def load(content: Components, rules: Rules, data: object) -> VertiumState:
         position = msgspec.convert(data, Position)
     except msgspec.ValidationError as error:
         raise ValueError(f"The position can't be read: {error}.") from None
-    if len(position.seats) != rules.seats:
-        raise ValueError(f"The position has {len(position.seats)} seats, the options say {rules.seats}.")
+    if len(position.seats) != rules.factions:
+        raise ValueError(f"The position has {len(position.seats)} seats, the options say {rules.factions}.")
     s = new_state(rules)
     s.phase = _PHASES.index(position.phase)
     s.round, s.idle, s.attacks = position.round, position.idle, position.attacks
@@ -244,7 +259,7 @@ def load(content: Components, rules: Rules, data: object) -> VertiumState:
     s.victor = _seat_in(rules, position.victor)
     s.objectives_open = position.objectives_open
     s.ranking = vec[i64]([_seat_in(rules, seat) for seat in position.ranking])
-    if len(s.ranking) and sorted(s.ranking) != list(range(s.seats)):
+    if len(s.ranking) and sorted(s.ranking) != list(range(s.factions)):
         raise ValueError("The ranking must name every seat once.")
     s.display = _kinds_in(position.display)
     s.discards = _kinds_in(position.discards)
@@ -259,7 +274,7 @@ def load(content: Components, rules: Rules, data: object) -> VertiumState:
     _load_deck(s, position.deck)
     if position.fight is not None:
         _load_fight(s, position.fight)
-    s.stack = load_steps(s, position.pending)
+    s.stack = book(int(s.factions)).load(position.pending)
     for problem in problems(content, s):
         raise ValueError(problem)
     check_pending(s)
@@ -269,7 +284,7 @@ def load(content: Components, rules: Rules, data: object) -> VertiumState:
 def _seat_in(rules: Rules, seat: int | None) -> int:
     if seat is None:
         return a.NONE
-    if seat > rules.seats:
+    if seat > rules.factions:
         raise ValueError(f"There is no seat {seat}.")
     return seat - 1
 
@@ -288,6 +303,10 @@ def _kinds_in(counts: Mapping[str, int]) -> vec[i64]:
 
 def _load_seat(s: VertiumState, seat: int, part: SeatPosition) -> None:
     s.faction[seat] = _index(part.faction, a.FACTION_IDS)
+    if s.faction[seat] == a.COMPLEX:
+        s.complex = seat
+    if part.passed:
+        s.passed |= 1 << seat
     s.captains[seat] = part.captains
     s.misses[seat] = part.misses
     s.had_attack[seat] = int(part.had_attack)
@@ -302,13 +321,13 @@ def _load_seat(s: VertiumState, seat: int, part: SeatPosition) -> None:
 
 
 def _load_known(s: VertiumState, position: Position) -> None:
-    observers = {str(seat + 1): seat for seat in range(s.seats)} | {"watcher": s.seats}
+    observers = {str(seat + 1): seat for seat in range(s.factions)} | {"watcher": s.factions}
     for holder, part in enumerate(position.seats):
         for observer, cards in part.known.items():
             if observer not in observers or observers[observer] == holder:
                 raise ValueError(f"The hand of @{holder + 1} can't be known to {observer!r}.")
             for kind, name in enumerate(a.KIND_IDS):
-                s.hands.known[(observers[observer] * s.seats + holder) * a.KINDS + kind] = _in(cards, name)
+                s.hands.known[(observers[observer] * s.factions + holder) * a.KINDS + kind] = _in(cards, name)
 
 
 def _load_planet(s: VertiumState, part: PlanetPosition) -> None:
@@ -319,6 +338,8 @@ def _load_planet(s: VertiumState, part: PlanetPosition) -> None:
     s.value[planet] = part.value
     s.owner[planet] = _seat_in(s.rules, part.owner)
     s.elements[planet] = part.elements
+    s.gelbon[planet] = part.gelbon
+    s.cube[planet] = part.cube
     s.moon[planet] = part.moon
     s.blue[planet] = _BLUES.index(part.blue)
     for resource, name in enumerate(a.KIND_IDS[: a.RESOURCES]):
@@ -333,7 +354,7 @@ def _load_deck(s: VertiumState, cards: Mapping[str, int] | None) -> None:
     else:
         pool = vec[i64]([0] * a.KINDS)
         for kind in range(a.KINDS):
-            held = sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
+            held = sum(int(s.hands.holds(seat, kind)) for seat in range(s.factions))
             pool[kind] = max(0, s.rules.cards[kind] - s.display[kind] - s.discards[kind] - held)
     s.deck = Deck(a.KINDS)
     s.deck.add_pool(pool)
@@ -344,7 +365,8 @@ def _load_fight(s: VertiumState, part: FightPosition) -> None:
     s.source = _index(part.source, a.PLANET_IDS)
     s.refuge = _index(part.refuge, a.PLANET_IDS)
     s.target = _index(part.target, a.PLANET_IDS)
-    s.force, s.roll = part.force, part.roll
+    s.force, s.force_gelbon, s.roll = part.force, part.gelbon, part.roll
+    s.solo_left = vec[i64]([_in(part.complex_cards, name) for name in a.FACE_IDS])
     for which, side in ((ATTACKER, part.attacker_side), (DEFENDER, part.defender_side)):
         for k, face in enumerate(side.dice):
             s.dice[which * a.DICE + k] = a.FACE_IDS.index(face)

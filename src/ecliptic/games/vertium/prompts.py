@@ -31,16 +31,23 @@ def _faction(q: Asked) -> Prompt:
         faction = a.FACTION.a(action)
         supply = [int(q.s.rules.supply[faction * a.RESOURCES + k]) for k in range(a.RESOURCES)]
         most = max(supply)
-        if min(supply) == most:
+        if q.s.rules.solo:
+            note = "leads the Rebels"
+        elif faction == a.COMPLEX:
+            note = f"alone against all others, {q.s.rules.dice[faction]} dice, no skirmish cards"
+        elif min(supply) == most:
             note = f"{most} tokens of each resource"
         else:
             note = f"{most} {q.content.kind_name(supply.index(most))} tokens, {min(supply)} of each other"
         name = q.content.faction_name(faction)
         return q.choice(action, name, note, f"Play {name}: {note}", f"faction-{a.FACTION_IDS[faction]}")
 
-    return prompt(
-        q, "Pick your faction", "Its side of the board is all that sets it apart.", choices(q, describe)
-    )
+    sub = "Its side of the board is all that sets it apart."
+    if q.s.rules.solo:
+        sub = "Chance then deals two planets to the Complex and five to you."
+    elif q.s.rules.shadows:
+        sub = "One of you is the Complex and wins with every planet; the others are Rebels and win together."
+    return prompt(q, "Pick your faction", sub, choices(q, describe))
 
 
 def _take(q: Asked) -> Prompt:

@@ -7,17 +7,17 @@ from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.prompts_cubes import CUBE_ASKERS, there
 from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER
-from ecliptic.games.vertium.steps.american import next_with_attack
+from ecliptic.games.vertium.steps.american import next_with_attack, side_gave_up
 from ecliptic.games.vertium.steps.roll import UseCard, card_would_help, hits_of
-from ecliptic.games.vertium.text import at, some
+from ecliptic.games.vertium.text import at, some, sorts_of
 
 
 def _holding(q: Asked, planet: int) -> str:
-    """ "@2, 3 elements"."""
-    owner = int(q.s.owner[planet])
-    return f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}"
+    """ "@2, 3 elements", "@2, 2 Vertium + 1 Gelbon, cube"."""
+    return f"{at(int(q.s.owner[planet]))}, {there(q, planet)}" + (", cube" if q.s.cube[planet] else "")
 
 
 def _lead(q: Asked) -> Prompt:
@@ -81,7 +81,8 @@ def _strike(q: Asked) -> Prompt:
             note += ", refuge"
         return q.choice(action, name, note, f"Attack {name}: {note}", q.planet(planet))
 
-    sub = f"Your captain sets out with {some(q.number('force'), 'element')}."
+    force = sorts_of(q.number("force"), q.number("gelbon"), q.s.rules.gelbon)
+    sub = f"Your captain sets out with {force}."
     return prompt(q, "Attack which planet?", sub, choices(q, describe))
 
 
@@ -138,19 +139,26 @@ def _attack_or_pass(q: Asked) -> Prompt:
 
 
 def _attack_again(q: Asked) -> Prompt:
-    heir = int(next_with_attack(q.s, q.seat))
+    ends, heir = _after_a_pass(q)
 
     def describe(action: int) -> Choice:
         if action == a.ATTACK():
             return q.choice(
                 action, "Attack again", "from any planet of yours", "Attack again, from any planet of yours"
             )
-        note = f"the attack goes to {at(heir)}"
+        note = "the game ends" if ends else f"the attack goes to {at(heir)}"
         return q.choice(action, "Pass", note, f"Pass: {note}")
 
-    return prompt(
-        q, "You won. Attack again?", "Otherwise another faction gets the attack.", choices(q, describe)
-    )
+    otherwise = "Otherwise the game ends." if ends else "Otherwise another faction gets the attack."
+    return prompt(q, "You won. Attack again?", otherwise, choices(q, describe))
+
+
+def _after_a_pass(q: Asked) -> tuple[bool, int]:
+    """Whether a pass ends the game (VT-14.6), and who gets the attack otherwise."""
+    twin = q.s.clone()
+    if twin.complex != a.NONE and side_gave_up(twin, q.seat):
+        return True, a.NONE
+    return False, int(next_with_attack(twin, q.seat))
 
 
 FIGHT_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
@@ -162,4 +170,5 @@ FIGHT_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
     "UseCard": _card,
     "AttackOrPass": _attack_or_pass,
     "AttackAgain": _attack_again,
+    **CUBE_ASKERS,
 }

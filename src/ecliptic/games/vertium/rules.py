@@ -16,13 +16,21 @@ class Rules:
         self,
         *,
         seats: i64,
+        factions: i64,
+        gelbon: bool,
+        shadows: bool,
+        solo: bool,
         both_phases: bool,
         american: bool,
         raider_set_must_be_played: bool,
         leak_token_to_pool: bool,
         attack_optional: bool,
+        solo_reshuffle_each_roll: bool,
         planets: i64,
         captains: i64,
+        cubes: i64,
+        cube_hits: i64,
+        gives_gelbon: vec[i64],
         planet_list: vec[i64],
         orange: vec[i64],
         blue: vec[i64],
@@ -64,15 +72,26 @@ class Rules:
         idle_guard: i64,
         roll_guard: i64,
         attack_guard: i64,
+        complex_planets: i64,
+        solo_bonus: vec[i64],
+        solo_cards: vec[i64],
     ) -> None:
-        self.seats: Final = seats
+        self.seats: Final = seats  # that decide
+        self.factions: Final = factions  # seats, and in solo the Complex after them
+        self.gelbon: Final = gelbon  # VT-13
+        self.shadows: Final = shadows  # VT-14
+        self.solo: Final = solo  # VT-15
         self.both_phases: Final = both_phases  # VT-8.5
         self.american: Final = american  # VT-12
         self.raider_set_must_be_played: Final = raider_set_must_be_played  # VT-17.4
         self.leak_token_to_pool: Final = leak_token_to_pool  # VT-17.3
         self.attack_optional: Final = attack_optional  # VT-17.6
+        self.solo_reshuffle_each_roll: Final = solo_reshuffle_each_roll  # VT-15.6
         self.planets: Final = planets  # how many are laid out
         self.captains: Final = captains  # of each faction
+        self.cubes: Final = cubes  # of each faction; 0 without Gelbon
+        self.cube_hits: Final = cube_hits
+        self.gives_gelbon: Final = gives_gelbon  # by value of a planet: 1 = it gives Gelbon, not Vertium
         self.planet_list: Final = planet_list  # by planet: 1 = content has it
         self.orange: Final = orange  # orange moons by value
         self.blue: Final = blue  # blue moons by kind
@@ -114,3 +133,6 @@ class Rules:
         self.idle_guard: Final = idle_guard
         self.roll_guard: Final = roll_guard
         self.attack_guard: Final = attack_guard
+        self.complex_planets: Final = complex_planets  # that the Complex begins with in solo
+        self.solo_bonus: Final = solo_bonus  # by value: elements beyond it
+        self.solo_cards: Final = solo_cards  # the Complex's skirmish cards by face

@@ -1,10 +1,11 @@
-"""Points, ranking and winners (VT-1.6, VT-8.4, VT-9.10, VT-12.10)."""
+"""Points, ranking and winners (VT-1.6, VT-8.4, VT-9.10, VT-12.10, VT-14.5)."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.games.vertium.actions import NONE
 from ecliptic.games.vertium.state import VertiumState
 
 
@@ -22,7 +23,7 @@ def score(s: VertiumState, seat: i64) -> i64:
 
 def from_starter(s: VertiumState, seat: i64) -> i64:
     """How many seats after the starting player this one sits."""
-    return (seat - s.starter) % s.seats
+    return (seat - s.starter) % s.factions
 
 
 def ranks_above(s: VertiumState, seat: i64, other: i64) -> bool:
@@ -40,10 +41,10 @@ def ranks_above(s: VertiumState, seat: i64, other: i64) -> bool:
 
 def ranking(s: VertiumState) -> vec[i64]:
     """All seats, best first."""
-    out = vec[i64](capacity=s.seats)
+    out = vec[i64](capacity=s.factions)
     seat: i64
     place: i64
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         out = append(out, seat)
         place = seat
         while place > 0 and ranks_above(s, seat, out[place - 1]):
@@ -68,16 +69,31 @@ def richer_in_elements(s: VertiumState, seat: i64, other: i64) -> bool:
 
 def winners(s: VertiumState) -> vec[i64]:
     """VT-9.10, VT-12.10, VT-17.25: the best score; a tie goes to the higher total planet value, then it is shared."""
-    out = vec[i64](capacity=s.seats)
+    if s.complex != NONE:
+        return complex_or_rebels(s)
+    out = vec[i64](capacity=s.factions)
     seat: i64
     other: i64
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         beaten = False
         mine = score(s, seat)
-        for other in range(s.seats):
+        for other in range(s.factions):
             theirs = score(s, other)
             if theirs > mine or (theirs == mine and s.value_of(other) > s.value_of(seat)):
                 beaten = True
         if not beaten:
+            out = append(out, seat)
+    return out
+
+
+def complex_or_rebels(s: VertiumState) -> vec[i64]:
+    """VT-14.5, VT-15.11: the Complex if it owns every planet that anybody owns, else all Rebels together."""
+    owned = s.planets_of(s.complex)
+    if owned > 0 and owned == s.colonized():
+        return vec[i64]([s.complex])
+    out = vec[i64](capacity=s.factions)
+    seat: i64
+    for seat in range(s.factions):
+        if seat != s.complex:
             out = append(out, seat)
     return out

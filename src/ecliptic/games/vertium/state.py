@@ -67,12 +67,16 @@ class VertiumState(State):
         blue: vec[i64],
         tokens: vec[i64],
         refugees: vec[i64],
+        gelbon: vec[i64],
+        cube: vec[i64],
+        solo_left: vec[i64],
         dice: vec[i64],
         cards: vec[i64],
         played: vec[i64],
     ) -> None:
         super().__init__(rules.seats)
         self.rules: Final = rules
+        self.factions: Final = rules.factions  # seats, and in solo the Complex after them
         # Cards, by kind.
         self.deck = deck
         self.hands = hands
@@ -98,6 +102,8 @@ class VertiumState(State):
         self.blue = blue
         self.tokens = tokens  # planet * RESOURCES + resource
         self.refugees = refugees  # planet * SEATS + seat: captains on its refuge moon
+        self.gelbon = gelbon  # how many of the elements are Gelbon
+        self.cube = cube  # hits that its cube still takes, 0 = no cube
         # The attack, by side.
         self.dice = dice  # side * DICE + number: the face shown, NONE = not rolled
         self.cards = cards  # side * FACES + face: skirmish cards unused in this attack
@@ -108,6 +114,8 @@ class VertiumState(State):
         self.refuge: i64 = NONE  # planet whose refuge moon the leader came from
         self.target: i64 = NONE
         self.force: i64 = 0  # elements with the attacking captain
+        self.force_gelbon: i64 = 0  # how many of them are Gelbon
+        self.solo_left = solo_left  # skirmish cards of the Complex not turned up yet, by face (VT-15.5)
         self.roll: i64 = 0
         self.rolled: i64 = 0  # dice rolled so far in this roll
         # Time.
@@ -118,6 +126,10 @@ class VertiumState(State):
         self.idle: i64 = 0  # turns in a row without a token placed
         self.attacks: i64 = 0  # made so far in phase two
         self.victor: i64 = NONE  # who won the last attack
+        self.complex: i64 = NONE  # which faction is the Complex
+        self.passed: i64 = (
+            0  # with the Complex: a bit for each faction that has passed since it last attacked
+        )
         self.objectives_open: bool = False
 
     # ---- copying and comparing -------------------------------------------------------------------------------
@@ -146,6 +158,9 @@ class VertiumState(State):
             self.blue[:],
             self.tokens[:],
             self.refugees[:],
+            self.gelbon[:],
+            self.cube[:],
+            self.solo_left[:],
             self.dice[:],
             self.cards[:],
             self.played[:],
@@ -165,6 +180,9 @@ class VertiumState(State):
         twin.idle = self.idle
         twin.attacks = self.attacks
         twin.victor = self.victor
+        twin.complex = self.complex
+        twin.passed = self.passed
+        twin.force_gelbon = self.force_gelbon
         twin.objectives_open = self.objectives_open
         self.copy_machine(twin)
         return twin
@@ -193,6 +211,9 @@ class VertiumState(State):
         out = extend(out, self.blue)
         out = extend(out, self.tokens)
         out = extend(out, self.refugees)
+        out = extend(out, self.gelbon)
+        out = extend(out, self.cube)
+        out = extend(out, self.solo_left)
         out = extend(out, self.dice)
         out = extend(out, self.cards)
         out = extend(out, self.played)
@@ -209,14 +230,15 @@ class VertiumState(State):
             self.attacks,
         ):
             out = append(out, x)
-        out = append(out, self.victor)
+        for x in (self.victor, self.complex, self.passed, self.force_gelbon):
+            out = append(out, x)
         return append(out, 1 if self.objectives_open else 0)
 
     # ---- seats -----------------------------------------------------------------------------------------------
 
     def after(self, seat: i64) -> i64:
         """The next seat, clockwise."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.factions else 0
 
     def elements_of(self, seat: i64) -> i64:
         """All elements on the planets of a faction."""
@@ -245,6 +267,10 @@ class VertiumState(State):
                 total += self.value[planet]
         return total
 
+    def rivals(self, seat: i64, other: i64) -> bool:
+        """Whether two factions may attack each other: Rebels do not (VT-14.4)."""
+        return seat != other and (self.complex == NONE or self.complex == seat or self.complex == other)
+
     def fit_to_lead(self, planet: i64) -> bool:
         """VT-9.3: whether enough elements lie there for an attack that its captain leads."""
         return self.elements[planet] >= self.rules.least_left + self.rules.least_carried
@@ -263,7 +289,7 @@ class VertiumState(State):
                     some = True
                     if self.fit_to_lead(planet):
                         fit = True
-            elif owner != NONE:
+            elif owner != NONE and self.rivals(seat, owner):
                 enemy = True
             if self.refugees[planet * SEATS + seat] > 0:
                 fled = True
@@ -295,11 +321,11 @@ class VertiumState(State):
         other: i64
         for kind in range(KINDS):
             held = self.rules.cards[kind] - self.discards[kind] - self.display[kind]
-            for seat in range(self.seats):
+            for seat in range(self.factions):
                 rest = held
-                for other in range(self.seats):
+                for other in range(self.factions):
                     if other != seat:
-                        rest -= self.hands.known_to(self.seats, other, kind)
+                        rest -= self.hands.known_to(self.factions, other, kind)
                 self.hands.cap(seat, kind, rest)
             self.discards[kind] = 0
 
@@ -338,13 +364,22 @@ class VertiumState(State):
                 return False
         return True
 
+    def colonized(self) -> i64:
+        """How many planets belong to anybody."""
+        total: i64 = 0
+        planet: i64
+        for planet in range(PLANETS):
+            if self.owner[planet] != NONE:
+                total += 1
+        return total
+
     def beyond_help(self) -> bool:
         """VT-17.37: leaked tokens are out of the game, and no uncolonized planet can get that resource any more."""
         resource = self.rules.leak_resource
         if self.gone[resource] == 0:
             return False
         seat: i64
-        for seat in range(self.seats):
+        for seat in range(self.factions):
             if self.has_token(seat, resource):
                 return False
         planet: i64
@@ -363,12 +398,35 @@ class VertiumState(State):
         self.pool[resource] += n
 
     def gain_elements(self, planet: i64, n: i64) -> None:
-        """VT-1.5: elements come to a planet from the supply."""
+        """VT-1.5, VT-13.2: elements come to a planet from the supply, of the sort that its value gives."""
         self.elements[planet] += n
+        if self.rules.gives_gelbon[self.value[planet]] == 1:
+            self.gelbon[planet] += n
 
-    def lose_elements(self, planet: i64, n: i64) -> None:
-        """VT-1.5: elements of a planet go back to the supply."""
+    def take_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
+        """Elements leave a planet, so many of them Gelbon. Lost ones go back to the supply (VT-1.5)."""
         self.elements[planet] -= n
+        self.gelbon[planet] -= gelbon
+
+    def put_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
+        """VT-17.24: elements that come from another planet keep their sort."""
+        self.elements[planet] += n
+        self.gelbon[planet] += gelbon
+
+    def vertium(self, planet: i64) -> i64:
+        """How many of a planet's elements are Vertium."""
+        return self.elements[planet] - self.gelbon[planet]
+
+    # ---- cubes -----------------------------------------------------------------------------------------------
+
+    def cubes_left(self, seat: i64) -> i64:
+        """VT-13.1, VT-13.9: the faction's cubes that stand on none of its planets."""
+        left = self.rules.cubes
+        planet: i64
+        for planet in range(PLANETS):
+            if self.owner[planet] == seat and self.cube[planet] > 0:
+                left -= 1
+        return left
 
     # ---- the attack ------------------------------------------------------------------------------------------
 
@@ -390,8 +448,17 @@ class VertiumState(State):
         return out
 
     def can_escape(self) -> bool:
-        """VT-11.1: the defended planet has the refuge moon and no element left."""
-        return self.blue[self.target] == REFUGE and self.elements[self.target] == 0
+        """VT-11.1: the defended planet has the refuge moon and no element left, nor a cube (VT-13.11).
+
+        VT-14.2, VT-15.7: the Complex never flees.
+        """
+        target = self.target
+        return (
+            self.blue[target] == REFUGE
+            and self.elements[target] == 0
+            and self.cube[target] == 0
+            and self.defender != self.complex
+        )
 
     # ---- what a seat can't know ------------------------------------------------------------------------------
 
@@ -414,7 +481,7 @@ class VertiumState(State):
             if self.status[planet] != ABSENT and planet != self.objective[seat]:
                 left = append(left, planet)
         other: i64
-        for other in range(self.seats):
+        for other in range(self.factions):
             if other != seat and self.objective[other] != NONE:
                 n: i64 = len(left)
                 k = rng.below(n)

@@ -41,6 +41,16 @@ STEP_CLAUSE: Final = {
     "RollDie": "VT-10.1",
     "UseCard": "VT-10.2",
     "AttackAgain": "VT-12.3",
+    "BuildCube": "VT-13.4",
+    "BuildPair": "VT-13.4",
+    "LoseSorts": "VT-13.10",
+    "RaidSorts": "VT-13.10",
+    "CarrySorts": "VT-13.10",
+    "PaySort": "VT-13.10",
+    "DealComplex": "VT-15.2",
+    "TurnSkirmish": "VT-15.5",
+    "AimDie": "VT-15.8",
+    "AimAmong": "VT-15.8",
 }
 
 # What a step is for, after "Now you ".
@@ -64,6 +74,12 @@ _NOW: Final = {
     "Escape": "escape or stand",
     "UseCard": "play a skirmish card, or none",
     "AttackAgain": "attack again or pass",
+    "BuildCube": "build a cube, or go on",
+    "BuildPair": "choose where the cube's other element comes from",
+    "LoseSorts": "choose which elements are lost",
+    "RaidSorts": "choose which elements are taken",
+    "CarrySorts": "choose which elements go along",
+    "PaySort": "choose which element is turned in",
 }
 
 # Reasons: the sentence, what its two numbers are, the clause.
@@ -89,6 +105,20 @@ _REASONS: Final = {
     a.NOBODY_HAS_CARDS: ("Nobody else holds a card", "", "", "VT-6.6"),
     a.NOT_YOUR_PLANET: ("{a} is not yours", "planet", "", "VT-6.7"),
     a.MUST_LEAVE: ("{b} must stay on {a}, to be turned in for a new captain", "planet", "elements", "VT-9.3"),
+    a.STRIKE_REBEL: ("{a} belongs to a Rebel, and Rebels do not attack each other", "planet", "", "VT-14.4"),
+    a.COMPLEX_MISSING: ("Somebody must be the Complex, and all others have picked", "", "", "VT-14.1"),
+    a.BUILD_ELSEWHERE: ("{a} is not yours", "planet", "", "VT-13.4"),
+    a.HAS_CUBE: ("{a} has a cube already", "planet", "", "VT-13.6"),
+    a.NO_CUBE: ("All your cubes stand on planets", "", "", "VT-13.1"),
+    a.NO_PAIR: (
+        "A cube takes one Vertium and one Gelbon of yours, one of them from {a}",
+        "planet",
+        "",
+        "VT-13.4",
+    ),
+    a.NO_VERTIUM: ("{a} has no Vertium", "planet", "", "VT-13.4"),
+    a.NO_GELBON: ("{a} has no Gelbon", "planet", "", "VT-13.4"),
+    a.TOO_MANY: ("There are {a} Gelbon and {b} Vertium", "number", "number", "VT-13.10"),
     a.MUST_TAKE: ("At least {a} must go along", "elements", "", "VT-11.3"),
 }
 
@@ -103,6 +133,13 @@ def some(n: int, word: str, words: str = "") -> str:
     if n == 0:
         return f"no {word}"
     return f"{n} {word if n == 1 else words or word + 's'}"
+
+
+def sorts_of(n: int, gelbon: int, both: bool) -> str:
+    """ "3 elements"; in a game with both sorts "2 Vertium + 1 Gelbon"."""
+    if not both or n == 0:
+        return some(n, "element")
+    return " + ".join(f"{k} {word}" for k, word in ((n - gelbon, "Vertium"), (gelbon, "Gelbon")) if k)
 
 
 def turns(n: int) -> str:
@@ -135,6 +172,8 @@ def _word(content: Components, what: str, n: int) -> str:
         return at(n)
     if what == "elements":
         return some(n, "element")
+    if what == "number":
+        return str(n)
     return ""
 
 
@@ -167,7 +206,13 @@ def _missing(content: Components, step: str, verb: Verb, n: int) -> str:
         return "A card turns one of your dice that shows another face"
     if verb is a.TARGET and step in ("MeltdownTarget", "RaidTarget"):
         return "It must be another player"
-    if verb in (a.PLACE, a.LEAK_FROM, a.RAID_FROM, a.RAID_TO, a.LEAD, a.SOURCE, a.STRIKE):
+    if verb is a.GELBON and step in ("LoseSorts", "RaidSorts", "CarrySorts", "PaySort"):
+        return "Not that many elements leave"
+    if verb is a.VERTIUM_FROM and step == "BuildPair":
+        return "The cube's planet has no Gelbon to give, or gives both"
+    if verb is a.GELBON_FROM and step == "BuildPair":
+        return "The cube's planet has no Vertium to give"
+    if verb in (a.PLACE, a.LEAK_FROM, a.RAID_FROM, a.RAID_TO, a.LEAD, a.SOURCE, a.STRIKE, a.BUILD):
         if _VERB_STEP.get(verb.name) == step:
             return f"{a.PLANET_IDS[n]} is not in this game"
     return ""
@@ -181,4 +226,5 @@ _VERB_STEP: Final = {
     "lead": "Lead",
     "source": "Source",
     "strike": "Strike",
+    "build": "BuildCube",
 }

@@ -16,6 +16,9 @@ class PlanetView(Struct, frozen=True, kw_only=True):
     tokens: list[int]  # how many Metal, Energy, Water, Agri lie there; above one = extras
     owner: int | None
     elements: int
+    gelbon: int  # how many of the elements are Gelbon; the others are Vertium
+    gives: str  # which element it gives: "vertium" or "gelbon"
+    cube: int  # hits that its cube still takes, 0 = no cube
     moon: int  # steps the orange moon has made in this orbit
     orbit: int  # steps of a whole orbit, 4 or 8
     blue: str  # "", "?" face down, "harvest", "winter_eclipse", "refuge"
@@ -24,10 +27,10 @@ class PlanetView(Struct, frozen=True, kw_only=True):
 
 
 class SideView(Struct, frozen=True, kw_only=True):
-    """A seat."""
+    """A seat; in solo the Complex too, after the only seat."""
 
     seat: int
-    faction: str  # "soar", "rmf", "hielo", "myst"; "" before it is picked
+    faction: str  # "soar", "rmf", "hielo", "myst", "complex"; "" before it is picked
     hand: list[int] | None  # cards by kind, None = hidden from this viewer
     hand_size: int
     known: list[int]  # cards by kind that the viewer knows to be there
@@ -43,6 +46,8 @@ class SideView(Struct, frozen=True, kw_only=True):
     cards: list[bool]  # photon, atomic, shield still unused in this attack
     had_attack: bool  # American style
     ready: bool  # can attack (VT-9.11)
+    gelbon: int  # how many of its elements are Gelbon
+    cubes: int  # in reserve
 
 
 class FightView(Struct, frozen=True, kw_only=True):
@@ -54,20 +59,23 @@ class FightView(Struct, frozen=True, kw_only=True):
     from_refuge: str  # planet id of the refuge moon that the leader came from, "" = led from `source`
     target: str
     force: int  # elements with the attacker's captain
+    gelbon: int = 0  # how many of them are Gelbon
     roll: int  # number of the roll, 0 = before the first
-    attacker_dice: list[int]  # faces 0 photon, 1 atomic, 2 shield; empty before the first roll
+    attacker_dice: list[int]  # faces 0 photon, 1 atomic, 2 shield; in solo also cards; empty before a roll
     defender_dice: list[int]
     attacker_card: int | None  # the face played this roll
     defender_card: int | None
+    complex_cards: list[int] | None = None  # solo: its cards not turned up yet, by face; None = it rolls dice
 
 
 class SetupView(Struct, frozen=True, kw_only=True):
     """A choice under way that others may see: what is being put together on the board."""
 
-    kind: str  # "", "token" (resource to place), "leak", "raid", "attack"
+    kind: str  # "", "token" (resource to place), "leak", "raid", "attack", "cube" (`source`: its site)
     resource: int | None
     source: str  # planet ids, "" = not chosen
     force: int | None
+    gelbon: int = 0  # how many of the force are Gelbon, as far as that is chosen
 
 
 class VertiumView(View, frozen=True, kw_only=True):
@@ -75,6 +83,10 @@ class VertiumView(View, frozen=True, kw_only=True):
 
     phase: int  # 0 setup, 1 colonizing, 2 fighting, 3 over
     style: str  # "base" or "american"
+    gelbon: bool  # Gelbon & CUBE
+    complex: int | None  # which side is the Complex; in solo the one after the only seat
+    shadows: bool  # Shadows of the Complex
+    solo: bool
     round: int
     turn: int | None  # whose turn, or who has the attack
     ranking: list[int]  # seats, best first; empty before phase two
@@ -86,4 +98,4 @@ class VertiumView(View, frozen=True, kw_only=True):
     pool: list[int]  # loose tokens by resource
     fight: FightView | None
     making: SetupView | None
-    winners: list[int]
+    winners: list[int]  # sides

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.views import PlayerView, Stat
 from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.board_look import COMPLEX_HUE
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.scoring import from_starter, points, ranking, score, winners
 from ecliptic.games.vertium.state import (
@@ -17,7 +18,8 @@ from ecliptic.games.vertium.state import (
     SETUP,
     VertiumState,
 )
-from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
+from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
+from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.steps.disasters import Leak, RaidFrom, RaidTo
 from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet, sole_set
 from ecliptic.games.vertium.steps.turn import PlayCards
@@ -39,14 +41,18 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         steps=steps,
         acting=s.acting(),
         over=over,
-        players=[_player(content, s, seat) for seat in range(s.seats)],
+        players=[_player(content, s, seat) for seat in range(s.factions)],
         phase=int(s.phase),
         style="american" if rules.american else "base",
+        gelbon=rules.gelbon,
+        complex=_seat(s.complex),
+        shadows=rules.shadows,
+        solo=rules.solo,
         round=int(s.attacks) if _american(s) and s.phase > COLONIZING else int(s.round),
         turn=_seat(s.turn),
         ranking=_ranking(s),
         planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
-        sides=[_side(s, seat, viewer) for seat in range(s.seats)],
+        sides=[_side(s, seat, viewer) for seat in range(s.factions)],
         display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
         deck=int(s.deck.size),
         discards=list(s.discards),
@@ -73,7 +79,7 @@ def _moment(content: Components, s: VertiumState) -> str:
     if s.phase == SETUP:
         return "Setup"
     if s.phase == COLONIZING:
-        return f"Phase one, round {s.round}"
+        return "Setup" if s.rules.solo else f"Phase one, round {s.round}"
     if s.phase == OVER:
         return "The end"
     if s.target != a.NONE:
@@ -90,18 +96,26 @@ def _ranking(s: VertiumState) -> list[int]:
     if s.phase < FIGHTING:
         return []
     if s.phase == OVER:
-        return sorted(range(s.seats), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k)))
+        return sorted(range(s.factions), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k)))
     return list(ranking(s)) if s.rules.american else list(s.ranking)
 
 
 def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
-    faction = int(s.faction[seat])
     elements, captains, cards = int(s.elements_of(seat)), int(s.captains[seat]), int(s.hands.size[seat])
-    stats = [
-        Stat("crystal", str(elements), some(elements, "element")),
+    gelbon = sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat)
+    stats = [Stat("crystal", str(elements - gelbon), some(elements, "element"))]
+    if s.rules.gelbon:
+        stats = [
+            Stat("crystal", str(elements - gelbon), f"{elements - gelbon} Vertium"),
+            Stat("gelbon", str(gelbon), f"{gelbon} Gelbon"),
+        ]
+    stats += [
         Stat("flag", f"{captains} left", f"{some(captains, 'captain')} in reserve"),
     ]
-    if s.phase <= COLONIZING:
+    if s.rules.gelbon:
+        cubes = int(s.cubes_left(seat))
+        stats.append(Stat("cube", f"{cubes} left", f"{some(cubes, 'cube')} in reserve"))
+    if s.phase <= COLONIZING and not s.rules.solo:
         stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
     planets = _american(s) and s.phase >= FIGHTING
     status = ""
@@ -109,13 +123,28 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
         status = f"misses {turns(int(s.misses[seat]))}"
     elif s.phase == FIGHTING and not s.can_attack(seat):
         status = "can't attack"
+    unit = "planets" if planets else "VP"
+    if planets and seat == s.complex:  # VT-14.5: it needs all of them
+        unit = f"of {some(sum(owner != a.NONE for owner in s.owner), 'planet')}"
     return PlayerView(
         seat=seat,
-        side=content.faction_name(faction) if faction != a.NONE else "",
+        side=_side_name(content, s, seat),
         score=str(s.planets_of(seat) if planets else points(s, seat)),
-        unit="planets" if planets else "VP",
+        unit=unit,
         stats=stats,
         status=status,
+        hue=COMPLEX_HUE if seat == s.complex else None,
+    )
+
+
+def _side_name(content: Components, s: VertiumState, seat: int) -> str:
+    """What a seat plays; against the Complex also that it is a Rebel."""
+    faction = int(s.faction[seat])
+    if faction == a.NONE:
+        return ""
+    rebel = s.complex not in (a.NONE, seat)
+    return content.faction_name(faction) + (
+        ", Rebels" if rebel and s.rules.solo else ", a Rebel" if rebel else ""
     )
 
 
@@ -128,19 +157,22 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
         tokens=[int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)],
         owner=_seat(s.owner[planet]),
         elements=int(s.elements[planet]),
+        gelbon=int(s.gelbon[planet]),
+        gives="gelbon" if s.rules.gives_gelbon[value] == 1 else "vertium",
+        cube=int(s.cube[planet]),
         moon=int(s.moon[planet]),
         orbit=int(s.rules.orbit[value]),
         blue=_BLUE[int(s.blue[planet])],
-        refugees=[k for k in range(s.seats) for _ in range(s.refugees[planet * a.SEATS + k])],
+        refugees=[k for k in range(s.factions) for _ in range(s.refugees[planet * a.SEATS + k])],
         out=s.status[planet] == OUT,
     )
 
 
 def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
-    observer = s.seats if viewer is None else viewer
+    observer = s.factions if viewer is None else viewer
     faction, mine = int(s.faction[seat]), viewer == seat
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
-    cards = [True] * a.FACES
+    cards = [faction != a.COMPLEX] * a.FACES
     for side in (ATTACKER, DEFENDER):
         if s.target != a.NONE and s.side_seat(side) == seat:
             cards = [s.cards[side * a.FACES + face] > 0 for face in range(a.FACES)]
@@ -162,6 +194,8 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         cards=cards,
         had_attack=s.had_attack[seat] == 1,
         ready=s.can_attack(seat),
+        gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),
+        cubes=int(s.cubes_left(seat)),
     )
 
 
@@ -177,11 +211,13 @@ def _fight(s: VertiumState) -> FightView:
         from_refuge=_planet_id(int(s.refuge)),
         target=_planet_id(int(s.target)),
         force=int(s.force),
+        gelbon=int(s.force_gelbon),
         roll=int(s.roll),
         attacker_dice=dice(ATTACKER),
         defender_dice=dice(DEFENDER),
         attacker_card=_seat(s.played[ATTACKER]),
         defender_card=_seat(s.played[DEFENDER]),
+        complex_cards=[int(n) for n in s.solo_left] if s.rules.solo else None,
     )
 
 
@@ -205,12 +241,18 @@ def _making(s: VertiumState, viewer: int | None) -> SetupView | None:
         return _made("attack")
     if isinstance(step, Carry):
         return _made("attack", source=step.source)
-    if isinstance(step, Strike):
+    if isinstance(step, BuildCube):
+        return _made("cube")
+    if isinstance(step, BuildPair):
+        return _made("cube", source=step.site)
+    if isinstance(step, CarrySorts):
         return _made("attack", source=step.source, force=step.force)
+    if isinstance(step, (PaySort, Strike)):
+        return _made("attack", source=step.source, force=step.force, gelbon=step.gelbon)
     return None
 
 
 def _made(
-    kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None
+    kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None, gelbon: int = 0
 ) -> SetupView:
-    return SetupView(kind=kind, resource=resource, source=_planet_id(source), force=force)
+    return SetupView(kind=kind, resource=resource, source=_planet_id(source), force=force, gelbon=int(gelbon))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -20,6 +20,7 @@ from ecliptic.web.house import House
 from ecliptic.web.pages.owner import bot_name
 from ecliptic.web.static import static_url
 from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
+from ecliptic.web.tables import read_header
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import listed, plain, span
 
@@ -48,6 +49,9 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     seats = house.store.seats(table.id)
     known = house.store.names([seat.person for seat in seats if seat.person])
     names = [seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in seats]
+    kind = house.games().get(table.game)
+    rules = _automata(kind, table.header) if kind else ()
+    spoken = [*names, *rules]
     mine = [seat.no for seat in seats if person is not None and seat.person == person.id]
     others = [
         name
@@ -59,7 +63,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     turn = table.status == "live" and any(no in mine and not seats[no].bot for no in summary.acting)
     ago = span(house.clock() - table.changed)
     if table.status == "over":
-        say = plain(summary.heading, names)
+        say = plain(summary.heading, spoken)
     elif table.status == "closed":
         say = "closed"
     elif table.id in house.hub.broken:
@@ -68,14 +72,13 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         say = ""
     else:
         say = f"waiting for {listed([names[no] for no in summary.acting])}" if summary.acting else ""
-    kind = house.games().get(table.game)
     step = summary.steps if table.status == "over" else summary.step
     return {
         "id": table.id,
         "title": table.settings.title or (kind.title if kind else table.game),
         "game": kind.title if kind else table.game,
-        "with": f"with {listed(others)}" if others else "alone",
-        "moment": plain(summary.moment, names),
+        "with": f"with {listed(others)}" if others else f"against {listed(rules)}" if rules else "alone",
+        "moment": plain(summary.moment, spoken),
         "ago": "just now" if ago == "now" else f"{ago} ago",
         "say": say,
         "turn": turn,
@@ -84,6 +87,15 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": known.get(table.owner, ""),
     }
+
+
+@lru_cache(maxsize=500)
+def _automata(kind: type[Game], header: str) -> tuple[str, ...]:
+    """The sides of a table that the rules play: texts name them after the seats."""
+    try:
+        return kind.make(read_header(header).options).automata
+    except ValueError:  # options of other rules: the table rests, and texts may keep a number
+        return ()
 
 
 async def home(request: Request) -> Response:
@@ -121,12 +133,13 @@ def counts(kind: type[Game]) -> str:
 
 
 async def play_now(request: Request) -> Response:
-    """POST /play/{game}: against bots with the usual options, in one click."""
+    """POST /play/{game}: against bots with the usual options, in one click; with players=1 the solo game."""
     visit = await Visit(request).form()
     kind = visit.house.games().get(request.path_params["game"])
     if kind is None:
         raise Refused(404, "There is no game of that name here.", "", "No such game")
-    game = kind.make()
+    solo = visit.text("players") == "1" and 1 in kind.counts
+    game = kind.make({"players": 1} if solo else {})
     me = visit.somebody(visit.text("name"))
     names = [me.name]
     seats = [SeatRow(0, me.id, "", "")]

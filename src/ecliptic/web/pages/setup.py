@@ -78,6 +78,15 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
     )
 
 
+def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
+    """The options that were chosen: what was left as it came may follow from the others."""
+    return {
+        field.name: form.values[field.name]
+        for field in fields(kind.Options)
+        if field.name == "players" or form.values[field.name] != field.default
+    }
+
+
 def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "") -> Response:
     """The form."""
     all_fields = fields(kind.Options)
@@ -121,7 +130,7 @@ async def new(request: Request) -> Response:
     await visit.form()
     form = filled(visit, kind)
     try:
-        game = kind.make(form.values)
+        game = kind.make(chosen(kind, form))
         check_seats(visit, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))

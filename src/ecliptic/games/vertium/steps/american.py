@@ -13,7 +13,9 @@ from ecliptic.games.vertium.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSE
 from ecliptic.games.vertium.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.attack import Lead
-from ecliptic.games.vertium.steps.ending import AMERICAN, finish
+from ecliptic.games.vertium.steps.complex import AimDie
+from ecliptic.games.vertium.steps.cubes import offer_cubes
+from ecliptic.games.vertium.steps.ending import AMERICAN, COMPLEX_GAME, finish
 
 
 def american_over(s: VertiumState) -> bool:
@@ -21,12 +23,57 @@ def american_over(s: VertiumState) -> bool:
     if s.attacks >= s.rules.attack_guard:
         s.tell(ATTACK_LIMIT, s.attacks)
         return True
+    if s.complex != NONE:
+        return complex_game_over(s)
     able: i64 = 0
     seat: i64
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         if s.can_attack(seat):
             able += 1
     return able <= 1
+
+
+# ---- with the Complex ----------------------------------------------------------------------------------------
+
+
+def rebels_can_attack(s: VertiumState) -> bool:
+    """Whether any Rebel faction can attack."""
+    seat: i64
+    for seat in range(s.factions):
+        if seat != s.complex and s.can_attack(seat):
+            return True
+    return False
+
+
+def complex_game_over(s: VertiumState) -> bool:
+    """VT-14.6: the Complex owns all or no planets, or neither side can attack."""
+    owned = s.planets_of(s.complex)
+    if owned == 0 or owned == s.colonized():
+        return True
+    return not s.can_attack(s.complex) and not rebels_can_attack(s)
+
+
+def forget_passes(s: VertiumState) -> bool:
+    """VT-17.42: while both sides can attack no pass counts. Whether that is so."""
+    both = s.can_attack(s.complex) and rebels_can_attack(s)
+    if both:
+        s.passed = 0
+    return both
+
+
+def side_gave_up(s: VertiumState, passer: i64) -> bool:
+    """VT-14.6: after this pass, whether the only side that can attack has passed, every faction of it that can."""
+    if forget_passes(s):
+        return False
+    s.passed |= 1 << passer
+    seat: i64
+    for seat in range(s.factions):
+        if s.can_attack(seat) and not (s.passed >> seat) & 1:
+            return False
+    return True
+
+
+# ---- who has the attack --------------------------------------------------------------------------------------
 
 
 def next_with_attack(s: VertiumState, passer: i64) -> i64:
@@ -34,7 +81,7 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
     fresh: i64 = NONE
     rich: i64 = NONE
     seat: i64
-    for seat in range(s.seats):
+    for seat in range(s.factions):
         if seat == passer or not s.can_attack(seat):
             continue
         if s.had_attack[seat] == 0 and (fresh == NONE or ranks_above(s, seat, fresh)):
@@ -42,6 +89,19 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
         if rich == NONE or richer_in_elements(s, seat, rich):
             rich = seat
     return fresh if fresh != NONE else rich
+
+
+def pass_on(s: VertiumState, player: i64) -> None:
+    """VT-12.5, VT-12.6, VT-14.7: the attack leaves a faction that passed; VT-14.6: or the game ends by that."""
+    if s.complex != NONE and side_gave_up(s, player):
+        finish(s, COMPLEX_GAME)
+    else:
+        s.then(GiveAttack(next_with_attack(s, player)))
+
+
+def how_it_ends(s: VertiumState) -> i64:
+    """American style, with or without the Complex."""
+    return AMERICAN if s.complex == NONE else COMPLEX_GAME
 
 
 @final
@@ -54,17 +114,44 @@ class GiveAttack(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         if american_over(s):
-            finish(s, AMERICAN)
+            finish(s, how_it_ends(s))
             return
         player = self.player
         s.turn = player
         s.had_attack[player] = 1
         s.tell(GOT_ATTACK, player)
-        if s.can_attack(player):
-            s.then(Lead(player), AfterAttack(player))
+        if s.rules.gelbon and s.can_attack(player):
+            s.then(AfterCubes(player, 0))
+            offer_cubes(s, player)  # VT-13.5
         else:
-            s.tell(CANNOT, player)
-            s.then(GiveAttack(next_with_attack(s, player)))
+            set_forth(s, player)
+
+
+def set_forth(s: VertiumState, player: i64) -> None:
+    """VT-12.2, VT-12.8: an attack, if the faction can; the rules attack for the Complex of solo."""
+    if not s.can_attack(player):
+        s.tell(CANNOT, player)
+        s.then(GiveAttack(next_with_attack(s, player)))
+    elif s.rules.solo and player == s.complex:
+        s.then(AimDie(), AfterAttack(player))
+    else:
+        s.then(Lead(player), AfterAttack(player))
+
+
+@final
+class AfterCubes(Auto[VertiumState]):
+    """VT-13.5: cubes are built; the faction attacks if it still can, or (again = 1) may as well pass."""
+
+    def __init__(self, player: i64, again: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.again: Final = again
+
+    def run(self, s: VertiumState) -> None:
+        if self.again == 1:
+            go_on(s, self.player)
+        else:
+            set_forth(s, self.player)
 
 
 @final
@@ -77,15 +164,28 @@ class AfterAttack(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         player = self.player
+        if s.passed != 0:
+            forget_passes(s)
         if american_over(s):
-            finish(s, AMERICAN)
+            finish(s, how_it_ends(s))
         elif s.victor != player:
             s.then(GiveAttack(s.victor))
-        elif s.can_attack(player):
-            s.then(AttackAgain(player))
-        else:  # VT-12.8
-            s.tell(CANNOT, player)
-            s.then(GiveAttack(next_with_attack(s, player)))
+        elif s.rules.gelbon:
+            s.then(AfterCubes(player, 1))
+            offer_cubes(s, player)  # VT-13.5
+        else:
+            go_on(s, player)
+
+
+def go_on(s: VertiumState, player: i64) -> None:
+    """VT-12.3: a winner attacks again or passes; VT-12.8: it must pass if it can't; VT-15.10: the Complex attacks."""
+    if not s.can_attack(player):
+        s.tell(CANNOT, player)
+        pass_on(s, player)
+    elif s.rules.solo and player == s.complex:
+        s.then(AimDie(), AfterAttack(player))
+    else:
+        s.then(AttackAgain(player))
 
 
 @final
@@ -103,4 +203,4 @@ class AttackAgain(Decision[VertiumState]):
             s.then(Lead(self.seat), AfterAttack(self.seat))
         else:
             s.tell(PASSED_ATTACK, self.seat, 1)
-            s.then(GiveAttack(next_with_attack(s, self.seat)))
+            pass_on(s, self.seat)

@@ -12,6 +12,7 @@ from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     CARRY,
     FACES,
+    GELBON,
     LEAD,
     LEAD_REFUGE,
     MUST_LEAVE,
@@ -25,12 +26,14 @@ from ecliptic.games.vertium.actions import (
     SOURCE,
     STRIKE,
     STRIKE_OWN,
+    STRIKE_REBEL,
     TOP_FORCE,
 )
 from ecliptic.games.vertium.facts import ATTACKED, LED_FROM
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.outcome import EndAttack
-from ecliptic.games.vertium.steps.roll import NextRoll
+from ecliptic.games.vertium.steps.roll import NextRoll, shuffle_skirmish
+from ecliptic.games.vertium.steps.sorts import check_sorts, least_gelbon, offer_sorts, sorts_open
 
 
 @final
@@ -145,18 +148,75 @@ class Carry(Decision[VertiumState]):
         return self.least(s) == self.most(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(Strike(self.seat, self.source, self.refuge, CARRY.a(action)))
+        force = CARRY.a(action)
+        here = s.elements[self.source]
+        gelbon = s.gelbon[self.source]
+        if sorts_open(here, gelbon, force):
+            s.then(CarrySorts(self.seat, self.source, self.refuge, force))
+        else:
+            loaded(s, self.seat, self.source, self.refuge, force, least_gelbon(here, gelbon, force))
+
+
+def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
+    """VT-9.4, VT-13.10: the force is chosen; of two sorts left behind, which is turned in for the new captain?"""
+    left = s.elements[source] - force
+    left_gelbon = s.gelbon[source] - gelbon
+    if refuge == NONE and sorts_open(left, left_gelbon, 1):
+        s.then(PaySort(seat, source, refuge, force, gelbon))
+    else:
+        paid = least_gelbon(left, left_gelbon, 1) if refuge == NONE else 0
+        s.then(Strike(seat, source, refuge, force, gelbon, paid))
 
 
 @final
-class Strike(Decision[VertiumState]):
-    """VT-9.3: the rival's planet that is attacked."""
+class CarrySorts(Decision[VertiumState]):
+    """VT-13.10: how many Gelbon are among the elements that go along."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
         self.refuge: Final = refuge
         self.force: Final = force
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_sorts(self.force)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
+
+
+@final
+class PaySort(Decision[VertiumState]):
+    """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+        self.gelbon: Final = gelbon
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_sorts(1)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
+
+
+@final
+class Strike(Decision[VertiumState]):
+    """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+        self.gelbon: Final = gelbon
+        self.paid: Final = paid
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -168,28 +228,41 @@ class Strike(Decision[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         planet = STRIKE.a(action)
-        return no(STRIKE_OWN, planet) if s.owner[planet] == self.seat else 0
+        owner = s.owner[planet]
+        if owner == self.seat:
+            return no(STRIKE_OWN, planet)
+        return 0 if s.rivals(self.seat, owner) else no(STRIKE_REBEL, planet)
 
     def open_secret(self, s: VertiumState) -> bool:
         return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        set_out(s, self.seat, self.source, self.refuge, self.force)
-        meet(s, STRIKE.a(action))
-        s.tell(ATTACKED, self.seat, s.target, s.force)
-        s.tell(LED_FROM, self.seat, self.source, self.refuge + 1)
-        s.then(NextRoll(), EndAttack())
+        target = STRIKE.a(action)
+        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
 
 
-def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64) -> None:
+def launch(
+    s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64, target: i64
+) -> None:
+    """VT-9.4, VT-9.5: the attack begins."""
+    set_out(s, seat, source, refuge, force, gelbon, paid)
+    meet(s, target)
+    s.tell(ATTACKED, seat, target, force)
+    s.tell(LED_FROM, seat, source, refuge + 1)
+    s.then(NextRoll(), EndAttack())
+
+
+def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
     """VT-9.4: captain and elements leave, one element becomes a new captain. VT-11.3: not for a refuge captain."""
     s.attacker = seat
     s.source = source
     s.refuge = refuge
     s.force = force
-    s.lose_elements(source, force)
+    s.force_gelbon = gelbon
+    s.passed &= ~(1 << seat)
+    s.take_elements(source, force, gelbon)
     if refuge == NONE:
-        s.lose_elements(source, 1)
+        s.take_elements(source, 1, paid)
         s.captains[seat] -= 1
     else:
         s.refugees[refuge * SEATS + seat] -= 1
@@ -207,3 +280,5 @@ def meet(s: VertiumState, target: i64) -> None:
         faction = s.faction[s.side_seat(side)]
         for face in range(FACES):
             s.cards[side * FACES + face] = s.rules.skirmish_cards[faction * FACES + face]
+    if s.rules.solo:
+        shuffle_skirmish(s)  # VT-15.6

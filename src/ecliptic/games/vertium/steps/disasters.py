@@ -42,13 +42,13 @@ from ecliptic.games.vertium.facts import (
     LEAKED,
     MELTED,
     NOTHING_HIT,
-    RAIDED,
     STOLE,
     STOLE_HIDDEN,
 )
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import refill
 from ecliptic.games.vertium.steps.sets import RaidedSet
+from ecliptic.games.vertium.steps.sorts import RaidSorts, least_gelbon, rob, sorts_open
 
 BY_CARD: Final = 0
 BY_ELEMENT: Final = 1
@@ -110,7 +110,7 @@ class MeltdownTarget(Decision[VertiumState]):
         return offer_opponents(s, self.seat)
 
     def open_secret(self, s: VertiumState) -> bool:
-        return s.seats == 2
+        return s.factions == 2
 
     def apply(self, s: VertiumState, action: i64) -> None:
         victim = TARGET.a(action)
@@ -128,7 +128,7 @@ def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
     """Everybody else."""
     out = vec[i64](capacity=4)
     other: i64
-    for other in range(s.seats):
+    for other in range(s.factions):
         if other != seat:
             out = append(out, TARGET.of(other))
     return out
@@ -186,7 +186,7 @@ class Leak(Decision[VertiumState]):
 def check_raid_card(s: VertiumState, seat: i64) -> i64:
     """VT-6.6: another player holds a card."""
     other: i64
-    for other in range(s.seats):
+    for other in range(s.factions):
         if other != seat and s.hands.size[other] > 0:
             return 0
     return no(NOBODY_HAS_CARDS)
@@ -198,7 +198,7 @@ def check_raid_element(s: VertiumState, seat: i64) -> i64:
         return no(OWNS_NONE)
     mine = s.elements_of(seat)
     other: i64
-    for other in range(s.seats):
+    for other in range(s.factions):
         if other != seat and s.elements_of(other) > mine:
             return 0
     return no(NOBODY_RICHER)
@@ -332,6 +332,9 @@ class RaidTo(Decision[VertiumState]):
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = RAID_TO.a(action)
         n = min(s.rules.raid_count, s.elements[self.source])
-        s.lose_elements(self.source, n)
-        s.gain_elements(planet, n)
-        s.tell(RAIDED, self.seat, self.source, planet)
+        here = s.elements[self.source]
+        gelbon = s.gelbon[self.source]
+        if sorts_open(here, gelbon, n):
+            s.then(RaidSorts(s.owner[self.source], self.source, planet, n))
+        else:
+            rob(s, self.source, planet, n, least_gelbon(here, gelbon, n))

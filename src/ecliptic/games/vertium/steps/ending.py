@@ -15,6 +15,7 @@ from ecliptic.games.vertium.state import OVER, VertiumState
 PHASE_ONE_ONLY: Final = 1
 BASE: Final = 2
 AMERICAN: Final = 3
+COMPLEX_GAME: Final = 4
 
 
 def rank(s: VertiumState) -> None:
@@ -22,12 +23,12 @@ def rank(s: VertiumState) -> None:
     s.ranking = ranking(s)
     if s.events is not None:
         place: i64
-        for place in range(s.seats):
+        for place in range(s.factions):
             s.tell(RANKED, place + 1, s.ranking[place], points(s, s.ranking[place]))
 
 
 def finish(s: VertiumState, how: i64) -> None:
-    """VT-8.5, VT-9.10, VT-12.9: nothing more happens."""
+    """VT-8.5, VT-9.10, VT-12.9, VT-14.6: nothing more happens."""
     s.stack = []
     s.phase = OVER
     s.turn = NONE

@@ -17,7 +17,8 @@ def conquer(s: VertiumState) -> None:
     target = s.target
     s.victor = s.attacker
     s.owner[target] = s.attacker
-    s.gain_elements(target, s.force + s.rules.attacker_gain)
+    s.put_elements(target, s.force, s.force_gelbon)
+    s.gain_elements(target, s.rules.attacker_gain)
     s.tell(CONQUERED, s.attacker, target, s.elements[target])
 
 
@@ -31,20 +32,25 @@ def hold(s: VertiumState) -> None:
 
 @final
 class EndAttack(Auto[VertiumState]):
-    """VT-10.3: the attack is over; all skirmish cards return."""
+    """VT-10.3: the attack is over; all skirmish cards return. VT-13.8: a cube that stood is whole again."""
 
     def run(self, s: VertiumState) -> None:
+        if s.cube[s.target] > 0:
+            s.cube[s.target] = s.rules.cube_hits
         s.attacker = NONE
         s.defender = NONE
         s.source = NONE
         s.refuge = NONE
         s.target = NONE
         s.force = 0
+        s.force_gelbon = 0
         s.roll = 0
         clear_dice(s)
         k: i64
         for k in range(2 * FACES):
             s.cards[k] = 0
+        for k in range(FACES):
+            s.solo_left[k] = 0
 
 
 def clear_dice(s: VertiumState) -> None:

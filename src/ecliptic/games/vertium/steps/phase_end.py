@@ -30,7 +30,9 @@ from ecliptic.games.vertium.facts import (
 from ecliptic.games.vertium.state import FIGHTING, OUT, VertiumState
 from ecliptic.games.vertium.steps.american import GiveAttack
 from ecliptic.games.vertium.steps.conflict import FightRound
+from ecliptic.games.vertium.steps.cubes import CubeTurns
 from ecliptic.games.vertium.steps.ending import PHASE_ONE_ONLY, finish, rank
+from ecliptic.games.vertium.steps.sorts import give_up
 
 
 @final
@@ -127,7 +129,7 @@ def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
             s.gain_elements(planet, change)
         elif kind == WINTER_ECLIPSE:
             change = s.elements[planet] // 2
-            s.lose_elements(planet, change)
+            give_up(s, planet, change)
     s.tell(BLUE_TURNED, planet, kind, change)
 
 
@@ -142,7 +144,7 @@ class RevealObjectives(Auto[VertiumState]):
         s.objectives_open = True
         s.revealed = True
         seat: i64
-        for seat in range(s.seats):
+        for seat in range(s.factions):
             planet = s.objective[seat]
             if s.owner[planet] == seat:
                 s.gain_elements(planet, s.rules.objective_gain)
@@ -156,14 +158,19 @@ class BeginPhaseTwo(Auto[VertiumState]):
     """VT-8.4, VT-8.5: the ranking, then the end or phase two in the style agreed on."""
 
     def run(self, s: VertiumState) -> None:
-        rank(s)
+        if not s.rules.solo:
+            rank(s)
         if not s.rules.both_phases:
             finish(s, PHASE_ONE_ONLY)
             return
         s.phase = FIGHTING
         s.round = 0
         s.tell(PHASE_TWO, 1 if s.rules.american else 0)
-        if s.rules.american:
+        if s.rules.solo:
+            s.then(GiveAttack(s.starter))  # VT-15.4
+        elif s.rules.gelbon:
+            s.then(CubeTurns(0), GiveAttack(s.ranking[0]))  # VT-13.12
+        elif s.rules.american:
             s.then(GiveAttack(s.ranking[0]))  # VT-12.1
         else:
             s.then(FightRound(1))  # VT-9.1

@@ -14,26 +14,32 @@ from ecliptic.games.vertium.actions import (
     ATOMIC,
     CARD,
     CARD_SPENT,
+    COMPLEX,
     DICE,
     FACES,
     NO_CARD,
+    NONE,
     PHOTON,
     PIPS,
     ROLL,
     SHIELD,
+    SKIRMISH,
 )
 from ecliptic.games.vertium.facts import (
     ATTACKER_LOST,
     CAPTAIN_FELL,
     CARD_PLAYED,
+    CUBE_HIT,
     DEFENDER_LOST,
     HITS,
     ROLL_LIMIT,
     ROLLED,
 )
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER, VertiumState
+from ecliptic.games.vertium.steps.cubes import hit_cube
 from ecliptic.games.vertium.steps.outcome import clear_dice, conquer, hold
 from ecliptic.games.vertium.steps.refuge import Escape
+from ecliptic.games.vertium.steps.sorts import LoseSorts, least_gelbon, sorts_open
 
 
 @final
@@ -47,7 +53,9 @@ class NextRoll(Auto[VertiumState]):
             return
         clear_dice(s)
         s.roll += 1
-        s.then(RollDie())
+        if s.rules.solo:
+            enough_skirmish(s)
+        next_die(s)
         if s.can_escape():
             s.then(Escape(s.defender))
 
@@ -67,24 +75,89 @@ class RollDie(Chance[VertiumState]):
         return ROLL.of(rng.below(PIPS))
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        face = s.rules.face_of[ROLL.a(action) + 1]
-        attackers = s.dice_of(ATTACKER)
-        if s.rolled < attackers:
-            s.dice[ATTACKER * DICE + s.rolled] = face
+        if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
+            dice_lie(s)
+        elif s.rules.solo:
+            next_die(s)
         else:
-            s.dice[DEFENDER * DICE + s.rolled - attackers] = face
-        s.rolled += 1
-        if s.rolled < attackers + s.dice_of(DEFENDER):
             s.then(self)
+
+
+def lay_die(s: VertiumState, face: i64) -> bool:
+    """The next die (or the Complex's card) shows this face. Whether there are more to come."""
+    attackers = s.dice_of(ATTACKER)
+    if s.rolled < attackers:
+        s.dice[ATTACKER * DICE + s.rolled] = face
+    else:
+        s.dice[DEFENDER * DICE + s.rolled - attackers] = face
+    s.rolled += 1
+    return s.rolled < attackers + s.dice_of(DEFENDER)
+
+
+def next_die(s: VertiumState) -> None:
+    """VT-10.1: a die; VT-15.5: in solo the Complex turns up a card instead."""
+    side = ATTACKER if s.rolled < s.dice_of(ATTACKER) else DEFENDER
+    if s.rules.solo and s.side_seat(side) == s.complex:
+        s.then(TurnSkirmish())
+    else:
+        s.then(RollDie())
+
+
+# ---- the Complex's cards in solo -----------------------------------------------------------------------------
+
+
+def shuffle_skirmish(s: VertiumState) -> None:
+    """VT-15.6: all skirmish cards of the Complex lie face down."""
+    face: i64
+    for face in range(FACES):
+        s.solo_left[face] = s.rules.solo_cards[face]
+
+
+def enough_skirmish(s: VertiumState) -> None:
+    """VT-15.6: shuffled anew when too few are left for a roll, or (by option) for every roll."""
+    left: i64 = 0
+    face: i64
+    for face in range(FACES):
+        left += s.solo_left[face]
+    if left < s.rules.dice[COMPLEX] or s.rules.solo_reshuffle_each_roll:
+        shuffle_skirmish(s)
+
+
+@final
+class TurnSkirmish(Chance[VertiumState]):
+    """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=FACES)
+        face: i64
+        for face in range(FACES):
+            if s.solo_left[face] > 0:
+                out = append(out, SKIRMISH.of(face))
+        return out
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.solo_left[SKIRMISH.a(action)]
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        face = SKIRMISH.a(action)
+        s.solo_left[face] -= 1
+        if lay_die(s, face):
+            next_die(s)
         else:
             dice_lie(s)
+
+
+# ---- dice and cards ------------------------------------------------------------------------------------------
 
 
 def dice_lie(s: VertiumState) -> None:
     """VT-10.2: the attacker, then the defender may play a card, whoever has one that would change a die."""
     if s.events is not None:
-        s.tell(ROLLED, s.attacker, packed_dice(s, ATTACKER))
-        s.tell(ROLLED, s.defender, packed_dice(s, DEFENDER))
+        side: i64
+        for side in range(2):
+            seat = s.side_seat(side)
+            turned_up: i64 = 1 if s.rules.solo and seat == s.complex else 0
+            s.tell(ROLLED, seat, packed_dice(s, side), turned_up)
     s.then(Hits())
     if card_would_help(s, DEFENDER):
         s.then(UseCard(s.defender, DEFENDER))
@@ -171,27 +244,60 @@ def hits_of(s: VertiumState, side: i64) -> i64:
 
 @final
 class Hits(Auto[VertiumState]):
-    """VT-10.6, VT-10.7: the attacker's hits first, then the defender's; a fallen captain ends the attack at once."""
+    """VT-10.6, VT-10.7: the attacker's hits first, then the defender's; a fallen captain ends the attack at once.
+
+    VT-13.7: a cube takes hits before elements do.
+    """
 
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
         taken = hits_of(s, DEFENDER)
         s.tell(HITS, given, taken)
-        lost = min(given, s.elements[s.target])
+        target = s.target
+        stopped = hit_cube(s, given)
+        if stopped > 0:
+            s.tell(CUBE_HIT, target, stopped, s.cube[target])
+            given -= stopped
+        lost = min(given, s.elements[target])
         if lost > 0:
-            s.lose_elements(s.target, lost)
-            s.tell(DEFENDER_LOST, s.defender, s.target, lost)
+            s.tell(DEFENDER_LOST, s.defender, target, lost)
         if given > lost:
+            s.take_elements(target, lost, s.gelbon[target])
             s.tell(CAPTAIN_FELL, s.defender)
             s.captains[s.defender] += 1  # VT-9.8
             conquer(s)
-            return
-        lost = min(taken, s.force)
-        if lost > 0:
-            s.force -= lost
-            s.tell(ATTACKER_LOST, s.attacker, lost)
-        if taken > lost:
-            s.tell(CAPTAIN_FELL, s.attacker)
-            hold(s)
-            return
+        elif sorts_open(s.elements[target], s.gelbon[target], lost):
+            s.then(LoseSorts(s.defender, target, lost), HitBack(taken))
+        else:
+            s.take_elements(target, lost, least_gelbon(s.elements[target], s.gelbon[target], lost))
+            hit_back(s, taken)
+
+
+@final
+class HitBack(Auto[VertiumState]):
+    """VT-10.6: the defender's hits, once its owner has said which elements the attacker's took."""
+
+    def __init__(self, hits: i64) -> None:
+        super().__init__()
+        self.hits: Final = hits
+
+    def run(self, s: VertiumState) -> None:
+        hit_back(s, self.hits)
+
+
+def hit_back(s: VertiumState, hits: i64) -> None:
+    """VT-10.6, VT-10.7: what the defender's hits take of the force; then the next roll, unless its captain falls."""
+    lost = min(hits, s.force)
+    if lost > 0:
+        s.tell(ATTACKER_LOST, s.attacker, lost)
+    if hits > lost:
+        s.force = 0
+        s.force_gelbon = 0
+        s.tell(CAPTAIN_FELL, s.attacker)
+        hold(s)
+    elif sorts_open(s.force, s.force_gelbon, lost):
+        s.then(LoseSorts(s.attacker, NONE, lost), NextRoll())
+    else:
+        s.force_gelbon -= least_gelbon(s.force, s.force_gelbon, lost)
+        s.force -= lost
         s.then(NextRoll())

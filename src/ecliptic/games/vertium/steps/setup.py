@@ -13,6 +13,8 @@ from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BLUE,
+    COMPLEX,
+    COMPLEX_MISSING,
     DICE,
     FACE_DOWN,
     FACES,
@@ -44,15 +46,19 @@ from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
+from ecliptic.games.vertium.steps.solo import DealComplex, Populate
 from ecliptic.games.vertium.steps.turn import Turn
 
 
 def new_state(rules: Rules) -> VertiumState:
     """Before anything happened: the deck in one pool, tokens not dealt out yet."""
-    n = rules.seats
+    n = rules.factions
+    faction = fill(n, NONE)
+    if rules.solo:
+        faction[n - 1] = COMPLEX
     deck = Deck(KINDS)
     deck.add_pool(rules.cards)
-    return VertiumState(
+    state = VertiumState(
         rules,
         deck,
         empty_hands(n, KINDS),
@@ -61,7 +67,7 @@ def new_state(rules: Rules) -> VertiumState:
         pool=fill(RESOURCES, 0),
         gone=fill(RESOURCES, 0),
         supply=fill(n * RESOURCES, 0),
-        faction=fill(n, NONE),
+        faction=faction,
         captains=fill(n, rules.captains),
         misses=fill(n, 0),
         objective=fill(n, NONE),
@@ -75,10 +81,16 @@ def new_state(rules: Rules) -> VertiumState:
         blue=fill(PLANETS, NO_MOON),
         tokens=fill(PLANETS * RESOURCES, 0),
         refugees=fill(PLANETS * SEATS, 0),
+        gelbon=fill(PLANETS, 0),
+        cube=fill(PLANETS, 0),
+        solo_left=fill(FACES, 0),
         dice=fill(2 * DICE, NONE),
         cards=fill(2 * FACES, 0),
         played=fill(2, NONE),
     )
+    if rules.solo:
+        state.complex = n - 1
+    return state
 
 
 def fill(n: i64, x: i64) -> vec[i64]:
@@ -92,9 +104,12 @@ class Setup(Auto[VertiumState]):
 
     def run(self, s: VertiumState) -> None:
         seat: i64
-        s.then(TurnUp(), DealObjective(0), DrawStarter())  # VT-3.5, VT-3.6, VT-3.8
-        for seat in range(s.seats - 1, -1, -1):
-            s.then(DealCard(seat))  # VT-3.5
+        if s.rules.solo:
+            s.then(DealComplex(), Populate())  # VT-15.2, VT-15.3
+        else:
+            s.then(TurnUp(), DealObjective(0), DrawStarter())  # VT-3.5, VT-3.6, VT-3.8
+            for seat in range(s.seats - 1, -1, -1):
+                s.then(DealCard(seat))  # VT-3.5
         s.then(LayPlanets(), LayOrange(), LayBlue())  # VT-3.2 to VT-3.4
         for seat in range(s.seats - 1, -1, -1):
             s.then(PickFaction(seat))  # VT-3.1
@@ -102,22 +117,34 @@ class Setup(Auto[VertiumState]):
 
 @final
 class PickFaction(Decision[VertiumState]):
-    """VT-3.1: a faction that nobody has. It decides the tokens (VT-2.3, VT-16.2)."""
+    """VT-3.1: a faction that nobody has. It decides the tokens (VT-2.3, VT-16.2).
+
+    VT-14.1, VT-17.38: in Shadows of the Complex one of them must be the Complex.
+    """
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=FACTIONS)
+        out = vec[i64](capacity=FACTIONS + 1)
         faction: i64
         for faction in range(FACTIONS):
             out = append(out, FACTION.of(faction))
+        if s.rules.shadows:
+            out = append(out, FACTION.of(COMPLEX))
         return out
 
     def check(self, s: VertiumState, action: i64) -> i64:
         faction = FACTION.a(action)
-        return no(TAKEN_FACTION, faction) if faction in s.faction else 0
+        if faction in s.faction:
+            return no(TAKEN_FACTION, faction)
+        last = self.seat == s.seats - 1
+        if s.rules.shadows and last and s.complex == NONE and faction != COMPLEX:
+            return no(COMPLEX_MISSING)
+        return 0
 
     def apply(self, s: VertiumState, action: i64) -> None:
         faction = FACTION.a(action)
         s.faction[self.seat] = faction
+        if faction == COMPLEX:
+            s.complex = self.seat
         resource: i64
         for resource in range(RESOURCES):
             s.supply[self.seat * RESOURCES + resource] = s.rules.supply[faction * RESOURCES + resource]

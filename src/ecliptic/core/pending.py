@@ -1,0 +1,143 @@
+"""Pending steps, lanes and drafts as plain data, for positions. Games say which steps they have and how numbers read.
+
+A step is written as its name and its numbers: `{"step": "Carry", "seat": 2, "source": "P4"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Final, Never, cast
+
+from msgspec import Meta, Struct
+
+from ecliptic.core.machine import NOBODY, State, Step, field_names
+
+Word = str | int | None
+PendingStep = dict[str, Word]
+Words = Mapping[int, Word]  # what a number is written as
+LIMIT: Final = 1 << 40  # of numbers without words
+
+
+def words(names: Sequence[str], none: bool = False) -> dict[int, Word]:
+    """Ids by number; with `none` also -1, as null."""
+    out: dict[int, Word] = dict(enumerate(names))
+    return {-1: None, **out} if none else out
+
+
+def seat_words(seats: int) -> dict[int, Word]:
+    """Seats are counted from 1 in positions."""
+    return {seat: seat + 1 for seat in range(seats)}
+
+
+class StepBook:
+    """The steps of a game. `fields`: how the numbers of a field read, under "field", or "Step.field" for one step."""
+
+    def __init__(self, kinds: Sequence[type[Step[Never]]], fields: Mapping[str, Words]) -> None:
+        self.kinds: Final = {kind.__name__: kind for kind in kinds}
+        self.fields: Final = fields
+        self._numbers: Final = {
+            name: {word: number for number, word in read.items()} for name, read in fields.items()
+        }
+
+    def dump(self, steps: Sequence[Step[Never]]) -> list[PendingStep]:
+        """A stack, next step first."""
+        return [self._dump(step) for step in reversed(steps)]
+
+    def _dump(self, step: Step[Never]) -> PendingStep:
+        name = type(step).__name__
+        out: PendingStep = {"step": name}
+        for field in field_names(type(step)):
+            number = int(getattr(step, field))
+            read = self.fields.get(f"{name}.{field}", self.fields.get(field))
+            out[field] = number if read is None else read[number]
+        return out
+
+    def load(self, data: Sequence[PendingStep]) -> list[Step[Never]]:
+        """A stack from its data. ValueError, one sentence, for a step that there is not."""
+        return [self._load(part) for part in reversed(data)]
+
+    def _load(self, data: PendingStep) -> Step[Never]:
+        name = str(data.get("step"))
+        kind = self.kinds.get(name)
+        if kind is None:
+            raise ValueError(f"There is no step called {name[:40]!r}.")
+        wanted = field_names(kind)
+        if sorted(data) != sorted(["step", *wanted]):
+            raise ValueError(
+                f"The pending step {name} needs {' and '.join(wanted) or 'nothing'} beside its name."
+            )
+        make = cast("Callable[..., Step[Never]]", kind)  # each kind has parameters of its own
+        return make(*[self._number(name, field, data[field]) for field in wanted])
+
+    def _number(self, step: str, field: str, word: Word) -> int:
+        read = self._numbers.get(f"{step}.{field}", self._numbers.get(field))
+        if read is not None:
+            if word in read and not isinstance(word, bool):
+                return read[word]
+        elif isinstance(word, int) and not isinstance(word, bool) and 0 <= word < LIMIT:
+            return word
+        raise ValueError(f"The pending step {step} can't have {field} = {word!r}.")
+
+
+# ---- lanes and drafts ----------------------------------------------------------------------------------------
+
+Seat = Annotated[int, Meta(ge=1, le=99)]
+
+
+class PrivatePosition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What seats are doing in private: open lanes, or (drafter) the draft of one seat."""
+
+    before: dict[str, object]  # the position as it was when it began
+    drafter: Seat | None = None
+    lanes: list[list[PendingStep]] = []  # one stack a seat, empty = done
+    firsts: list[list[PendingStep]] = []  # what each lane began with
+    waiting: list[PendingStep] = []  # the steps after the lanes
+
+
+def dump_private(
+    s: State, book: StepBook, dump: Callable[[State], dict[str, object]]
+) -> PrivatePosition | None:
+    """Open lanes or a draft, None if there are none. `dump` writes the position before."""
+    if s.opened is None:
+        return None
+    return PrivatePosition(
+        before=dump(s.opened),
+        drafter=None if s.drafter == NOBODY else int(s.drafter) + 1,
+        lanes=[book.dump(lane) for lane in s.lanes],
+        firsts=[book.dump([step]) for step in s.firsts],
+        waiting=book.dump(s.waiting),
+    )
+
+
+def load_private(
+    s: State, book: StepBook, part: PrivatePosition, load: Callable[[dict[str, object]], State]
+) -> None:
+    """Put lanes or a draft into a state whose own numbers and stack are loaded. ValueError for what does not fit."""
+    before = load(part.before)
+    if before.opened is not None:
+        raise ValueError("What was before the private choices can't have private choices itself.")
+    s.opened = before
+    if part.drafter is not None:
+        if part.lanes or part.firsts or part.waiting or part.drafter > s.seats:
+            raise ValueError("A draft has no lanes, and belongs to a seat.")
+        s.drafter = part.drafter - 1
+        return
+    if len(part.lanes) != s.seats or len(part.firsts) != s.seats or s.stack:
+        raise ValueError(
+            f"There must be a lane and a first step for each of {s.seats} seats, and no steps beside."
+        )
+    s.lanes = [book.load(lane) for lane in part.lanes]
+    s.firsts = [step for first in part.firsts for step in book.load(first)]
+    s.waiting = book.load(part.waiting)
+    if len(s.firsts) != s.seats or not any(s.lanes):
+        raise ValueError("Every lane begins with one step, and at least one is still open.")
+    for seat, lane in enumerate(s.lanes):
+        if lane and lane[-1].seat != seat:
+            raise ValueError(f"The lane of seat {seat + 1} asks somebody else.")
+    twin = before.clone()
+    for seat in range(s.seats):
+        twin.adopt(s, seat)
+    if list(twin.numbers()) != list(s.numbers()):
+        raise ValueError(
+            "While lanes are open only what belongs to the seats can differ from the position before."
+        )

@@ -1,0 +1,89 @@
+"""Vertium's board in words, for those who can't see it."""
+
+from __future__ import annotations
+
+from ecliptic.draw.html import esc, tag
+from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, owned, some
+from ecliptic.games.vertium.board_sorts import words as elements_words
+from ecliptic.games.vertium.view import PlanetView, VertiumView
+
+
+def twin(view: VertiumView) -> str:
+    """The board in sentences, for those who can't see it."""
+    lines = [_planet_words(planet, view) for planet in view.planets]
+    out = [
+        tag("p", f"{some(len(view.planets), 'planet')}."),
+        tag("ul", *(tag("li", esc(words)) for words in lines)),
+    ]
+    if view.phase == 1 and not view.solo:
+        shown = ", ".join(KINDS[kind].name for kind in view.display) or "nothing"
+        loose = (
+            ", ".join(f"{n} {look.name}" for look, n in zip(GOODS, view.pool, strict=True) if n) or "nothing"
+        )
+        out.append(
+            tag(
+                "p",
+                f"Display: {shown}. Deck: {some(view.deck, 'card')}. Discards: {sum(view.discards)}. Pool: {loose}.",
+            )
+        )
+    if view.complex is not None:
+        out.append(tag("p", esc(_complex_words(view, view.complex))))
+    if view.fight is not None:
+        out.append(tag("p", esc(_fight_words(view))))
+    if view.winners:
+        out.append(tag("p", " and ".join(f"@{seat + 1}" for seat in view.winners) + " won."))
+    return "".join(out)
+
+
+def _planet_words(planet: PlanetView, view: VertiumView) -> str:
+    words = f"{planet.name}, value {planet.value}" if planet.value else planet.name
+    if planet.out:
+        return f"{words}: out of the game."
+    if view.gelbon and planet.value:
+        words += f", gives {planet.gives.capitalize()}"
+    if planet.owner is not None:
+        words += f", owned by @{planet.owner + 1}"
+        words += f", {elements_words(planet.elements, planet.gelbon, view.gelbon)}"
+        if planet.cube:
+            words += f", a cube that takes {some(planet.cube, 'hit')}"
+        words += f", moon at step {planet.moon} of {planet.orbit}"
+    elif view.phase < 2:
+        have = [
+            f"{look.name} {n}" if n > 1 else look.name
+            for look, n in zip(GOODS, planet.tokens, strict=True)
+            if n
+        ]
+        words += ", tokens: " + (", ".join(have) or "none")
+    if planet.blue:
+        look = BLUE_MOONS.get(planet.blue)
+        words += f", blue moon {look.name if look else 'face down'}"
+    if planet.refugees:
+        words += ", with captains of " + ", ".join(f"@{seat + 1}" for seat in planet.refugees)
+    return words + "."
+
+
+def _fight_words(view: VertiumView) -> str:
+    fight = view.fight
+    assert fight is not None
+    target = next(planet for planet in view.planets if planet.id == fight.target)
+    behind = f", behind a cube that takes {some(target.cube, 'hit')}" if target.cube else ""
+    words = (
+        f"@{fight.attacker + 1} attacks {target.name} of @{fight.defender + 1}: "
+        f"{elements_words(fight.force, fight.gelbon, view.gelbon)} against "
+        f"{elements_words(target.elements, target.gelbon, True) if view.gelbon else target.elements}"
+        f"{behind}, roll {fight.roll}."
+    )
+    for seat, dice in ((fight.attacker, fight.attacker_dice), (fight.defender, fight.defender_dice)):
+        if dice:
+            words += f" @{seat + 1} shows " + ", ".join(FACES[face].name for face in dice) + "."
+    if fight.complex_cards is not None:
+        left = ", ".join(f"{n} {look.name}" for look, n in zip(FACES, fight.complex_cards, strict=True))
+        words += f" Face down in the Complex's pile: {left}."
+    return words
+
+
+def _complex_words(view: VertiumView, complex_: int) -> str:
+    """Who is who, and what decides the game."""
+    rebels = " and ".join(f"@{side.seat + 1}" for side in view.sides if side.seat != complex_)
+    owns = f"It owns {view.sides[complex_].planets} of {owned(view)} planets and needs all to win."
+    return f"@{complex_ + 1} is the Complex. {owns} Rebels: {rebels}."

@@ -1,0 +1,292 @@
+"""Positions of the expansions and of solo in which one thing is wrong: each is refused with one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+
+from core import kit
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE
+from ecliptic.core.rng import Rng
+from vertium.positions import FACTIONS, game
+
+pytestmark = pytest.mark.compiled
+
+Data = dict[str, Any]
+GELBON = (3, ("gelbon", True))
+SHADOWS = (3, ("shadows", True))
+SOLO = (1, ("solo", True))
+BASE = (3,)
+
+
+@cache
+def _met(mode: tuple[Any, ...]) -> dict[str, Data]:
+    """For every kind of step (and for it with the one after it) the first position of random games in which it is next."""
+    made = game(mode[0], *mode[1:])
+    out: dict[str, Data] = {}
+    for seed in range(30):
+        s, rng = made.initial(), Rng(seed)
+        while not s.over:
+            seat = s.next_seat()
+            steps = [type(step).__name__ for step in reversed(s.stack[-2:])]
+            for name in (steps[0], " ".join(steps)):
+                if name not in out:
+                    out[name] = made.dump(s)
+            legal = s.legal(seat) if seat != CHANCE else []
+            s.act(seat, s.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
+        out.setdefault("over", made.dump(s))
+    return out
+
+
+def met(mode: tuple[Any, ...], step: str) -> tuple[Game, Data]:
+    """A position in which this step comes next; it can be loaded."""
+    made = game(mode[0], *mode[1:])
+    data = deepcopy(_met(mode)[step])
+    assert made.dump(made.load(data)) == data
+    return made, data
+
+
+def top(data: Data) -> Data:
+    step: Data = data["pending"][0]
+    return step
+
+
+def planet(data: Data, wanted: Callable[[Data], bool]) -> Data:
+    found: Data = next(row for row in data["planets"] if wanted(row))
+    return found
+
+
+def owned(data: Data) -> Data:
+    return planet(data, lambda row: row.get("owner") is not None)
+
+
+def set_top(**fields: object) -> Callable[[Data], None]:
+    return lambda data: top(data).update(fields)
+
+
+def set_all(**fields: object) -> Callable[[Data], None]:
+    return lambda data: data.update(fields)
+
+
+def set_fight(**fields: object) -> Callable[[Data], None]:
+    return lambda data: data["fight"].update(fields)
+
+
+def set_owned(**fields: object) -> Callable[[Data], None]:
+    return lambda data: owned(data).update(fields)
+
+
+def set_pending(*steps: Data) -> Callable[[Data], None]:
+    return lambda data: data.update(pending=list(steps))
+
+
+AIM = {"step": "AimDie"}, {"step": "AfterAttack", "player": 2}
+AGAIN = {"step": "AttackAgain", "seat": 2}
+TURN = {"step": "Turn", "player": 2}, {"step": "EndPhaseOne"}
+ROLL = {"step": "EndAttack"}, {"step": "AfterAttack", "player": 1}
+
+
+def nobody_rebels(data: Data) -> None:
+    """The Complex has all planets and must still be about to attack."""
+    for row in data["planets"]:
+        row["owner"] = 2
+    data["seats"][0]["captains"], data["seats"][1]["captains"] = 7, 0
+
+
+def worn_out(data: Data) -> None:
+    """The Complex has no elements to attack with."""
+    for row in data["planets"]:
+        if row["owner"] == 2:
+            row["elements"] = 0
+
+
+def two_complexes(data: Data) -> None:
+    for row in data["seats"]:
+        row["faction"] = "complex"
+
+
+def no_complex(data: Data) -> None:
+    taken = [row["faction"] for row in data["seats"]]
+    row = next(row for row in data["seats"] if row["faction"] == "complex")
+    row["faction"] = next(name for name in FACTIONS if name not in taken)
+
+
+def other_side(data: Data) -> None:
+    data["seats"].reverse()
+
+
+def complex_flees(data: Data) -> None:
+    seat = next(k for k, row in enumerate(data["seats"]) if row["faction"] == "complex")
+    refuge = planet(data, lambda row: row.get("blue") == "refuge")
+    refuge["refugees"] = [*refuge.get("refugees", []), seat + 1]
+    data["seats"][seat]["captains"] -= 1
+
+
+def complex_has_cards(data: Data) -> None:
+    side = "attacker_side" if data["fight"]["attacker"] == 2 else "defender_side"
+    data["fight"][side]["cards"] = ["photon"]
+
+
+def half_cube(data: Data) -> None:
+    at = data["fight"]["target"]
+    planet(data, lambda row: row.get("owner") is not None and row["id"] != at)["cube"] = 2
+
+
+def elements_in_setup(data: Data) -> None:
+    data["planets"][0]["elements"] = 5
+    data["planets"][0]["owner"] = 1
+    data["seats"][0]["captains"] -= 1
+
+
+def two_cards_of_one_side(data: Data) -> None:
+    data["pending"].insert(0, dict(data["pending"][0]))
+
+
+# What is wrong, in which mode, with which step next, what is changed, and what the refusal says.
+WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
+    # Gelbon and cubes.
+    ("more Gelbon than elements", GELBON, "Lead", set_owned(elements=2, gelbon=3), "more Gelbon than elements"),
+    ("Gelbon below zero", GELBON, "Lead", set_owned(gelbon=-1), "can't be read"),
+    ("Gelbon in another game", SHADOWS, "Lead", set_owned(elements=2, gelbon=1), "no Gelbon in this game"),
+    ("a cube in another game", SHADOWS, "Lead", set_owned(cube=3), "cubes"),
+    ("a cube in phase one", GELBON, "RaidSorts", set_owned(cube=3), "can't have a cube"),
+    ("a half cube before an attack", GELBON, "Lead", set_owned(cube=2), "must be whole"),
+    ("a half cube elsewhere", GELBON, "RollDie", half_cube, "must be whole"),
+    ("a cube for four hits", GELBON, "Lead", set_owned(cube=4), "must be whole"),
+    ("a cube for a thousand hits", GELBON, "Lead", set_owned(cube=1000), "can't be read"),
+    ("a force of Gelbon alone and more", GELBON, "RollDie", set_fight(force=1, gelbon=2), "more Gelbon than"),
+    ("a force of Gelbon in another game", SHADOWS, "RollDie", set_fight(force=3, gelbon=1), "Gelbon"),
+    ("sorts in another game", SHADOWS, "Carry", set_pending({"step": "CarrySorts", "seat": 1, "source": "P1", "refuge": None, "force": 1}, {"step": "AfterAttack", "player": 1}), "no Gelbon in this game"),
+    ("no choice of what goes along", GELBON, "CarrySorts", set_top(force=0), "no choice of sorts"),
+    ("too many to go along", GELBON, "CarrySorts", set_top(force=50), "can't go along"),
+    ("sorts of another's planet", GELBON, "CarrySorts", lambda data: top(data).update(source=planet(data, lambda row: row.get("owner") not in (None, top(data)["seat"]))["id"]), "another's planet"),
+    ("another player's sorts", GELBON, "CarrySorts", lambda data: top(data).update(seat=top(data)["seat"] % 3 + 1), "another player's turn"),
+    ("more Gelbon along than there is", GELBON, "PaySort", set_top(gelbon=9), "can't go along"),
+    ("payment by a refuge captain", GELBON, "PaySort", set_top(refuge="P1"), "no captain on that refuge moon"),
+    ("two Gelbon turned in", GELBON, "Strike", set_top(paid=2), "can't be turned in"),
+    ("a Gelbon turned in that is not there", GELBON, "Strike", lambda data: top(data).update(paid=1) or planet(data, lambda row: row["id"] == top(data)["source"]).update(gelbon=top(data)["gelbon"]), "can't be turned in"),
+    ("Gelbon turned in elsewhere", SHADOWS, "Strike", set_top(paid=1), "can't be turned in"),
+    ("more lost than there is", GELBON, "LoseSorts HitBack", set_top(n=50), "no such elements"),
+    ("nothing lost", GELBON, "LoseSorts HitBack", set_top(n=0), "no such elements"),
+    ("the force loses what the planet should", GELBON, "LoseSorts HitBack", set_top(planet=None), "no such elements"),
+    ("elements lost on another planet", GELBON, "LoseSorts HitBack", lambda data: top(data).update(planet=planet(data, lambda row: row.get("owner") == top(data)["seat"] and row["id"] != data["fight"]["target"])["id"]), "not"),
+    ("lost elements without a choice", GELBON, "LoseSorts HitBack", lambda data: planet(data, lambda row: row["id"] == data["fight"]["target"]).update(gelbon=0), "no choice of sorts"),
+    ("the planet loses what the force should", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(planet=data["fight"]["target"]), "no such elements"),
+    ("another loses elements of the force", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(seat=data["fight"]["defender"]), "no such elements"),
+    ("hits from nowhere", GELBON, "LoseSorts HitBack", lambda data: data["pending"][1].update(hits=99), "other hits"),
+    ("hits below zero", GELBON, "LoseSorts HitBack", lambda data: data["pending"][1].update(hits=-1), "can't have hits"),
+    ("no choice of what a raid takes", GELBON, "RaidSorts", lambda data: planet(data, lambda row: row["id"] == top(data)["source"]).update(gelbon=0), "no choice of sorts"),
+    ("a raid of ten", GELBON, "RaidSorts", set_top(n=10), "such elements"),
+    ("a raid on oneself", GELBON, "RaidSorts", lambda data: top(data).update(seat=data["turn"]), "from another faction"),
+    ("a raid for another", GELBON, "RaidSorts", lambda data: top(data).update(target=top(data)["source"]), "from another faction"),
+    ("another player builds", GELBON, "BuildCube AfterCubes", lambda data: top(data).update(seat=top(data)["seat"] % 3 + 1), "another player's turn"),
+    ("afterwards another player attacks", GELBON, "BuildCube AfterCubes", lambda data: data["pending"][1].update(player=data["turn"] % 3 + 1), "another player's turn"),
+    ("neither first nor again", GELBON, "BuildCube AfterCubes", lambda data: data["pending"][1].update(again=7), "again"),
+    ("a cube on another's planet", GELBON, "BuildPair", lambda data: top(data).update(site=planet(data, lambda row: row.get("owner") not in (None, top(data)["seat"]))["id"]), "no cube can be built there"),
+    ("a cube beside a cube", GELBON, "BuildPair", lambda data: planet(data, lambda row: row["id"] == top(data)["site"]).update(cube=3), "no cube can be built there"),
+    ("nothing to build with", GELBON, "BuildCube AfterCubes", lambda data: [row.update(gelbon=0) for row in data["planets"]] and None, "can be built"),
+    ("another faction is to build", GELBON, "BuildCube CubeTurns", lambda data: data["pending"][1].update(place=3), "another faction builds"),
+    ("a faction out of order has the attack first", GELBON, "BuildCube CubeTurns", lambda data: data["pending"][2].update(player=data["pending"][2]["player"] % 3 + 1), "has the attack first"),
+    ("no ranking", GELBON, "BuildCube CubeTurns", set_all(ranking=[]), "does not fit"),
+    # Shadows of the Complex.
+    ("passes without the Complex", GELBON, "Lead", lambda data: data["seats"][0].update(passed=True), "only in games with the Complex"),
+    ("two Complexes", SHADOWS, "Lead", two_complexes, "the same faction"),
+    ("no Complex", SHADOWS, "Lead", no_complex, "Nobody is the Complex"),
+    ("a Complex in another game", GELBON, "Lead", lambda data: data["seats"][0].update(faction="complex"), "no Complex in this game"),
+    ("a Complex that fled", SHADOWS, "Lead", complex_flees, "can't use a refuge moon"),
+    ("cards of the solo Complex", SHADOWS, "RollDie", set_fight(complex_cards={"photon": 1}), "too many photon cards"),
+    ("two cards of one side in a roll", SHADOWS, "UseCard Hits", two_cards_of_one_side, "card now"),
+    ("a third party's card", SHADOWS, "UseCard Hits", lambda data: top(data).update(seat=6 - data["fight"]["attacker"] - data["fight"]["defender"], side="defender"), "card now"),
+    # Solo.
+    ("one side alone", SOLO, "Lead", lambda data: data["seats"].pop(), "1 seats"),
+    ("the Complex first", SOLO, "Lead", other_side, ""),
+    ("a second side without a faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction=None), "Complex"),
+    ("a second side of another faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction="myst"), "Complex"),
+    ("the Complex is asked who leads", SOLO, "AimDie", set_pending({"step": "Lead", "seat": 2}, AIM[1]), "nobody sits"),
+    ("the Complex is asked to go on", SOLO, "AimDie", set_pending(AGAIN), "nobody sits"),
+    ("a third seat", SOLO, "Lead", set_top(seat=3), "can't have seat"),
+    ("the Complex aims out of turn", SOLO, "Lead", set_pending(AIM[0], {"step": "AfterAttack", "player": 1}), "not its turn"),
+    ("the Complex aims at nothing", SOLO, "AimDie", nobody_rebels, "can't attack"),
+    ("the Complex attacks with nothing", SOLO, "AimDie", worn_out, "can't attack"),
+    ("a die of twenty", SOLO, "AimAmong", set_top(pip=20), "pip"),
+    ("a die of none", SOLO, "AimAmong", set_top(pip=0), "pip"),
+    ("a choice among one", SOLO, "AimAmong", set_top(pip=6), "one planet only"),
+    ("aiming in another game", SHADOWS, "Lead", lambda data: data.update(pending=[AIM[0], {"step": "AfterAttack", "player": data["turn"]}]), "not the solo game"),
+    ("thirteen cards", SOLO, "TurnSkirmish", set_fight(complex_cards={"photon": 5, "atomic": 4, "shield": 4}), "too many photon cards"),
+    ("a card too many beside those turned up", SOLO, "UseCard", set_fight(complex_cards={"photon": 4, "atomic": 4, "shield": 4}), "too many"),
+    ("too few cards for the roll", SOLO, "TurnSkirmish", set_fight(complex_cards={"photon": 1}), "too few"),
+    ("no cards for the roll", SOLO, "TurnSkirmish", set_fight(complex_cards={}), "too few"),
+    ("cards outside of an attack", SOLO, "Lead", set_all(fight={"attacker": 1, "defender": 2, "source": "P1", "target": "P1", "force": 0, "roll": 0, "attacker_side": {}, "defender_side": {}}), ""),
+    ("the Complex rolls a die", SOLO, "TurnSkirmish", lambda data: top(data).update(step="RollDie"), "other side"),
+    ("the Rebels turn up a card", SOLO, "RollDie", lambda data: top(data).update(step="TurnSkirmish"), "other side"),
+    ("a skirmish card of the Complex", SOLO, "TurnSkirmish", complex_has_cards, "skirmish card"),
+    ("the Complex plays a card", SOLO, "UseCard", set_top(seat=2), "nobody sits"),
+    ("a turn of phase one", SOLO, "TurnBlue", set_pending({"step": "PlayCards", "seat": 1}, *TURN), "can't be these steps"),
+    ("objectives to reveal", SOLO, "TurnBlue", lambda data: data["pending"].insert(2, {"step": "RevealObjectives"}), "can't be these steps"),
+    ("objectives", SOLO, "Lead", lambda data: data["seats"][0].update(objective=data["planets"][0]["id"]), "no objectives in solo"),
+    ("cards in a hand", SOLO, "Lead", lambda data: data["seats"][0].update(hand={"metal": 1}), "Metal"),
+    ("tokens", SOLO, "Lead", lambda data: data["seats"][0].update(tokens={"metal": 1}), "tokens instead of 0"),
+    ("two planets dealt already", SOLO, "DealComplex", lambda data: [row.update(owner=2) for row in data["planets"][:2]] and data["seats"][1].update(captains=5), "planets of the Complex"),
+    ("elements before they are laid", SOLO, "DealComplex", elements_in_setup, "the setup does not fit"),
+    ("a ninth captain", SOLO, "Lead", lambda data: data["seats"][1].update(captains=9), "captains instead of 7"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("mode", "step", "change", "says"),
+    [row[1:] for row in WRONG],
+    ids=[row[0].replace(" ", "-") for row in WRONG],
+)
+@pytest.mark.clause("VT-13.3", "VT-13.6", "VT-13.8", "VT-14.1", "VT-14.2", "VT-15.1", "VT-15.5")
+def test_what_is_wrong_is_said_in_one_sentence(
+    mode: tuple[Any, ...], step: str, change: Callable[[Data], None], says: str
+) -> None:
+    made, data = met(mode, step)
+    change(data)
+    with pytest.raises(ValueError, match=f"(?i){says}") as raised:
+        made.load(data)
+    sentence = str(raised.value)
+    assert sentence.endswith(".")
+    assert sentence.count(". ") == 0
+
+
+ASKED = {
+    GELBON: {
+        "BuildCube",
+        "BuildPair",
+        "CarrySorts",
+        "PaySort",
+        "LoseSorts",
+        "RaidSorts",
+        "Strike",
+        "TakeCard",
+    },
+    SHADOWS: {"PickFaction", "AttackAgain", "Source", "Escape", "UseCard", "TurnBlue", "StealCard"},
+    SOLO: {
+        "DealComplex",
+        "TurnBlue",
+        "TurnSkirmish",
+        "RollDie",
+        "AimDie",
+        "AimAmong",
+        "AttackAgain",
+        "Source",
+    },
+}
+
+
+@pytest.mark.parametrize("mode", [GELBON, SHADOWS, SOLO], ids=["gelbon", "shadows", "solo"])
+def test_a_game_can_be_taken_up_again_at_every_kind_of_question(mode: tuple[Any, ...]) -> None:
+    made = game(mode[0], *mode[1:])
+    kinds = set()
+    for name, data in _met(mode).items():
+        s = made.load(deepcopy(data))
+        kit.check_state(made, s)
+        if name != "over":
+            kinds.add(type(s.top(s.next_seat())).__name__)
+    assert kinds >= ASKED[mode]
