@@ -5,10 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 
-def new_table(page: Page, *seats: str, style: str = "base", switch: str = "", name: str = "Ada") -> str:
+def new_table(
+    page: Page, *seats: str, style: str = "base", switch: str = "", name: str = "Ada", game: str = "vertium"
+) -> str:
     """A table with these seats: "me", "open", "random", "here:Bo", and a switch turned on. Its address."""
     page.goto("/")
-    page.click("a[href='/new/vertium']")
+    page.click(f"a[href='/new/{game}']")
     seats = seats or ("me", "random")
 
     def tick(field: str, value: str) -> None:
@@ -20,7 +22,8 @@ def new_table(page: Page, *seats: str, style: str = "base", switch: str = "", na
         tick(f"seat{no}", who)
         if label:
             page.fill(f"[name=name{no}]", label)
-    tick("style", style)
+    if game == "vertium":
+        tick("style", style)
     if switch:
         page.check(f"[name={switch}]")
     page.fill("#name", name)

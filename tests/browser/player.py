@@ -160,6 +160,12 @@ class Person(ABC):
         while self.turn():
             self.choose()
 
+    def folded(self, button: Button) -> str:
+        """The summary that must be pressed first, if the button is folded away in the tray."""
+        if button.where != "tray" or not self.page.locator(f"details:not([open]) {button.css[6:]}").count():
+            return ""
+        return "#tray details:not([open]) > summary"
+
     @abstractmethod
     def take(self, button: Button) -> None:
         """Take a choice that glows."""
@@ -177,6 +183,9 @@ class Mouse(Person):
     def take(self, button: Button) -> None:
         if button.where == "more" and self.page.locator("#more").get_attribute("open") is None:
             self.page.click("#more > summary")
+        fold = self.folded(button)
+        if fold:
+            self.page.click(fold)
         self.page.click(button.css)
 
     def lift(self) -> None:
@@ -192,6 +201,9 @@ class Touch(Person):
         if button.where == "more" and self.page.locator("#more").get_attribute("open") is None:
             self.page.tap("#more > summary")
         if button.where != "board":
+            fold = self.folded(button)
+            if fold:
+                self.page.tap(fold)
             self.page.tap(button.css)
             return
         x, y = self.reach(button)

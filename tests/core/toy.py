@@ -120,7 +120,7 @@ class Toy(Game):
 
     def determinize(self, state: State, seat: int, rng: Rng) -> State:
         twin: Any = state.seen_by(seat).clone()
-        twin.restart_others(seat)
+        twin.restart_others(seat, rng)
         self.redeal(twin, seat, rng)
         return twin
 

@@ -11,18 +11,21 @@ import argparse
 import importlib.util
 import re
 from pathlib import Path
+from typing import Any
 
-from draw import vertium_cases
-from ecliptic.core.views import Drawing, PlayerView, Prompt
+from draw import solar_roller_cases, vertium_cases
+from ecliptic.core.views import Drawing, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import stage
-from ecliptic.games.vertium.board import draw
-from ecliptic.games.vertium.view import VertiumView
+from ecliptic.games.solar_roller import board as solar_roller
+from ecliptic.games.vertium import board as vertium
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
-NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee")
+CASES: dict[str, Any] = {**vertium_cases.CASES, **solar_roller_cases.CASES}
+DRAW: dict[str, Any] = {"vertium": vertium.draw, "solar_roller": solar_roller.draw}
+NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee", "Eli", "Fay")
 LOGO = (
     '<svg viewBox="0 0 32 32" aria-hidden="true"><ellipse cx="16" cy="16" rx="14" ry="6.2" fill="none" '
     'stroke="var(--ink-2)" stroke-width="1.8" transform="rotate(-23.4 16 16)"/><circle cx="16" cy="16" r="5.2" '
@@ -35,7 +38,7 @@ def named(markup: str) -> str:
     return re.sub(r"@([1-6])\b", lambda found: esc(NAMES[int(found[1]) - 1]), markup)
 
 
-def player_row(player: PlayerView, view: VertiumView) -> str:
+def player_row(player: PlayerView, view: View) -> str:
     turn = player.seat in view.acting
     res = "".join(f'<span title="{esc(s.title)}">{icon(s.icon)}{esc(s.value)}</span>' for s in player.stats)
     note = player.side + (", you" if player.seat == view.viewer else "")
@@ -67,8 +70,8 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
     )
 
 
-def page(view: VertiumView, prompt: Prompt | None, theme: str = "") -> str:
-    drawing = draw(view, prompt)
+def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
+    drawing = DRAW[view.game](view, prompt)
     steps = "".join(
         f'<i class="{"on" if k < view.step else "now" if k == view.step else ""}"></i>'
         for k in range(view.steps)
@@ -78,7 +81,7 @@ def page(view: VertiumView, prompt: Prompt | None, theme: str = "") -> str:
         for p in drawing.panels
     )
     log = (
-        f'<li class="mark">Round {view.round}</li>'
+        f'<li class="mark">{esc(view.moment)}</li>'
         f"<li>{tok(0)}<b>@1</b> took Water from the display {clause_link('vertium', 'VT-4.4')}</li>"
         f"<li>{tok(1)}Duskmere's moon moved to step 5 of 8 {clause_link('vertium', 'VT-7.1')}</li>"
     )
@@ -138,7 +141,7 @@ def write(folder: Path, names: list[str], theme: str = "") -> None:
         )
         (folder / "inter.ttf").write_bytes(font.read_bytes())
     for name in names:
-        (folder / f"{name}.html").write_text(page(*vertium_cases.CASES[name](), theme))
+        (folder / f"{name}.html").write_text(page(*CASES[name](), theme))
 
 
 def main() -> None:
@@ -149,7 +152,7 @@ def main() -> None:
     parser.add_argument("--light", action="store_true")
     parser.add_argument("--phone", action="store_true")
     given = parser.parse_args()
-    names = given.cases or list(vertium_cases.CASES)
+    names = given.cases or list(CASES)
     write(given.out, names, "light" if given.light else "")
     if given.shots:
         from playwright.sync_api import sync_playwright

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from draw import fixture_page, vertium_cases
+from draw import fixture_page
 
 SCRIPT = """() => {
   const board = document.querySelector('.board').getBoundingClientRect();
@@ -65,7 +65,7 @@ def main() -> None:
         chromium = play.chromium.launch(
             executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
         )
-        names = given.cases or list(vertium_cases.CASES)
+        names = given.cases or list(fixture_page.CASES)
         for name, facts in measure(chromium, Path("/tmp/ecliptic-pages"), names, *size).items():
             print(f"{name:10}", facts)
         chromium.close()

@@ -29,6 +29,14 @@ CASES = [
     "rebels",
     "lonely",
     "turned",
+    "roller-begins",
+    "roller-dice",
+    "roller-raise",
+    "roller-sail",
+    "roller-harbor",
+    "roller-color",
+    "roller-place",
+    "roller-watched",
 ]
 
 

@@ -112,7 +112,13 @@ def parser() -> Parser:
     add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
 
     add = subs["bench"].add_argument
-    add("--game", action="append", default=[], metavar="GAME", help="measure this game only; may be repeated")
+    add(
+        "--game",
+        action="append",
+        default=[],
+        metavar="GAME",
+        help="measure this game only, or tictactoe; may be repeated",
+    )
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top

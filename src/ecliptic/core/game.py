@@ -141,6 +141,13 @@ class Game(ABC):
     def picture(self, view: View) -> str:
         """The board as one SVG document that stands alone, for notebooks and files."""
 
+    def export(self, view: View, seat: int) -> str | None:
+        """What a player may like to show to others: a picture of what this seat has made, one SVG document.
+
+        Players' names stand in it as @1 to @6. None: this game has no such picture.
+        """
+        return None
+
     @abstractmethod
     def score_sheet(self, view: View) -> ScoreSheet:
         """Where every point came from, for the end page."""

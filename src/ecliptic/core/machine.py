@@ -279,13 +279,22 @@ class State:
             twin.stack.append(Busy(self.drafter))
         return twin
 
-    def restart_others(self, seat: i64) -> None:
-        """In a clone of `seen_by(seat)`: other seats' lanes begin again, since what they chose so far is not known."""
+    def restart_others(self, seat: i64, rng: Rng) -> None:
+        """In a clone of `seen_by(seat)`: other seats' lanes begin again, since what they chose so far is not known.
+
+        That a seat is done all can see: it has chosen something, here drawn at random.
+        """
         k: i64
         for k in range(len(self.lanes)):
-            if k != seat:
-                self.lanes[k] = [self.firsts[k]]
-                self._run_lane(k, None, 0)
+            if k == seat:
+                continue
+            done = not self.lanes[k]
+            self.lanes[k] = [self.firsts[k]]
+            self._run_lane(k, None, 0)
+            while done and self.lanes[k]:
+                legal = self.legal(k)
+                n: i64 = len(legal)
+                self._run_lane(k, cast("Step[State]", self.lanes[k].pop()), legal[rng.below(n)])
         if self.lanes:
             self._close_if_done()
 

@@ -134,6 +134,8 @@ def load_private(
     for seat, lane in enumerate(s.lanes):
         if lane and lane[-1].seat != seat:
             raise ValueError(f"The lane of seat {seat + 1} asks somebody else.")
+    if before.stack != s.waiting:
+        raise ValueError("The steps after the lanes must be those that were to come when these opened.")
     twin = before.clone()
     for seat in range(s.seats):
         twin.adopt(s, seat)

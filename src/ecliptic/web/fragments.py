@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup, escape
 from msgspec import Struct
 
+from ecliptic.core.game import Game
 from ecliptic.core.views import Drawing, Line, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button
 from ecliptic.draw.stage import layer, target_buttons
@@ -94,6 +95,11 @@ class Seen(Struct):
         """The palette entry of a seat, or of a side that the rules play."""
         hue = self.view.players[seat].hue if seat < len(self.view.players) else None
         return seat if hue is None else hue
+
+    @property
+    def pictures(self) -> bool:
+        """Whether the game has pictures of what its seats have made (`Game.export`)."""
+        return type(self.table.game).export is not Game.export
 
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""
@@ -217,7 +223,14 @@ def _dock(seen: Seen) -> str:
         first, more = buttons[:cut], buttons[cut:]
     wait = _waiting(seen)
     return render(
-        "parts/dock.html", s=seen, first=first, more=more, wait=wait, last=_last(seen), news=_news(seen)
+        "parts/dock.html",
+        s=seen,
+        first=first,
+        more=more,
+        wait=wait,
+        last=_last(seen),
+        news=_news(seen),
+        undo=undo_seat(seen),
     )
 
 

@@ -13,6 +13,7 @@ from ecliptic.web.fragments import Seen, look, show
 from ecliptic.web.stream import stream
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
+from ecliptic.web.words import named
 
 TABS: Final = ("board", "hand", "players", "log")
 
@@ -124,11 +125,30 @@ async def record(request: Request) -> Response:
     return Response(str(table.match.record), media_type="application/jsonl; charset=utf-8", headers=header)
 
 
+async def picture(request: Request) -> Response:
+    """GET /t/{id}/picture/{seat}.svg: what a seat has made, to be shown around, as this viewer may see it."""
+    visit = Visit(request)
+    table = visit.table()
+    seat = int(request.path_params["seat"])
+    svg = None
+    if seat < table.game.seats:
+        view = table.match.view(table.viewer(visit.person).seat)
+        svg = table.game.export(view, seat)
+    if svg is None:
+        raise Refused(404, "There is no such picture.")
+    header = {
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",  # it brings its own styles
+    }
+    return Response(named(svg, table.names), media_type="image/svg+xml", headers=header)
+
+
 ROUTES: Final = [
     Route("/t/{id}", page),
     Route("/t/{id}/events", stream),
     Route("/t/{id}/log", log),
     Route("/t/{id}/record", record),
+    Route("/t/{id}/picture/{seat:int}.svg", picture),
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),

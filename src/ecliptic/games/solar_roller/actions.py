@@ -1,0 +1,157 @@
+"""The verbs of Solar Roller (SR-15), and the fixed vocabulary that gives its numbers their meaning."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
+
+
+def numbered(letter: str, most: int) -> tuple[str, ...]:
+    """I1, I2, ..."""
+    return tuple([f"{letter}{k}" for k in range(1, most + 1)])
+
+
+NONE: Final = -1  # no space, no seat, no band
+ANY: Final = -1  # any color
+
+# Capacities: content may fill fewer, never more.
+SEATS: Final = 6
+ROUNDS: Final = 10
+SHIPS: Final = 4
+PIPS: Final = 6
+
+BANDS: Final = 3
+BAND_IDS: Final = ("inner", "middle", "outer")
+ALL_BANDS: Final = 7  # as a set: a bit a band
+
+COLORS: Final = 4
+COLOR_IDS: Final = ("red", "blue", "green", "purple")
+LEVELS: Final = 5  # 0 = none
+LEVEL_IDS: Final = ("none", "water", "flora", "fauna", "civilization")
+STANDS_FOR: Final = (3, 1, 2, 4)  # by color, for upgrade 8 (SR-9.11)
+FAUNA: Final = 3
+CIVILIZATION: Final = 4
+
+SPACES: Final = 20
+SPACE_IDS: Final = (
+    *numbered("I", 5),
+    *numbered("M", 8),
+    *numbered("O", 7),
+)
+
+# Dice: the four colors, white, and the two black ones that open bands (SR-1.1).
+WHITE: Final = 4
+ACTION_DICE: Final = 5
+FIRST_BLACK: Final = 5
+DICE: Final = 7
+DIE_IDS: Final = (*COLOR_IDS, "white", "black-1", "black-2")
+
+# What an action of a value does (SR-7); 6 is any of them.
+SMALL_PLANET: Final = 1
+LARGE_PLANET: Final = 2
+MOONS: Final = 3
+RINGS: Final = 4
+TERRAFORM: Final = 5
+WILD: Final = 6
+
+GOALS: Final = 8
+GOAL_IDS: Final = ("A", "B", "C", "D", "E", "F", "G", "H")
+GOAL_PARTS: Final = 3
+UPGRADES: Final = 8  # numbered from 1
+
+# Ways to change a die: upgrade 3 by one, upgrade 5 to the other side, and both (SR-9.4, SR-9.5, SR-9.12).
+AS_ROLLED: Final = 0
+MINUS: Final = 1
+PLUS: Final = 2
+FLIP: Final = 3
+MINUS_FLIP: Final = 4
+PLUS_FLIP: Final = 5
+LEVEL_UP: Final = 6  # upgrade 8, instead of the action shown
+CHANGES: Final = 7
+CHANGE_IDS: Final = ("none", "minus", "plus", "flip", "minus-flip", "plus-flip", "level")
+
+_SPACE: Final = Arg("space", SPACE_IDS)
+_COLOR: Final = Arg("", COLOR_IDS)
+_STEPS: Final = ("-2", "-1", "0", "+1", "+2")
+SHIFT_REACH: Final = 2
+
+# What chance decides.
+CARD: Final = Verb("card", Arg("n", numbers(1, GOALS)))
+STARTER: Final = Verb("starter", Arg("seat", numbers(1, SEATS)))
+ROLL: Final = Verb("roll", Arg("", numbers(1, PIPS)))
+
+# What seats decide.
+COLOR: Final = Verb("color", _COLOR)
+DRAW: Final = Verb("draw", _SPACE)
+HOME: Final = Verb("home", _SPACE)
+SHIFT: Final = Verb("shift", Arg("first", _STEPS), Arg("second", _STEPS))
+DIE: Final = Verb("die", Arg("", DIE_IDS[:ACTION_DICE]))
+CHANGE: Final = Verb("change", Arg("by", CHANGE_IDS))
+SHIP_DIE: Final = Verb("ship-die")
+WILD_DIE: Final = Verb("wild-die")
+DO: Final = Verb("do", Arg("value", numbers(1, TERRAFORM)))
+SPLIT: Final = Verb("split", Arg("first", numbers(1, TERRAFORM)))  # the second half makes it six
+MOON: Final = Verb("moons", _SPACE)
+BAND: Final = Verb("band", Arg("", BAND_IDS))
+RING: Final = Verb("ring", _SPACE)
+RAISE: Final = Verb("raise", _SPACE)
+SHIP: Final = Verb("ship", _SPACE)
+TO: Final = Verb("to", _SPACE)
+STOP: Final = Verb("stop")
+SETTLE: Final = Verb("settle", _SPACE)
+BUILD: Final = Verb("build", _SPACE)
+DONE: Final = Verb("done")
+
+TABLE: Final = ActionTable(
+    CARD,
+    STARTER,
+    ROLL,
+    COLOR,
+    DRAW,
+    HOME,
+    SHIFT,
+    DIE,
+    CHANGE,
+    SHIP_DIE,
+    WILD_DIE,
+    DO,
+    SPLIT,
+    MOON,
+    BAND,
+    RING,
+    RAISE,
+    SHIP,
+    TO,
+    STOP,
+    SETTLE,
+    BUILD,
+    DONE,
+)
+
+# Why not: reasons of refusals; their sentences are in text.py.
+TAKEN: Final = 16  # (space)                    SR-7.1, SR-2.3
+NOT_OPEN: Final = 17  # (space)                 SR-5.2
+DIE_USED: Final = 19  # (die)                   SR-6.2
+NO_USE: Final = 20  # (die)                     SR-6.4
+OFF_DIE: Final = 21  # (value)                  SR-5.5
+OFF_CHANGE: Final = 22  # (value)               SR-9.4
+NOTHING_TO_DO: Final = 23  # (value)            SR-6.4
+OTHER_COLOR: Final = 25  # (space, color)       SR-7.3
+NO_MOON_SPACE: Final = 26  # (space)            SR-7.3
+HAS_RING: Final = 27  # (space, color)          SR-1.9
+NO_RINGS: Final = 28  # (band, color)           SR-7.4
+TOO_FEW_LEFT: Final = 29  # (space)             SR-15.12
+AT_TOP: Final = 30  # (space)                   SR-7.6
+NO_STOP: Final = 31  # ()                       SR-8.7
+SERVED: Final = 33  # (space)                   SR-8.16
+SETTLED_ALREADY: Final = 34  # (space)                  SR-8.10
+SHIP_ON_EMPTY: Final = 35  # (space)            SR-8.10
+NO_ROOM: Final = 36  # (space)                  SR-8.10
+BARREN: Final = 37  # (space)                   SR-8.10
+NO_PIECE: Final = 38  # ()                      SR-8.14
+NOT_BELOW: Final = 39  # (space, level)         SR-9.11
+NO_MOON: Final = 40  # (space)                  SR-9.11
+NO_LEVEL_UP: Final = 41  # (level)              SR-9.11
+NO_SHIPS: Final = 42  # ()                      SR-8.3
+STUCK: Final = 44  # (space)                    SR-5.2: a ship that no open band is next to

@@ -1,0 +1,270 @@
+"""What lies beside Solar Roller's map: the tray of dice, and the panels of rounds, goals, upgrades and other sheets."""
+
+from __future__ import annotations
+
+import re
+
+from ecliptic.core.views import Choice, Panel, Prompt
+from ecliptic.draw.dice import BLACK, INK, WHITE, die
+from ecliptic.draw.html import choice_button, clause_link, esc, tag
+from ecliptic.draw.icons import icon
+from ecliptic.draw.marks import Marks
+from ecliptic.draw.seats import tok
+from ecliptic.draw.svg import el
+from ecliptic.games.solar_roller.board_globes import worlds_defs
+from ecliptic.games.solar_roller.board_look import BAND_NAMES, DICE, band_list, tint
+from ecliptic.games.solar_roller.board_sheet import planets, small
+from ecliptic.games.solar_roller.board_space import world_of
+from ecliptic.games.solar_roller.text import VALUE_NAMES, at, some
+from ecliptic.games.solar_roller.view import PartView, RollerView, SheetView, UpgradeView
+
+GAME = "solar_roller"
+_SHIFT = re.compile(r"shift first=([+-]?\d) second=([+-]?\d)")
+
+
+# ---- the tray ------------------------------------------------------------------------------------------------
+
+
+def tray(view: RollerView, sheet: SheetView | None, prompt: Prompt | None) -> str:
+    """The roll: what each die does, which are used, what the black ones open. Colors, when one is asked."""
+    colors = [choice for choice in (prompt.choices if prompt else ()) if choice.target.startswith("color-")]
+    if colors:
+        return "".join(_color(choice) for choice in colors)
+    if view.over:
+        return ""
+    if not view.dice:
+        return f'<p class="none">{_quiet(view)}</p>'
+    marks = Marks(prompt)
+    out = [_die(view, sheet, k, marks) for k in range(len(DICE))]
+    out.append('<span class="rule"></span>')
+    out += [_black(view, sheet, k) for k in range(2)]
+    shifts = [choice for choice in (prompt.choices if prompt else ()) if _SHIFT.fullmatch(choice.action)]
+    if shifts:
+        out.append(_shifts(shifts))
+    return "".join(out)
+
+
+def _color(choice: Choice) -> str:
+    color = choice.target.removeprefix("color-")
+    ball = f'<span class="hue" style="--tint:{tint(color)}"></span>'
+    return choice_button(choice, "btn tinted", f"{ball}{esc(choice.label)}")
+
+
+def _quiet(view: RollerView) -> str:
+    if not view.round:
+        return "Dice come when every sheet has its first two planets."
+    return "The bonus comes first, then the dice are rolled."
+
+
+def die_words(k: int, value: int) -> str:
+    """What an action die does."""
+    if DICE[k] == "white":
+        return f"ship {value}, or wild" if value < 5 else "settle, build, wild"
+    return VALUE_NAMES[value]
+
+
+def _face(color: str, value: int) -> str:
+    fill, ink = {"white": (WHITE, INK), "black": (BLACK, WHITE)}.get(color, (tint(color), "var(--on-goods)"))
+    return el("svg", die(0, 0, 40, value, fill=fill, ink=ink), viewbox="-22 -22 44 44", aria_hidden="true")
+
+
+def _die(view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str:
+    color, value = DICE[k], view.dice[k]
+    used = sheet is not None and color in sheet.used
+    busy = view.making is not None and view.making.die == color
+    words = die_words(k, value)
+    note = "used" if used and not busy else words
+    inner = f"{_face(color, value)}<small>{esc(note)}</small>" + (
+        icon("check", "i tick") if used and not busy else ""
+    )
+    cls = "btn die" + (" sel" if busy else " used" if used else "")
+    choice = marks.choice(f"die-{color}")
+    if choice is not None:
+        return choice_button(choice, cls, inner)
+    spoken = f'<span class="sr">{color} {value}</span>'
+    return f'<div class="{cls} still" title="{color} {value}: {esc(words)}">{spoken}{inner}</div>'
+
+
+def _black(view: RollerView, sheet: SheetView | None, k: int) -> str:
+    rolled = view.dice[len(DICE) + k]
+    now = sheet.black[k] if sheet is not None and sheet.black else rolled
+    words = "opens all" if view.dice[5] == view.dice[6] else f"opens {BAND_NAMES[(rolled - 1) // 2].lower()}"
+    if now != rolled:
+        words = f"{rolled}, and now {now}"
+    return (
+        f'<div class="btn die black still" title="Black {rolled}: {esc(words)}">{_face("black", now)}'
+        f'<small>{esc(words)}</small><span class="sr">black {rolled}</span></div>'
+    )
+
+
+def _cost(choice: Choice) -> int:
+    found = _SHIFT.fullmatch(choice.action)
+    return sum(abs(int(pips)) for pips in found.groups()) if found else 9
+
+
+def _shifts(shifts: list[Choice]) -> str:
+    """SR-5.5 as a few buttons: the cheapest shift for every band that it could open; the rest is folded."""
+    best: dict[str, Choice] = {}
+    for choice in sorted(shifts, key=_cost):
+        if not choice.why and choice.label.startswith("Open "):
+            best.setdefault(choice.label, choice)
+    first = list(best.values())
+    rest = [choice for choice in sorted(shifts, key=_cost) if choice not in first]
+    say = "Give up actions to shift the black dice" if first else "Shifting the black dice opens nothing more"
+    more = (
+        f'<details class="fold" id="shifts"><summary class="btn sm">{len(rest)} '
+        f"{'other shifts' if first else 'shifts'}</summary>"
+        f'<span class="row">{"".join(choice_button(choice, "btn sm") for choice in rest)}</span></details>'
+        if rest
+        else ""
+    )
+    buttons = "".join(choice_button(choice, "btn sm") for choice in first)
+    head = f'<p class="h">{say} {clause_link(GAME, "SR-5.5")}</p>'
+    return f'<div class="shifts">{head}<span class="row">{buttons}{more}</span></div>'
+
+
+# ---- panels --------------------------------------------------------------------------------------------------
+
+
+def panels(view: RollerView, shown: int | None) -> list[Panel]:
+    """The side column's own parts. `shown`: the seat whose sheet is the map."""
+    out = []
+    if view.phase:
+        out.append(Panel(id="rounds", title="Rounds", note="actions taken, bonus", html=_rounds(view, shown)))
+    if view.goals:
+        note = "points" if view.solo else "first / others"
+        out.append(Panel(id="goals", title="Goals", note=note, html="".join(_goals(view, shown))))
+    if view.upgrades:
+        html = "".join(_upgrade(view, upgrade) for upgrade in view.upgrades)
+        out.append(Panel(id="upgrades", title="Upgrades", note="for each who meets them", html=html))
+    others = [sheet for sheet in view.sheets if sheet.seat != shown]
+    if others and shown is not None:
+        out.append(Panel(id="sheets", title="Other sheets", note="as last shown", html=_sheets(view, others)))
+    elif shown is None and len(view.sheets) > 1:
+        out.append(Panel(id="sheets", title="Sheets", note="the points of each", html=_points(view)))
+    return out
+
+
+def _rounds(view: RollerView, shown: int | None) -> str:
+    sheet = view.sheets[shown or 0]
+    cells = []
+    for k in range(view.rounds):
+        now, past = k + 1 == view.round and not view.over, k + 1 < view.round or view.over
+        bonus, taken = view.bonus[k], sheet.actions[k] if past or sheet.actions[k] else None
+        words = f"Round {k + 1}" + (f", bonus {bonus}, {VALUE_NAMES[bonus]}" if bonus else "")
+        if shown is not None and taken is not None:
+            words += f": {some(taken, 'action')} taken"
+        inside = f'<span class="no">{k + 1}</span>'
+        inside += f"<b>{taken}</b>" if taken is not None and shown is not None else ""
+        inside += f'<span class="bonus">+{bonus}</span>' if bonus else ""
+        cls = "now" if now else "past" if past else ""
+        cells.append(
+            f'<li class="{cls}" title="{esc(words)}"><span aria-hidden="true">{inside}</span>'
+            f'<span class="sr">{esc(words)}{", now" if now else ""}</span></li>'
+        )
+    bonus = view.bonus[view.round - 1] if 0 < view.round <= view.rounds else 0
+    next_ = next((k + 1 for k in range(view.round, view.rounds) if view.bonus[k]), 0)
+    foot = ""
+    if bonus and not view.over:
+        foot = f"This round began with a bonus {bonus}: {VALUE_NAMES[bonus]}, in any band and color."
+    elif next_:
+        foot = f"Round {next_} begins with a bonus {view.bonus[next_ - 1]}: {VALUE_NAMES[view.bonus[next_ - 1]]}."
+    return f'<ol class="rounds">{"".join(cells)}</ol>' + (
+        f'<p class="fine">{foot} {clause_link(GAME, "SR-4.1")}</p>' if foot else ""
+    )
+
+
+def _goals(view: RollerView, shown: int | None) -> list[str]:
+    out, title = [], ""
+    for part in view.goals:
+        if part.goal != title:
+            title = part.goal
+            when = {"end": "looked at in the end", "race": "a race", "once": "as soon as you can"}[
+                part.timing
+            ]
+            out.append(
+                f'<p class="goal-name"><b>{esc(title)}</b> <span>{when}</span> {clause_link(GAME, part.clause)}</p>'
+            )
+        out.append(_part(view, part, shown))
+    return out
+
+
+def _part(view: RollerView, part: PartView, shown: int | None) -> str:
+    who = view.sheets[0].seat if shown is None else shown
+    have = part.progress[who]
+    counted = part.timing != "end" or part.need > 1 or bool(part.band)
+    full = part.scored[who] is not None
+    share = 100 if full else min(100, 100 * have // max(1, part.need)) if counted else 0
+    where = f"<span>{esc(part.band)}</span> " if part.band else ""
+    worth = f"{part.first} / {part.others}" if part.timing == "race" and not view.solo else str(part.first)
+    if part.timing == "once":
+        worth = f"{part.first} \N{MINUS SIGN} round"
+    elif not part.band and part.timing == "end":
+        worth = f"{have} now"
+    scored = "".join(
+        f'<span class="got">{tok(seat, "tok sm")}<span class="sr">@{seat + 1} scored </span>{points}</span>'
+        for seat, points in enumerate(part.scored)
+        if points is not None
+    )
+    bars = ""
+    if shown is None or len(view.sheets) > 1:
+        marks = "".join(
+            f'<span title="@{seat + 1}: {n} of {part.need}">{tok(seat, "tok sm")}'
+            f'<span class="sr">@{seat + 1} has </span>{n}</span>'
+            for seat, n in enumerate(part.progress)
+            if part.scored[seat] is None
+        )
+        bars = f'<span class="each">{marks}</span>' if marks else ""
+    label = f"{have} of {part.need}" if part.need > 1 else ""
+    mine = f'<span class="bar" role="img" aria-label="{label or "progress"}"><i style="width:{share}%"></i></span>'
+    return (
+        f'<div class="part{" full" if full else ""}"><p>{where}{esc(part.text)}</p><b>{worth}</b>'
+        f'{mine}<p class="state">{scored}{bars}</p></div>'
+    )
+
+
+def _upgrade(view: RollerView, upgrade: UpgradeView) -> str:
+    owners = "".join(
+        f'{tok(seat, "tok sm")}<span class="sr">@{seat + 1} has it</span>' for seat in upgrade.owners
+    )
+    squares = ""
+    if upgrade.squares is not None:
+        boxes = "".join(f'<i class="{"on" if k < upgrade.squares else ""}"></i>' for k in range(upgrade.need))
+        words = f"{upgrade.squares} of {upgrade.need} squares marked"
+        squares = f'<span class="squares" role="img" aria-label="{words}" title="{words}">{boxes}</span>'
+    own = view.viewer is not None and view.viewer in upgrade.owners
+    return (
+        f'<div class="upgrade{" own" if own else ""}"><p><b>{upgrade.number}. {esc(upgrade.name)}</b> {squares}'
+        f'<span class="owners">{owners}</span></p><p>{esc(upgrade.text)}</p>'
+        f'<p class="fine">{"Yours." if own and upgrade.number != 8 else "Gained " + esc(upgrade.gained) + "."} '
+        f"{clause_link(GAME, upgrade.clause)}</p></div>"
+    )
+
+
+def _sheets(view: RollerView, others: list[SheetView]) -> str:
+    """The sheets of others as small maps, each to be unfolded."""
+    defs = worlds_defs((world_of(space) for sheet in others for space in planets(sheet)), "mini-")
+    out = [f'<svg class="defs" width="0" height="0" aria-hidden="true">{defs}</svg>'] if defs else []
+    for sheet in others:
+        many = len(planets(sheet))
+        facts = f"{some(many, 'planet')}, {some(sum(s.ships for s in sheet.spaces), 'ship')}"
+        is_open = ' open=""' if len(others) < 3 else ""
+        out.append(
+            f'<details class="mini-sheet" id="mini-{sheet.seat}"{is_open}><summary>{tok(sheet.seat)} {at(sheet.seat)}'
+            f"<span>{facts}, {some(sheet.total, 'point')}</span></summary>"
+            f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="The system of {at(sheet.seat)}">'
+            f"{small(view, sheet, 'mini-')}</svg></details>"
+        )
+    return "".join(out)
+
+
+def _points(view: RollerView) -> str:
+    rows = "".join(
+        tag(
+            "li",
+            tok(sheet.seat, "tok sm"),
+            f" {at(sheet.seat)}: {some(sheet.total, 'point')}, open now: {band_list(sheet.bands)}",
+        )
+        for sheet in view.sheets
+    )
+    return f'<ul class="plain">{rows}</ul>'

@@ -1,0 +1,133 @@
+"""The game as everything outside sees it: rules bound to options and content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, cast
+
+from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
+from ecliptic.core.game import Game, viewer_number
+from ecliptic.core.machine import Event, State
+from ecliptic.core.options import GameOptions
+from ecliptic.core.rng import Rng
+from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.games.solar_roller import actions, position, prompts, scoring, sheet, text
+from ecliptic.games.solar_roller.advice import ADVICE
+from ecliptic.games.solar_roller.components import load_components
+from ecliptic.games.solar_roller.figures import rules
+from ecliptic.games.solar_roller.invariants import problems
+from ecliptic.games.solar_roller.log import Teller
+from ecliptic.games.solar_roller.options import Options
+from ecliptic.games.solar_roller.state import RollerState, new_state
+from ecliptic.games.solar_roller.steps.setup import Setup
+from ecliptic.games.solar_roller.view import RollerView
+from ecliptic.games.solar_roller.viewing import build_view
+
+
+class SolarRollerGame(Game):
+    """Solar Roller for one to six players: all act at once on the same dice."""
+
+    name: ClassVar[str] = "solar_roller"
+    title: ClassVar[str] = "Solar Roller"
+    pitch: ClassVar[str] = "Roll seven dice and draw a solar system of your own, all at once."
+    goal: ClassVar[str] = (
+        "Everybody uses the same roll to draw planets, moons, rings and life on their own sheet. "
+        "After ten rounds the finest system wins; goals pay extra, often to whoever comes first."
+    )
+    minutes: ClassVar[str] = "20 to 30"
+    counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+    maturity: ClassVar[str] = "complete"
+    prefix: ClassVar[str] = "SR"
+    Options: ClassVar[type[GameOptions]] = Options
+    actions: ClassVar[ActionTable] = actions.TABLE
+    rules_version: ClassVar[int] = 1
+    package: ClassVar[str] = "ecliptic.games.solar_roller"
+
+    def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
+        super().__init__(options, content_dir)
+        self.content = load_components(content_dir)
+        self.rules = rules(self.content, cast("Options", options))
+        self.teller = Teller(self.content)
+
+    @property
+    def seats(self) -> int:
+        return int(self.rules.seats)
+
+    # ---- states ----------------------------------------------------------------------------------------------
+
+    def initial(self) -> RollerState:
+        state = new_state(self.rules)
+        state.then(Setup())
+        state.settle()
+        return state
+
+    def dump(self, state: State) -> dict[str, object]:
+        return position.dump(state)
+
+    def load(self, position: object) -> RollerState:
+        from ecliptic.games.solar_roller.position import load
+
+        return load(self.content, self.rules, position)
+
+    def determinize(self, state: State, seat: int, rng: Rng) -> RollerState:
+        """Nothing is hidden but what others write in open lanes (SR-15.21): there they choose anew."""
+        twin = state.seen_by(seat).clone()
+        twin.restart_others(seat, rng)
+        return _own(twin)
+
+    def scores(self, state: State) -> list[float]:
+        s = _own(state)
+        return [float(scoring.total(s, seat)) for seat in range(s.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        return [int(seat) for seat in scoring.winners(_own(state))]
+
+    def problems(self, state: State) -> list[str]:
+        return problems(self.content, _own(state))
+
+    # ---- for people ------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> RollerView:
+        return build_view(self.content, _own(state.seen_by(viewer_number(seat))), seat)
+
+    def prompt(self, state: State, seat: int) -> Prompt:
+        return prompts.ask(self.content, _own(state), seat)
+
+    def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
+        step = type(state.asked(seat)).__name__
+        return text.why(self.content, step, action, state.refusal(seat, action))
+
+    def line(self, event: Event, viewer: int | None) -> Line | None:
+        return self.teller.line(event)
+
+    def draw(self, view: View, prompt: Prompt | None) -> Drawing:
+        from ecliptic.games.solar_roller import board
+
+        return board.draw(cast("RollerView", view), prompt)
+
+    def picture(self, view: View) -> str:
+        from ecliptic.draw.notebook import standalone
+
+        return standalone(self.draw(view, None))
+
+    def export(self, view: View, seat: int) -> str | None:
+        from ecliptic.games.solar_roller import board_export
+
+        return board_export.export(cast("RollerView", view), seat)
+
+    def score_sheet(self, view: View) -> ScoreSheet:
+        return sheet.score_sheet(self.content, cast("RollerView", view))
+
+    def hint(self, view: View) -> str:
+        return sheet.hint(cast("RollerView", view))
+
+    # ---- for bots --------------------------------------------------------------------------------------------
+
+    @property
+    def advice(self) -> Advice:
+        return ADVICE
+
+
+def _own(state: State) -> RollerState:
+    return cast("RollerState", state)

@@ -1,0 +1,214 @@
+"""What a seat is asked, with every candidate: its label, what it costs or gives, why it is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.games.solar_roller import actions as a
+from ecliptic.games.solar_roller import state as st
+from ecliptic.games.solar_roller.components import Components
+from ecliptic.games.solar_roller.prompts_kit import Asked, choices, on_sheet, prompt
+from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
+from ecliptic.games.solar_roller.state import LARGE, RollerState
+from ecliptic.games.solar_roller.steps.acting import pips
+from ecliptic.games.solar_roller.steps.dice import changed
+from ecliptic.games.solar_roller.text import VALUE_NAMES, some
+
+
+def ask(content: Components, s: RollerState, seat: int) -> Prompt:
+    """The decision before this seat."""
+    asked = Asked(content, s, seat, s.asked(seat))
+    return _ASKERS[asked.name](asked)
+
+
+# ---- dice ----------------------------------------------------------------------------------------------------
+
+
+def _die_note(die: int, value: int) -> str:
+    if die == a.WHITE:
+        return f"ship {value}, or any color" if value < 5 else "settle, build, or any color"
+    return VALUE_NAMES[value]
+
+
+def _act(q: Asked) -> Prompt:
+    used, given = int(q.s.note(q.seat, st.TAKEN)), int(q.s.note(q.seat, st.GIVEN))
+    most = int(q.s.rules.actions) - given
+
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            left = most - used
+            note = "this round" if not left else f"{some(left, 'action')} unused"
+            return q.choice(action, "Done", note, f"Done with this round: {note}")
+        if a.SHIFT.owns(action):
+            return _shift_choice(q, action)
+        die = a.DIE.a(action)
+        value = int(q.s.dice[die])
+        note = _die_note(die, value)
+        return q.choice(
+            action,
+            f"{a.DIE_IDS[die].capitalize()} {value}",
+            note,
+            f"Use the {a.DIE_IDS[die]} {value}: {note}",
+            f"die-{a.DIE_IDS[die]}",
+        )
+
+    names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
+    bands = "All bands are open." if len(names) == a.BANDS else f"Open: {' and '.join(names)}."
+    return prompt(q, "Pick a die", f"Action {used + 1} of {most}. {bands}", choices(q, describe))
+
+
+def _shift_choice(q: Asked, action: int) -> Choice:
+    """SR-5.5: what the black dice become, and what opens by it."""
+    first, second = (int(q.s.dice[a.FIRST_BLACK + k]) for k in range(2))
+    new = (first + a.SHIFT.a(action) - a.SHIFT_REACH, second + a.SHIFT.b(action) - a.SHIFT_REACH)
+    cost = int(pips(new[0] - first, new[1] - second))
+    if not all(1 <= value <= a.PIPS for value in new):
+        return q.choice(action, f"Black {new[0]}, {new[1]}", "", "")
+    more = q.s.bands_of(new[0], new[1], q.s.rules.shift_makes_doubles) & ~q.s.rolled_bands()
+    opened = " and ".join(q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1)
+    gives = f"opens {opened} too" if opened else "opens nothing new"
+    title = f"Give up {some(cost, 'action')} to shift the black dice to {new[0]} and {new[1]}: {gives}"
+    if not opened:
+        return q.choice(action, f"Black {new[0]}, {new[1]}", "nothing new", title)
+    return q.choice(action, f"Open {opened}", f"for {some(cost, 'action')}: {new[0]}, {new[1]}", title)
+
+
+def _change(q: Asked) -> Prompt:
+    die = q.number("die")
+    value = int(q.s.dice[die])
+    by = {
+        a.AS_ROLLED: "as rolled",
+        a.MINUS: "Outpost Research, one less",
+        a.PLUS: "Outpost Research, one more",
+        a.FLIP: "its other side",
+        a.MINUS_FLIP: "one less, then its other side",
+        a.PLUS_FLIP: "one more, then its other side",
+    }
+
+    def describe(action: int) -> Choice:
+        change = a.CHANGE.a(action)
+        if change == a.LEVEL_UP:
+            level = a.LEVEL_IDS[a.STANDS_FOR[die]]
+            return q.choice(
+                action, level.capitalize(), "for its color", f"Raise a planet with a moon to {level}"
+            )
+        new = int(changed(value, change))
+        note = by[change] if change != a.AS_ROLLED else f"{VALUE_NAMES[new]}, as rolled"
+        label = f"{new}" if new else f"{value}, {by[change]}"
+        if new and change != a.AS_ROLLED:
+            note = f"{VALUE_NAMES[new]}: {by[change]}"
+        return q.choice(action, label, note, f"Use it as a {new}: {note}")
+
+    sub = "Your upgrades can change it: plus or minus one, and the other side, each once a round."
+    return prompt(q, f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?", sub, choices(q, describe))
+
+
+def _split_choice(q: Asked, action: int) -> Choice:
+    first = a.SPLIT.a(action) + 1
+    note = f"{VALUE_NAMES[first]}, then {VALUE_NAMES[a.WILD - first]}"
+    return q.choice(action, f"{first} + {a.WILD - first}", note, f"Split it: {note}")
+
+
+def _value_choice(q: Asked, action: int) -> Choice:
+    value = a.DO.a(action) + 1
+    return q.choice(
+        action, VALUE_NAMES[value].capitalize(), f"as a {value}", f"Do a {value}: {VALUE_NAMES[value]}"
+    )
+
+
+def _white(q: Asked) -> Prompt:
+    value = q.number("value")
+
+    def describe(action: int) -> Choice:
+        if action == a.SHIP_DIE():
+            note = "settle or build" if value > 4 else f"move up to {some(value, 'step')}"
+            return q.choice(action, "For ships", note, f"Use it for ships: {note}")
+        if a.SPLIT.owns(action):
+            return _split_choice(q, action)
+        note = f"{VALUE_NAMES[value]} in any color"
+        return q.choice(action, "Wild color", note, f"Use it as a color die: {note}")
+
+    sub = "For your ships it moves, settles or builds; as a wild color it works like a color die."
+    return prompt(q, f"White {value}: for ships, or as a color?", sub, choices(q, describe))
+
+
+def _six(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        return _split_choice(q, action) if a.SPLIT.owns(action) else _value_choice(q, action)
+
+    color = a.COLOR_IDS[q.number("color")].capitalize()
+    return prompt(
+        q, f"{color} 6: what does it do?", "One action, or two that add to six.", choices(q, describe)
+    )
+
+
+def _value(q: Asked) -> Prompt:
+    color = q.number("color")
+    what = "White" if color == a.ANY else a.COLOR_IDS[color].capitalize()
+    found = choices(q, lambda action: _value_choice(q, action))
+    return prompt(q, f"{what} 6: what does it do?", "A six does what any other value does.", found)
+
+
+# ---- bonus, upgrades, setup ----------------------------------------------------------------------------------
+
+
+def _bonus(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No bonus", "it is lost", "Decline the bonus")
+        return _value_choice(q, action)
+
+    return prompt(
+        q,
+        "The bonus of this round: take it?",
+        "It comes before the roll, in any band and color, and is not recorded.",
+        choices(q, describe),
+    )
+
+
+def _free(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No thanks", "this one is lost", "Decline this free action")
+        return _value_choice(q, action)
+
+    return prompt(q, "A free action", "A full band gives two, in any band and color.", choices(q, describe))
+
+
+def _halo(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        band = a.BAND.a(action)
+        planets = sum(1 for k in range(a.SPACES) if q.s.rules.band_of[k] == band and q.s.is_planet(q.seat, k))
+        return q.choice(action, q.content.band_name(band), some(planets, "planet"), q.content.band_name(band))
+
+    sub = "From now on each of your ring actions there draws one ring more."
+    return prompt(q, "Which band gets the halo?", sub, choices(q, describe))
+
+
+def _home(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.HOME.a(action)
+        color = a.COLOR_IDS[q.s.color_of(q.seat, space)]
+        size = "large" if q.s.has(q.seat, LARGE, space) else "small"
+        return q.choice(
+            action, a.SPACE_IDS[space], f"{size} {color}", f"Homeworld {a.SPACE_IDS[space]}", on_sheet(space)
+        )
+
+    sub = "Your first ship starts there, and later ones are built there."
+    return prompt(q, "Which planet is your homeworld?", sub, choices(q, describe))
+
+
+_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
+    "Act": _act,
+    "PickChange": _change,
+    "PickWhite": _white,
+    "PickSix": _six,
+    "PickValue": _value,
+    "TakeBonus": _bonus,
+    "FreeAction": _free,
+    "PickHalo": _halo,
+    "PickHome": _home,
+    **WRITE_ASKERS,
+}

@@ -1,0 +1,240 @@
+"""Prompts of what is written on the sheet: planets, moons, rings, levels, ships."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.games.solar_roller import actions as a
+from ecliptic.games.solar_roller.prompts_kit import Asked, choices, on_sheet, prompt
+from ecliptic.games.solar_roller.scoring import other_rings
+from ecliptic.games.solar_roller.state import ICONS, LARGE, SETUP
+from ecliptic.games.solar_roller.steps.ships import refunds
+from ecliptic.games.solar_roller.steps.targets import rings_due
+from ecliptic.games.solar_roller.text import VALUE_NAMES, some
+
+
+def _planet(q: Asked, space: int) -> str:
+    """ "small red"."""
+    color = int(q.s.color_of(q.seat, space))
+    if color == a.NONE:
+        return "empty"
+    return f"{'large' if q.s.has(q.seat, LARGE, space) else 'small'} {a.COLOR_IDS[color]}"
+
+
+def _color(q: Asked) -> Prompt:
+    value = q.number("value")
+
+    def describe(action: int) -> Choice:
+        color = a.COLOR_IDS[a.COLOR.a(action)]
+        return q.choice(
+            action, color.capitalize(), "", f"{color.capitalize()}: {VALUE_NAMES[value]}", f"color-{color}"
+        )
+
+    return prompt(
+        q, f"{VALUE_NAMES[value].capitalize()}: of which color?", "Any color.", choices(q, describe)
+    )
+
+
+def _space(q: Asked) -> Prompt:
+    color, value = a.COLOR_IDS[q.number("color")], VALUE_NAMES[q.number("value")].split()[0]
+
+    def describe(action: int) -> Choice:
+        space = a.DRAW.a(action)
+        band = q.content.band_name(int(q.s.rules.band_of[space]))
+        near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
+        same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
+        note = f"{band}, beside {some(same, color + ' planet')}" if same else band
+        name = a.SPACE_IDS[space]
+        return q.choice(action, name, note, f"Draw it in {name}: {note}", on_sheet(space))
+
+    sub = "In an empty space of an open band."
+    if q.s.phase == SETUP:
+        sub = "In any empty space. Of your two planets the one closer to the sun becomes your homeworld."
+    clause = "SR-2.3" if q.s.phase == SETUP else "SR-7.1" if value == "small" else "SR-7.2"
+    return prompt(q, f"Where do you draw a {value} {color} planet?", sub, choices(q, describe), clause)
+
+
+def _of(q: Asked) -> str:
+    """ "blue ", or nothing where any color will do."""
+    color = int(getattr(q.step, "color", a.ANY))
+    return "" if color == a.ANY else f"{a.COLOR_IDS[color]} "
+
+
+def _moons(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.MOON.a(action)
+        size = 1 if q.s.has(q.seat, LARGE, space) else 0
+        n = min(int(q.s.rules.moons_drawn[size]), int(q.s.moon_spaces(q.seat, space)))
+        note = f"{_planet(q, space)}, +{some(n, 'moon')}"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    sub = "A small planet gets one moon, a large one two. Each is a point."
+    return prompt(q, f"Which {_of(q)}planet gets moons?", sub, choices(q, describe))
+
+
+def _level_note(q: Asked, space: int) -> str:
+    band = int(q.s.rules.band_of[space])
+    level = int(q.s.level_of(q.seat, space))
+    if level == a.CIVILIZATION:
+        return "civilization"
+    worth = [int(q.s.rules.level_points[band * a.LEVELS + k]) for k in (level, level + 1)]
+    return f"{a.LEVEL_IDS[level + 1]}, +{worth[1] - worth[0]}"
+
+
+def _raise(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.RAISE.a(action)
+        note = _level_note(q, space)
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Raise {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    say, sub = (
+        f"Which {_of(q)}planet do you terraform?",
+        "It gets its next box: water, flora, fauna, civilization.",
+    )
+    if q.name == "PickLevelUp":
+        level = a.LEVEL_IDS[a.STANDS_FOR[q.number("die")]]
+        say, sub = (
+            f"Which planet do you raise to {level}?",
+            "One level below it, with a moon, in an open band.",
+        )
+    return prompt(q, say, sub, choices(q, describe))
+
+
+def _band(q: Asked) -> Prompt:
+    color = q.number("color")
+
+    def describe(action: int) -> Choice:
+        band = a.BAND.a(action)
+        note = some(int(rings_due(q.s, q.seat, color, band)), "ring")
+        name = q.content.band_name(band)
+        return q.choice(action, name, note, f"{name}: {note}")
+
+    word = a.COLOR_IDS[color]
+    sub = f"As many rings as the band has {word} planets, one a planet."
+    return prompt(q, f"In which band do you draw {word} rings?", sub, choices(q, describe))
+
+
+def _ring(q: Asked) -> Prompt:
+    color, left = q.number("color"), q.number("left")
+
+    def describe(action: int) -> Choice:
+        space = a.RING.a(action)
+        had, own = int(other_rings(q.s, q.seat, space)), int(q.s.color_of(q.seat, space)) == color
+        points = [int(n) for n in q.s.rules.ring_points]
+        note = f"{_planet(q, space)}, " + (
+            "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
+        )
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"A ring around {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    word = a.COLOR_IDS[color]
+    say = (
+        f"Where does the {word} ring go?"
+        if left == 1
+        else f"{left} {word} rings: where does the next one go?"
+    )
+    sub = "In ascending order of the spaces. A ring of the planet's own color scores nothing."
+    return prompt(q, say, sub, choices(q, describe))
+
+
+# ---- ships ---------------------------------------------------------------------------------------------------
+
+
+def _ship(q: Asked) -> Prompt:
+    points = q.number("points")
+
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No more ships", "", "Move no more ships")
+        space = a.SHIP.a(action)
+        note = f"on a {_planet(q, space)} planet" if q.s.is_planet(q.seat, space) else "on an empty space"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Move the ship in {a.SPACE_IDS[space]}", on_sheet(space)
+        )
+
+    sub = f"It has {some(points, 'point')}; a ship icon or your homeworld gives one back."
+    say = "Move another ship?" if q.number("again") else "Which ship moves?"
+    return prompt(q, say, sub, choices(q, describe))
+
+
+def _sail(q: Asked) -> Prompt:
+    left, refunded, at = q.number("left"), q.number("refunded"), q.number("at")
+
+    def describe(action: int) -> Choice:
+        if action == a.STOP():
+            icon = "" if q.s.has(q.seat, ICONS, at) or not q.s.moon_spaces(q.seat, at) else "draws an icon"
+            return q.choice(action, "Stop here", icon, f"Stop here{': ' + icon if icon else ''}")
+        space = a.TO.a(action)
+        back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
+        note = f"{left} left, free" if back else f"{left - 1} left"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Go to {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    sub = f"{some(left, 'movement point')} left. Entering a ship icon or your homeworld is free, once each."
+    return prompt(q, f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, choices(q, describe))
+
+
+def _site(q: Asked, action: int) -> Choice:
+    space = a.BUILD.a(action)
+    note = "homeworld" if space == q.s.note(q.seat, 0) else "settled"
+    return q.choice(
+        action,
+        f"Build in {a.SPACE_IDS[space]}",
+        note,
+        f"Build a ship in {a.SPACE_IDS[space]}",
+        on_sheet(space),
+    )
+
+
+def _harbor(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No more", "", "Settle no more")
+        if a.BUILD.owns(action):
+            return _site(q, action)
+        space = a.SETTLE.a(action)
+        points = int(q.s.rules.settlement_points[q.s.level_of(q.seat, space)])
+        note = f"{some(points, 'point')} for good"
+        return q.choice(
+            action,
+            f"Settle {a.SPACE_IDS[space]}",
+            note,
+            f"Settle {a.SPACE_IDS[space]}: {note}",
+            on_sheet(space),
+        )
+
+    say = "Settle with another ship?" if q.number("again") else "Settle with a ship, or build one?"
+    sub = "A settlement scores by the planet's level now. A built ship is worth two points in the end."
+    return prompt(q, say, sub, choices(q, describe))
+
+
+def _place_ship(q: Asked) -> Prompt:
+    return prompt(
+        q,
+        "Where is your new ship put?",
+        "On your homeworld, or on a settled planet.",
+        choices(q, lambda k: _site(q, k)),
+    )
+
+
+WRITE_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
+    "PickColor": _color,
+    "PickSpace": _space,
+    "PickMoons": _moons,
+    "PickRaise": _raise,
+    "PickLevelUp": _raise,
+    "PickBand": _band,
+    "PickRing": _ring,
+    "PickShip": _ship,
+    "Sail": _sail,
+    "Harbor": _harbor,
+    "PlaceShip": _place_ship,
+}

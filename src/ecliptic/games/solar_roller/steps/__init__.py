@@ -1,0 +1,1 @@
+"""The rules, by chapter: setup, the round, dice, color actions, ships, upgrades, checkpoints, the end."""

@@ -1,0 +1,153 @@
+"""A seat's actions of a round (SR-5.5, SR-6): shifted black dice, then die after die."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.actions import (
+    ACTION_DICE,
+    DIE,
+    DIE_USED,
+    DONE,
+    FIRST_BLACK,
+    NO_USE,
+    OFF_DIE,
+    PIPS,
+    ROUNDS,
+    SHIFT,
+    SHIFT_REACH,
+)
+from ecliptic.games.solar_roller.facts import DONE_ROUND, SHIFTED
+from ecliptic.games.solar_roller.state import (
+    FIRST_SHIFT,
+    GIVEN,
+    SECOND_SHIFT,
+    TAKEN,
+    USED,
+    RollerState,
+)
+from ecliptic.games.solar_roller.steps.dice import die_has_use, pick_up
+from ecliptic.games.solar_roller.steps.targets import scan
+
+
+@final
+class Acting(Auto[RollerState]):
+    """SR-6.1, SR-6.3: action after action, as long as the seat may and can; then it is done with the round."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+    def run(self, s: RollerState) -> None:
+        player = self.player
+        left = s.rules.actions - s.note(player, GIVEN) - s.note(player, TAKEN)
+        if left > 0 and s.note(player, USED) != (1 << ACTION_DICE) - 1:
+            s.then(Act(player))
+        else:
+            finish_round(s, player)
+
+
+def finish_round(s: RollerState, seat: i64) -> None:
+    """SR-3.5: the round's box is filled."""
+    s.tell(DONE_ROUND, seat, s.record[seat * ROUNDS + s.round - 1])
+
+
+@final
+class Act(Decision[RollerState]):
+    """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, s.open_bands(self.seat))
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=24)
+        die: i64
+        for die in range(ACTION_DICE):
+            out = append(out, DIE.of(die))
+        out = append(out, DONE.of())
+        if s.note(self.seat, TAKEN) == 0 and s.note(self.seat, GIVEN) == 0:
+            out = self.offer_shifts(s, out, False)
+        return out
+
+    def offer_shifts(self, s: RollerState, out: vec[i64], on_faces: bool) -> vec[i64]:
+        """SR-5.5, SR-5.6: one pip an action given up, two at most; one action must be left."""
+        reach = min(SHIFT_REACH, s.rules.actions - 1)
+        first: i64
+        second: i64
+        for first in range(-reach, reach + 1):
+            value = s.dice[FIRST_BLACK] + first
+            if on_faces and (value < 1 or value > PIPS):
+                continue
+            rest = reach - pips(first, 0)
+            for second in range(-rest, rest + 1):
+                value = s.dice[FIRST_BLACK + 1] + second
+                if (first == 0 and second == 0) or (on_faces and (value < 1 or value > PIPS)):
+                    continue
+                out = append(out, SHIFT.of(first + SHIFT_REACH, second + SHIFT_REACH))
+        return out
+
+    def legal(self, s: RollerState) -> vec[i64]:
+        used = s.note(self.seat, USED)
+        out = vec[i64](capacity=24)
+        die: i64
+        for die in range(ACTION_DICE):
+            if not (used >> die) & 1 and die_has_use(s, self.seat, die):
+                out = append(out, DIE.of(die))
+        out = append(out, DONE.of())
+        if s.note(self.seat, TAKEN) == 0 and s.note(self.seat, GIVEN) == 0:
+            out = self.offer_shifts(s, out, True)
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        if DIE.owns(action):
+            die = DIE.a(action)
+            if (s.note(self.seat, USED) >> die) & 1:
+                return no(DIE_USED, die)
+            return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
+        return check_shift(s, action) if SHIFT.owns(action) else 0
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        seat = self.seat
+        if action == DONE.of():
+            finish_round(s, seat)
+        elif SHIFT.owns(action):
+            shift(s, seat, SHIFT.a(action) - SHIFT_REACH, SHIFT.b(action) - SHIFT_REACH)
+            s.then(Act(seat))
+        else:
+            die = DIE.a(action)
+            s.write(seat, USED, s.note(seat, USED) | (1 << die))
+            s.write(seat, TAKEN, s.note(seat, TAKEN) + 1)
+            s.note_action(seat, 1)
+            s.then(Acting(seat))
+            pick_up(s, seat, die)
+
+
+def check_shift(s: RollerState, action: i64) -> i64:
+    """SR-5.5: the black dice stay on their faces."""
+    first = s.dice[FIRST_BLACK] + SHIFT.a(action) - SHIFT_REACH
+    second = s.dice[FIRST_BLACK + 1] + SHIFT.b(action) - SHIFT_REACH
+    if first < 1 or first > PIPS:
+        return no(OFF_DIE, s.dice[FIRST_BLACK])
+    return no(OFF_DIE, s.dice[FIRST_BLACK + 1]) if second < 1 or second > PIPS else 0
+
+
+def pips(first: i64, second: i64) -> i64:
+    """SR-5.5: what a shift costs: an action for each pip."""
+    return (first if first > 0 else -first) + (second if second > 0 else -second)
+
+
+def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
+    """SR-5.5: actions are given up, and black dice change for this seat."""
+    given = pips(first, second)
+    s.write(seat, FIRST_SHIFT, first)
+    s.write(seat, SECOND_SHIFT, second)
+    s.write(seat, GIVEN, given)
+    s.tell(SHIFTED, seat, (s.dice[FIRST_BLACK] + first) * 8 + s.dice[FIRST_BLACK + 1] + second, given)

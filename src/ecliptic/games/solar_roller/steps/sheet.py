@@ -1,0 +1,368 @@
+"""What color actions write on a sheet (SR-7), and the decisions that choose where."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.actions import (
+    ANY,
+    AT_TOP,
+    BAND,
+    BANDS,
+    CIVILIZATION,
+    COLOR,
+    COLORS,
+    DO,
+    DRAW,
+    HAS_RING,
+    LARGE_PLANET,
+    MOON,
+    MOONS,
+    NO_MOON_SPACE,
+    NO_RINGS,
+    NONE,
+    NOT_OPEN,
+    NOTHING_TO_DO,
+    OTHER_COLOR,
+    RAISE,
+    RING,
+    RINGS,
+    SMALL_PLANET,
+    SPACES,
+    TAKEN,
+    TERRAFORM,
+    TOO_FEW_LEFT,
+)
+from ecliptic.games.solar_roller.facts import FULL, MOONS_DRAWN, PLANET, RAISED
+from ecliptic.games.solar_roller.facts import RING as RING_DRAWN
+from ecliptic.games.solar_roller.state import BOXES, LARGE, SETS, RollerState, members
+from ecliptic.games.solar_roller.steps.targets import (
+    doable,
+    rings_due,
+    scan,
+    takers,
+)
+
+
+def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> None:
+    """SR-7.1 to SR-7.6: an action of this value that has a target; ANY color leaves the color open (SR-8.2, SR-4.2)."""
+    if value == MOONS:
+        s.then(PickMoons(seat, color, bands))
+    elif value == TERRAFORM:
+        s.then(PickRaise(seat, color, bands))
+    elif color == ANY:
+        s.then(PickColor(seat, value, bands))
+    elif value == RINGS:
+        s.then(PickBand(seat, color, bands))
+    else:
+        s.then(PickSpace(seat, color, value, bands))
+
+
+# ---- the color, when it is open ------------------------------------------------------------------------------
+
+
+@final
+class PickColor(Decision[RollerState]):
+    """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
+
+    def __init__(self, seat: i64, value: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.value: Final = value
+        self.bands: Final = bands
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, self.bands)
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=COLORS)
+        color: i64
+        for color in range(COLORS):
+            out = append(out, COLOR.of(color))
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        return 0 if doable(s, COLOR.a(action), self.value) else no(NOTHING_TO_DO, self.value)
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        do_value(s, self.seat, COLOR.a(action), self.value, self.bands)
+
+
+@final
+class PickValue(Decision[RollerState]):
+    """SR-7.7: a six does what any other value does."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, self.bands)
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_values()
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        value = DO.a(action) + 1
+        return 0 if doable(s, self.color, value) else no(NOTHING_TO_DO, value)
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        do_value(s, self.seat, self.color, DO.a(action) + 1, self.bands)
+
+
+def offer_values() -> vec[i64]:
+    """The five basic actions."""
+    out = vec[i64](capacity=8)
+    value: i64
+    for value in range(SMALL_PLANET, TERRAFORM + 1):
+        out = append(out, DO.of(value - 1))
+    return out
+
+
+# ---- planets -------------------------------------------------------------------------------------------------
+
+
+@final
+class PickSpace(Decision[RollerState]):
+    """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
+
+    def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.value: Final = value
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=SPACES)
+        space: i64
+        for space in range(SPACES):
+            if s.rules.band_of[space] != NONE:
+                out = append(out, DRAW.of(space))
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = DRAW.a(action)
+        if s.is_planet(self.seat, space):
+            return no(TAKEN, space)
+        return 0 if s.is_open(space, self.bands) else no(NOT_OPEN, space)
+
+    def legal(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=SPACES)
+        space: i64
+        free = s.rules.spaces_in[self.bands] & ~s.all_planets(self.seat)
+        for space in range(SPACES):
+            if (free >> space) & 1:
+                out = append(out, DRAW.of(space))
+        return out
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        draw_planet(s, self.seat, DRAW.a(action), self.color, self.value == LARGE_PLANET)
+
+
+def draw_planet(s: RollerState, seat: i64, space: i64, color: i64, large: bool) -> None:
+    """SR-7.1, SR-7.2; SR-9.9 looks at bands that are full."""
+    size: i64 = 0
+    s.planets[seat * COLORS + color] |= 1 << space
+    if large:
+        size = 1
+        s.sets[seat * SETS + LARGE] |= 1 << space
+    s.tell(PLANET, seat, space, 2 * color + size)
+    band = s.rules.band_of[space]
+    if s.band_full(seat, band):
+        s.meet(seat, 4)
+        s.tell(FULL, seat, band)
+
+
+# ---- moons and levels ----------------------------------------------------------------------------------------
+
+
+def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64) -> i64:
+    """SR-7.3, SR-7.6: a planet of the color (ANY: of any) in an open band."""
+    found = s.color_of(seat, space)
+    if color != ANY and found != color:
+        return no(OTHER_COLOR, space, color)
+    if not s.is_open(space, bands):
+        return no(NOT_OPEN, space)
+    return 0
+
+
+@final
+class PickMoons(Decision[RollerState]):
+    """SR-7.3: the planet that gets moons."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        planets = s.all_planets(self.seat)
+        out = vec[i64](capacity=SPACES)
+        space: i64
+        for space in range(SPACES):
+            if (planets >> space) & 1:
+                out = append(out, MOON.of(space))
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = MOON.a(action)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands)
+        if refusal == 0 and s.moon_spaces(self.seat, space) == 0:
+            return no(NO_MOON_SPACE, space)
+        return refusal
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        space = MOON.a(action)
+        size = (s.sets[self.seat * SETS + LARGE] >> space) & 1
+        n = min(s.rules.moons_drawn[size], s.moon_spaces(self.seat, space))
+        s.moons[self.seat * SPACES + space] += n
+        s.look_for_room(self.seat, space)
+        s.tell(MOONS_DRAWN, self.seat, space, n)
+
+
+@final
+class PickRaise(Decision[RollerState]):
+    """SR-7.6: the planet whose next box is filled."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_raises(s, self.seat)
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = RAISE.a(action)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands)
+        if refusal == 0 and s.level_of(self.seat, space) == CIVILIZATION:
+            return no(AT_TOP, space)
+        return refusal
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        raise_level(s, self.seat, RAISE.a(action))
+
+
+def offer_raises(s: RollerState, seat: i64) -> vec[i64]:
+    """Every planet."""
+    planets = s.all_planets(seat)
+    out = vec[i64](capacity=SPACES)
+    space: i64
+    for space in range(SPACES):
+        if (planets >> space) & 1:
+            out = append(out, RAISE.of(space))
+    return out
+
+
+def raise_level(s: RollerState, seat: i64, space: i64) -> None:
+    """SR-7.6; SR-9.3 looks at the first civilization."""
+    level = s.level_of(seat, space) + 1
+    s.sets[seat * SETS + BOXES + level - 1] |= 1 << space
+    s.tell(RAISED, seat, space, level)
+    if level == CIVILIZATION:
+        s.meet(seat, 2)
+
+
+# ---- rings ---------------------------------------------------------------------------------------------------
+
+
+@final
+class PickBand(Decision[RollerState]):
+    """SR-7.4: the open band in which rings are drawn."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=BANDS)
+        band: i64
+        for band in range(BANDS):
+            if (self.bands >> band) & 1:
+                out = append(out, BAND.of(band))
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        band = BAND.a(action)
+        return 0 if rings_due(s, self.seat, self.color, band) > 0 else no(NO_RINGS, band, self.color)
+
+    def open_secret(self, s: RollerState) -> bool:
+        return len(self.legal(s)) == 1
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        band = BAND.a(action)
+        go_on_ringing(s, self.seat, self.color, band, rings_due(s, self.seat, self.color, band), 0)
+
+
+def go_on_ringing(s: RollerState, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
+    """SR-15.12: so many more rings, on spaces from `first` on; where all that can take one must, nobody is asked."""
+    if left == 0:
+        return
+    found = takers(s, seat, color, band, first)
+    if members(found) > left:
+        s.then(PickRing(seat, color, band, left, first))
+        return
+    space: i64
+    for space in range(first, SPACES):
+        if (found >> space) & 1:
+            draw_ring(s, seat, color, space)
+
+
+def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
+    """SR-7.4."""
+    s.rings[seat * COLORS + color] |= 1 << space
+    s.tell(RING_DRAWN, seat, space, color)
+
+
+@final
+class PickRing(Decision[RollerState]):
+    """SR-15.12: the next planet that gets a ring, in ascending order; enough later ones must be left."""
+
+    def __init__(self, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.band: Final = band
+        self.left: Final = left
+        self.first: Final = first
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=SPACES)
+        space: i64
+        for space in range(self.first, SPACES):
+            if s.rules.band_of[space] == self.band and s.is_planet(self.seat, space):
+                out = append(out, RING.of(space))
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = RING.a(action)
+        if s.has_ring(self.seat, space, self.color):
+            return no(HAS_RING, space, self.color)
+        if members(takers(s, self.seat, self.color, self.band, space)) < self.left:
+            return no(TOO_FEW_LEFT, space)
+        return 0
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        space = RING.a(action)
+        draw_ring(s, self.seat, self.color, space)
+        go_on_ringing(s, self.seat, self.color, self.band, self.left - 1, space + 1)
