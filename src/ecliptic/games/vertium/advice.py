@@ -81,7 +81,7 @@ def evaluate(s: VertiumState, seat: i64) -> float:
                 return 1.0 if s.complex != NONE else 1.0 / float(len(won))  # Rebels win together (VT-14.4)
         return 0.0
     if s.phase == COLONIZING:
-        return colonizing(s, seat)
+        return Board(s).chance(seat) if s.rules.solo else colonizing(s, seat)  # solo has no phase one
     if s.phase == FIGHTING:
         return fighting(s, seat)
     return 1.0 / float(s.factions)

@@ -9,7 +9,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.vertium.actions import FACE_DOWN, NONE, PLANETS, RESOURCES
-from ecliptic.games.vertium.outlook import AMERICAN_ELEMENT, AMERICAN_PLANET, softmax
+from ecliptic.games.vertium.outlook import (
+    AMERICAN_ELEMENT,
+    AMERICAN_PLANET,
+    COMPLEX_ELEMENT,
+    prevails,
+    softmax,
+)
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.cards import TurnUp
 from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
@@ -67,6 +73,8 @@ def colonizing(s: VertiumState, seat: i64) -> float:
                 elements[k] += shares[k] * made
                 if s.objective[k] == planet:
                     elements[k] += shares[k] * float(rules.objective_gain)
+    if s.complex != NONE and rules.both_phases:
+        return foreseen(s, seat, elements, open_planets)
     american = rules.american and rules.both_phases
     planet_worth = AMERICAN_PLANET if american else float(rules.planet_points)
     element_worth = AMERICAN_ELEMENT if american else float(rules.element_points)
@@ -80,6 +88,21 @@ def colonizing(s: VertiumState, seat: i64) -> float:
     if american:
         heat *= AMERICAN_ELEMENT
     return softmax(shares, seat, heat)
+
+
+def foreseen(s: VertiumState, seat: i64, elements: vec[float], open_planets: i64) -> float:
+    """The chance of the seat's side: elements decide a war with the Complex, whichever Rebels have them (VT-14.4)."""
+    ahead = 0.0
+    total = 0.0
+    k: i64
+    for k in range(s.seats):
+        made = elements[k]
+        if open_planets > 0:
+            made += hand_worth(s, k)
+        total += made
+        ahead += COMPLEX_ELEMENT * made if k == s.complex else -made
+    chance = prevails(ahead, total)
+    return chance if seat == s.complex else 1.0 - chance
 
 
 def next_mover(s: VertiumState) -> i64:

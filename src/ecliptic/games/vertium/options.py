@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 
 from ecliptic.core.options import GameOptions, say
 
-
 # What is played beside the main game, by option.
 _EXTRA = {"gelbon": "Gelbon & CUBE", "shadows": "Shadows of the Complex", "solo": "Solo"}
 

@@ -51,15 +51,16 @@ BASE_HEAT_GROWTH: Final = 1.1
 CUBE: Final = 2.6
 CUBE_FADES: Final = 0.1  # an element that lies there
 PAIRS: Final = 0.6
+WEARY: Final = 45.0  # attacks until elements count half: behind cubes a game would else go on for ever
 
-# Games with the Complex, in elements of a Rebel.
-COMPLEX_ELEMENT: Final = 2.0
-COMPLEX_PLANET: Final = 1.0
-REBEL_PLANET: Final = 1.0
-COMPLEX_START: Final = 0.0
+# Games with the Complex, in elements of a Rebel: fitted to the ends of games that greedy played.
+COMPLEX_ELEMENT: Final = 1.9
+COMPLEX_PLANET: Final = 0.4
+REBEL_PLANET: Final = 0.4
 COMPLEX_ALONE: Final = 4.0  # no Rebel can attack any more
-COMPLEX_HEAT: Final = 1.0
-SURELY: Final = 0.01
+COMPLEX_HEAT: Final = 0.5
+SURELY: Final = 0.001
+AT_BEST: Final = 0.96  # before the last planet is taken, so that it is taken
 
 
 def line_of(cards: i64, against: i64) -> i64:
@@ -151,6 +152,7 @@ class Board:
         self.cube = vec[float](capacity=PLANETS)  # how likely one stands there
         self.captains = s.captains[:]  # by seat: free to lead, in reserve or
         self.fled = vec[i64]([0] * s.factions)  # on a refuge moon, whence leading costs no element (VT-11.3)
+        self.made = float(s.attacks)
         self.attacks = vec[float]([0.0] * s.factions)  # by seat: how many it is likely to make still
         planet: i64
         seat: i64
@@ -204,6 +206,8 @@ class Board:
         seats = rules.factions
         planet_worth = AMERICAN_PLANET if rules.american else float(rules.planet_points)
         element_worth = AMERICAN_ELEMENT if rules.american else float(rules.element_points)
+        if rules.gelbon:
+            element_worth /= 1.0 + self.made * self.made / (WEARY * WEARY)
         heat = AMERICAN_HEAT
         scores = vec[float]([0.0] * seats)
         planet: i64
@@ -266,20 +270,21 @@ class Board:
                 free += 1
                 scores[k] += REBEL_PLANET + self.elements[planet]
             total += self.elements[planet]
-        if owned == 0 or not able:
-            return SURELY if owned > 0 and free > 0 else 0.0
+        if owned == 0:
+            return 0.0
         if free == 0:
             return 1.0
+        if not able:
+            return SURELY
         for k in range(self.rules.factions):
             if self.attacks[k] > 0.0:
                 self._expect(scores, k, REBEL_PLANET, 1.0)
             if k != self.complex and self.able(k):
                 resisting = True
-        ahead = COMPLEX_START if resisting else COMPLEX_START + COMPLEX_ALONE
+        ahead = 0.0 if resisting else COMPLEX_ALONE
         for k in range(self.rules.factions):
             ahead += scores[k] if k == self.complex else -scores[k]
-        ahead /= COMPLEX_HEAT * math.sqrt(total + 4.0)
-        return min(max(1.0 / (1.0 + math.exp(-ahead)), SURELY), 1.0 - SURELY)
+        return prevails(ahead, total)
 
     def _expect(self, scores: vec[float], seat: i64, planet_worth: float, element_worth: float) -> None:
         """Add to the scores what the seat's likeliest attack will bring and cost."""
@@ -333,6 +338,12 @@ class Board:
             times = 1.0 + (times - 1.0) * 0.6
         scores[seat] += times * mine
         scores[self.owner[target]] += times * theirs
+
+
+def prevails(ahead: float, elements: float) -> float:
+    """The chance of the Complex, so many elements ahead of the Rebels with so many on the board; never quite sure."""
+    ahead /= COMPLEX_HEAT * math.sqrt(elements + 4.0)
+    return SURELY + (AT_BEST - SURELY) / (1.0 + math.exp(-ahead))
 
 
 def softmax(scores: vec[float], seat: i64, heat: float) -> float:
