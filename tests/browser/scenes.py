@@ -1,8 +1,10 @@
-"""Positions of Vertium at a sealed table, put together by hand: what must be seen without playing up to it."""
+"""Positions at a sealed table, put together by hand: what must be seen without playing up to it."""
 
 from __future__ import annotations
 
 from ecliptic.core.match import Match
+from ecliptic.core.rng import Rng
+from solar_roller.positions import Table as Sheets
 from vertium.positions import A, B, Table, dice, fight, no_cards
 
 SECRET = bytes(32)
@@ -49,4 +51,49 @@ def over(table: str) -> Match:
     return match
 
 
-ALL = (placing, rolling, fleeing, over)
+# ---- Solar Roller ----------------------------------------------------------------------------------------
+
+RICH = {
+    "I1": "small red S icon 2 moons water",
+    "I5": "large purple H blue-ring flora 1 ships",
+    "M1": "large blue 2 moons red-ring green-ring purple-ring fauna icon",
+    "M6": "small green civilization icon 2 moons",
+    "O5": "small blue icon",
+}
+
+
+def picking_a_die(table: str) -> Match:
+    """Both act at once; Ada has a rich sheet, and Bo is done."""
+    dice: dict[str, object] = {"red": 2, "blue": 5, "green": 3, "purple": 6, "white": 4, "bands": (3, 5)}
+    match = sealed(Sheets(2).sheet(A, **RICH).seat(A, settlements=[2]).roll(**dice), table)
+    match.play("done", B)
+    return match
+
+
+def raising(table: str) -> Match:
+    """Ada has picked the blue five, and places on her sheet light up."""
+    match = picking_a_die(table)
+    match.play("die blue", A)
+    return match
+
+
+def sailing(table: str) -> Match:
+    """A ship of Ada's is on its way."""
+    match = picking_a_die(table)
+    for action in ("die white", "ship-die", "ship space=I5"):
+        match.play(action, A)
+    return match
+
+
+def rolled_out(table: str) -> Match:
+    """A game of Solar Roller is over."""
+    match = picking_a_die(table)
+    rng = Rng(3)
+    while not match.over:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
+    return match
+
+
+ALL = (placing, rolling, fleeing, over, picking_a_die, raising, sailing, rolled_out)

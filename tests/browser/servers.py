@@ -69,7 +69,9 @@ class Room:
 
     def __init__(self, folder: Path, **more: Any) -> None:
         folder.mkdir()
-        self.house: House = make_house(folder, games={"vertium": game_class("vertium")}, **more)
+        self.house: House = make_house(
+            folder, games={name: game_class(name) for name in ("vertium", "solar_roller")}, **more
+        )
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
         self.server = Server(config, self.house)
         self.started = threading.Event()

@@ -39,6 +39,8 @@ def test_axe_has_nothing_to_say(
         "/",
         "/new/vertium",
         "/rules/vertium",
+        "/new/solar_roller",
+        "/rules/solar_roller",
         *tables,
         f"{tables[-1]}?tab=players",
         f"{tables[1]}?tab=log",

@@ -102,7 +102,7 @@ def test_solo_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no
     page = visitors.page(serve().address, DESK)
     ada = Keys(page, seed=6)
     page.goto("/")
-    ada.go_to("form:has(> [name=players]) button")
+    ada.go_to("form[action='/play/vertium']:has(> [name=players]) button")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     told = False

@@ -13,7 +13,7 @@ def twin(view: RollerView, seats: list[int]) -> str:
     out = [tag("p", esc(_dice(view)))]
     for sheet in view.sheets:
         if sheet.seat in seats:
-            out.append(tag("h3", f"Sheet of {at(sheet.seat)}"))
+            out.append(tag("h2", f"Sheet of {at(sheet.seat)}"))
             out.append(tag("p", esc(_sheet(view, sheet))))
             for band, name in enumerate(BAND_NAMES):
                 found = [space for space in sheet.spaces if space.band == band]
