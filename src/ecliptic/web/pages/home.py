@@ -31,14 +31,14 @@ log = logging.getLogger("ecliptic")
 
 @cache
 def picture(kind: type[Game]) -> Markup:
-    """A small board in the middle of a game that random players play."""
+    """A small board in the middle of a game that random players play, as the first of them sees it."""
     try:
         game = kind.make()
         match = game.start(seed=PICTURE_SEED)
         rng = Rng(PICTURE_SEED)
         playout(match.state, rng, Tally(), PICTURE_DECISIONS)
         finish(match.state, rng)
-        return Markup(thumbnail(game.draw(match.view(None), None)))
+        return Markup(thumbnail(game.draw(match.view(0), None)))
     except Exception:
         log.exception("no picture of %s", kind.name)
         return Markup("")
