@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, Literal, Never, TypeVar
 
 import msgspec
+from msgspec import Meta, Struct
 
 T = TypeVar("T")
+
+Provenance = Literal["seed", "public", "ruling", "designed"]
+Count = Annotated[int, Meta(ge=0, le=99)]
+AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table, or a row of one: it says where its figures come from."""
+
+    provenance: Provenance
 
 
 def _names(package: str) -> list[str]:
@@ -54,3 +66,31 @@ def content_hash(package: str, content_dir: Path | None = None) -> str:
         digest.update(f"{name} {len(data)}\n".encode())
         digest.update(data)
     return digest.hexdigest()[:16]
+
+
+# ---- checks that every game makes ----------------------------------------------------------------------------
+
+
+def fail(file: str, row: str, sentence: str) -> Never:
+    """ValueError for content that does not fit."""
+    raise ValueError(f"{file}, {row}: {sentence}.")
+
+
+def check_ids(
+    file: str, table: str, found: Sequence[str], wanted: Sequence[str], *, whole: bool = True
+) -> None:
+    """Rows come in the fixed order of their ids; `whole`: none may be missing."""
+    for k, name in enumerate(found):
+        if k >= len(wanted):
+            fail(file, f"{table} {name}", f"there are at most {len(wanted)} rows")
+        if name != wanted[k]:
+            fail(file, f"{table} {name}", f"row {k + 1} must be {wanted[k]}")
+    if whole and len(found) < len(wanted):
+        fail(file, table, f"the row {wanted[len(found)]} is missing")
+
+
+def check_names(file: str, table: str, names: Sequence[str]) -> None:
+    """No two rows have the same name."""
+    for k, name in enumerate(names):
+        if name in names[:k]:
+            fail(file, f"{table} {name}", "another row has the same name")

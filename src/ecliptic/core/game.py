@@ -20,6 +20,7 @@ from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
 
 if TYPE_CHECKING:
     from ecliptic.core.match import Match
@@ -59,6 +60,7 @@ class Game(ABC):
         self.options = options
         self.content_dir = content_dir
         self.content_hash = content_hash(self.package, content_dir)
+        self.refusals = Refusals({}, lambda kind, n: str(n))  # games put theirs here
 
     @classmethod
     def make(cls, given: Mapping[str, object] | None = None, content_dir: Path | None = None) -> Game:
@@ -125,9 +127,9 @@ class Game(ABC):
     def prompt(self, state: State, seat: int) -> Prompt:
         """The decision before this seat, with every candidate and the reasons of those that are not allowed."""
 
-    @abstractmethod
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
+        return self.refusals.why(state.asked(seat), action, state.refusal(seat, action))
 
     @abstractmethod
     def line(self, event: Event, viewer: int | None) -> Line | None:

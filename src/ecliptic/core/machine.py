@@ -7,7 +7,7 @@ outcomes, an `Auto` step just runs. The last step on `State.stack` is next. Step
 from __future__ import annotations
 
 import inspect
-from typing import Final, Generic, Never, TypeVar, cast, final
+from typing import ClassVar, Final, Generic, Never, TypeVar, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -434,6 +434,13 @@ class Step(Generic[S]):
 
     The names of the constructor's parameters are the names of its attributes: positions are written by them.
     """
+
+    clause: ClassVar[str] = (
+        ""  # of the rules, which it comes from; every step that asks somebody or chance has one
+    )
+    task: ClassVar[str] = (
+        ""  # of a decision, what is to be done, after "Now you ": "place the token of your set"
+    )
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat

@@ -128,30 +128,3 @@ TABLE: Final = ActionTable(
     BUILD,
     DONE,
 )
-
-# Why not: reasons of refusals; their sentences are in text.py.
-TAKEN: Final = 16  # (space)                    SR-7.1, SR-2.3
-NOT_OPEN: Final = 17  # (space)                 SR-5.2
-DIE_USED: Final = 19  # (die)                   SR-6.2
-NO_USE: Final = 20  # (die)                     SR-6.4
-OFF_DIE: Final = 21  # (value)                  SR-5.5
-OFF_CHANGE: Final = 22  # (value)               SR-9.4
-NOTHING_TO_DO: Final = 23  # (value)            SR-6.4
-OTHER_COLOR: Final = 25  # (space, color)       SR-7.3
-NO_MOON_SPACE: Final = 26  # (space)            SR-7.3
-HAS_RING: Final = 27  # (space, color)          SR-1.9
-NO_RINGS: Final = 28  # (band, color)           SR-7.4
-TOO_FEW_LEFT: Final = 29  # (space)             SR-15.12
-AT_TOP: Final = 30  # (space)                   SR-7.6
-NO_STOP: Final = 31  # ()                       SR-8.7
-SERVED: Final = 33  # (space)                   SR-8.16
-SETTLED_ALREADY: Final = 34  # (space)                  SR-8.10
-SHIP_ON_EMPTY: Final = 35  # (space)            SR-8.10
-NO_ROOM: Final = 36  # (space)                  SR-8.10
-BARREN: Final = 37  # (space)                   SR-8.10
-NO_PIECE: Final = 38  # ()                      SR-8.14
-NOT_BELOW: Final = 39  # (space, level)         SR-9.11
-NO_MOON: Final = 40  # (space)                  SR-9.11
-NO_LEVEL_UP: Final = 41  # (level)              SR-9.11
-NO_SHIPS: Final = 42  # ()                      SR-8.3
-STUCK: Final = 44  # (space)                    SR-5.2: a ship that no open band is next to

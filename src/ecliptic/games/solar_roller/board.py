@@ -6,6 +6,7 @@ A pure function of a view. The fixed layer holds sky, bands and what pieces refe
 from __future__ import annotations
 
 from ecliptic.core.views import Drawing, Prompt, Target
+from ecliptic.core.words import at, some
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import token
 from ecliptic.draw.svg import el, g, n, rect, text
@@ -15,7 +16,6 @@ from ecliptic.games.solar_roller.board_sheet import backdrop, large, planets, sk
 from ecliptic.games.solar_roller.board_space import world_of
 from ecliptic.games.solar_roller.board_words import twin
 from ecliptic.games.solar_roller.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.solar_roller.text import at, some
 from ecliptic.games.solar_roller.view import RollerView, SheetView
 
 BUTTONS = 62  # how much of a phone's view the zoom buttons cover at the bottom

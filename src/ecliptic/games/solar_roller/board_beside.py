@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ecliptic.core.views import Choice, Panel, Prompt
+from ecliptic.core.words import at, some
 from ecliptic.draw.dice import BLACK, INK, WHITE, die
 from ecliptic.draw.html import choice_button, clause_link, esc, tag
 from ecliptic.draw.icons import icon
@@ -15,7 +16,7 @@ from ecliptic.games.solar_roller.board_globes import worlds_defs
 from ecliptic.games.solar_roller.board_look import BAND_NAMES, DICE, band_list, tint
 from ecliptic.games.solar_roller.board_sheet import planets, small
 from ecliptic.games.solar_roller.board_space import world_of
-from ecliptic.games.solar_roller.text import VALUE_NAMES, at, some
+from ecliptic.games.solar_roller.text import VALUE_NAMES
 from ecliptic.games.solar_roller.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"

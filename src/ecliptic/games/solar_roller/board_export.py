@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ecliptic.core.views import Drawing
+from ecliptic.core.words import at, some
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone
@@ -15,7 +16,6 @@ from ecliptic.games.solar_roller.board_look import SOURCES
 from ecliptic.games.solar_roller.board_sheet import band_rings, large, lines, planets
 from ecliptic.games.solar_roller.board_space import world_of
 from ecliptic.games.solar_roller.layout import layout
-from ecliptic.games.solar_roller.text import at, some
 from ecliptic.games.solar_roller.view import RollerView, SheetView
 
 WIDTH, HEIGHT = 1200, 900

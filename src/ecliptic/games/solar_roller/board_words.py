@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ecliptic.core.words import at, some
 from ecliptic.draw.html import esc, tag
 from ecliptic.games.solar_roller.board_look import BAND_NAMES, COLORS, LEVELS, band_list
-from ecliptic.games.solar_roller.text import at, some
 from ecliptic.games.solar_roller.view import RollerView, SheetView, SpaceView
 
 

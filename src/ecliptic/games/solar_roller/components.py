@@ -7,14 +7,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import read_table
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, read_table
 from ecliptic.games.solar_roller.actions import ROUNDS, SHIPS, TERRAFORM
 
 PACKAGE = "ecliptic.games.solar_roller"
 
-Provenance = Literal["seed", "public", "ruling", "designed"]
-Count = Annotated[int, Meta(ge=0, le=99)]
-AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Words = Annotated[str, Meta(min_length=1, max_length=120)]
 Pip = Annotated[int, Meta(ge=1, le=6)]
@@ -36,12 +33,6 @@ Condition = Literal[
     "pairs_small_large",
     "second_color_group",
 ]
-
-
-class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table, or a row of one: it says where its figures come from."""
-
-    provenance: Provenance
 
 
 # ---- dice.toml -----------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 
+from ecliptic.core.content import check_ids, check_names, fail
 from ecliptic.games.solar_roller.actions import BAND_IDS, BANDS, GOAL_IDS, PIPS, SPACE_IDS, UPGRADES
 from ecliptic.games.solar_roller.components import Components, GoalPart
 
@@ -16,18 +16,18 @@ _COUNTED = ("pairs_small_large", "second_color_group")
 
 def check(content: Components) -> None:
     """ValueError for the first thing that does not fit."""
-    _ids("sheet.toml", "band", [row.id for row in content.sheet.band], BAND_IDS)
-    _ids("cards.toml", "goal", [row.id for row in content.cards.goal], GOAL_IDS)
-    _ids(
+    check_ids("sheet.toml", "band", [row.id for row in content.sheet.band], BAND_IDS)
+    check_ids("cards.toml", "goal", [row.id for row in content.cards.goal], GOAL_IDS)
+    check_ids(
         "cards.toml",
         "upgrade",
         [str(row.id) for row in content.cards.upgrade],
         [str(k + 1) for k in range(UPGRADES)],
     )
-    _names("sheet.toml", "band", [row.name for row in content.sheet.band])
-    _names("cards.toml", "goal", [row.name for row in content.cards.goal])
-    _names("cards.toml", "upgrade", [row.name for row in content.cards.upgrade])
-    _names("scoring.toml", "solo_rank", [row.name for row in content.scoring.solo_rank])
+    check_names("sheet.toml", "band", [row.name for row in content.sheet.band])
+    check_names("cards.toml", "goal", [row.name for row in content.cards.goal])
+    check_names("cards.toml", "upgrade", [row.name for row in content.cards.upgrade])
+    check_names("scoring.toml", "solo_rank", [row.name for row in content.scoring.solo_rank])
     _check_spaces(content)
     _check_lines(content)
     _check_dice(content)
@@ -36,42 +36,21 @@ def check(content: Components) -> None:
     _check_ranks(content)
 
 
-def _fail(file: str, row: str, sentence: str) -> None:
-    raise ValueError(f"{file}, {row}: {sentence}.")
-
-
-def _ids(file: str, table: str, found: Sequence[str], wanted: Sequence[str]) -> None:
-    """Rows come in the fixed order of their ids, and none is missing."""
-    for k, name in enumerate(found):
-        if k >= len(wanted):
-            _fail(file, f"{table} {name}", f"there are at most {len(wanted)} rows")
-        if name != wanted[k]:
-            _fail(file, f"{table} {name}", f"row {k + 1} must be {wanted[k]}")
-    if len(found) < len(wanted):
-        _fail(file, table, f"the row {wanted[len(found)]} is missing")
-
-
-def _names(file: str, table: str, names: Sequence[str]) -> None:
-    for k, name in enumerate(names):
-        if name in names[:k]:
-            _fail(file, f"{table} {name}", "another row has the same name")
-
-
 def _check_spaces(content: Components) -> None:
     seen: list[str] = []
     for row in content.sheet.band:
         for space in row.spaces:
             if space not in SPACE_IDS:
-                _fail(
+                fail(
                     "sheet.toml",
                     f"band {row.id}",
                     f"there is no space {space}; they are {SPACE_IDS[0]} to O7",
                 )
             if space in seen:
-                _fail("sheet.toml", f"band {row.id}", f"the space {space} is there twice")
+                fail("sheet.toml", f"band {row.id}", f"the space {space} is there twice")
             seen.append(space)
         if len(row.spaces) < 2:
-            _fail("sheet.toml", f"band {row.id}", "a band needs two spaces")
+            fail("sheet.toml", f"band {row.id}", "a band needs two spaces")
 
 
 def _check_lines(content: Components) -> None:
@@ -80,29 +59,29 @@ def _check_lines(content: Components) -> None:
     for a, b in content.sheet.lines.all():
         for space in (a, b):
             if space not in spaces:
-                _fail("sheet.toml", "lines", f"a line ends at {space}, which no band has")
+                fail("sheet.toml", "lines", f"a line ends at {space}, which no band has")
         if a == b or {a, b} in seen:
-            _fail("sheet.toml", "lines", f"the line from {a} to {b} is there twice, or leads nowhere")
+            fail("sheet.toml", "lines", f"the line from {a} to {b} is there twice, or leads nowhere")
         seen.append({a, b})
     reached = {spaces[0]}
     while grown := {space for line in seen if line & reached for space in line} - reached:
         reached |= grown
     for space in spaces:
         if space not in reached:
-            _fail("sheet.toml", "lines", f"no lines lead to {space}")
+            fail("sheet.toml", "lines", f"no lines lead to {space}")
 
 
 def _check_dice(content: Components) -> None:
     values = content.dice.dice.band_values
     if len(values) != BANDS or sorted(pip for band in values for pip in band) != list(range(1, PIPS + 1)):
-        _fail("dice.toml", "dice", f"three bands must share the values 1 to {PIPS}, each once")
+        fail("dice.toml", "dice", f"three bands must share the values 1 to {PIPS}, each once")
 
 
 def _check_rounds(content: Components) -> None:
     seen: list[int] = []
     for row in content.rounds.bonus:
         if row.round in seen or row.round > content.rounds.rounds.rounds:
-            _fail(
+            fail(
                 "rounds.toml",
                 f"bonus of round {row.round}",
                 "there is no such round, or it has a bonus already",
@@ -119,19 +98,19 @@ def _check_goals(content: Components) -> None:
 def _check_part(goal: str, part: GoalPart) -> None:
     row = f"goal {goal}"
     if (part.band == "any") != (part.cond in _WHOLE):
-        _fail("cards.toml", row, f"{part.cond} can't look at {part.band}")
+        fail("cards.toml", row, f"{part.cond} can't look at {part.band}")
     if (part.level is not None) != (part.cond == "level_at_least"):
-        _fail("cards.toml", row, "a level goes with level_at_least alone")
+        fail("cards.toml", row, "a level goes with level_at_least alone")
     if part.timing != "race" and part.first != part.others:
-        _fail("cards.toml", row, "only races pay others less")
+        fail("cards.toml", row, "only races pay others less")
     if part.cond in _COUNTED and part.timing != "end":
-        _fail("cards.toml", row, f"{part.cond} is counted at the end")
+        fail("cards.toml", row, f"{part.cond} is counted at the end")
 
 
 def _check_ranks(content: Components) -> None:
     ranks = content.scoring.solo_rank
     if not ranks:
-        _fail("scoring.toml", "solo_rank", "there must be a rank")
+        fail("scoring.toml", "solo_rank", "there must be a rank")
     for above, below in pairwise(ranks):
         if above.min <= below.min:
-            _fail("scoring.toml", f"solo_rank {below.name}", "ranks come from the highest to the lowest")
+            fail("scoring.toml", f"solo_rank {below.name}", "ranks come from the highest to the lowest")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
@@ -11,16 +12,20 @@ from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
+from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
 from ecliptic.games.solar_roller import actions, position, prompts, scoring, sheet, text
 from ecliptic.games.solar_roller.advice import ADVICE
 from ecliptic.games.solar_roller.components import load_components
 from ecliptic.games.solar_roller.figures import rules
 from ecliptic.games.solar_roller.invariants import problems
-from ecliptic.games.solar_roller.log import Teller
+from ecliptic.games.solar_roller.log import LINES
 from ecliptic.games.solar_roller.options import Options
+from ecliptic.games.solar_roller.reasons import REASONS
 from ecliptic.games.solar_roller.state import RollerState, new_state
 from ecliptic.games.solar_roller.steps.setup import Setup
+from ecliptic.games.solar_roller.text import Asked
 from ecliptic.games.solar_roller.view import RollerView
 from ecliptic.games.solar_roller.viewing import build_view
 
@@ -48,7 +53,7 @@ class SolarRollerGame(Game):
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.teller = Teller(self.content)
+        self.refusals = Refusals(REASONS, partial(text.word, self.content), text.missing)
 
     @property
     def seats(self) -> int:
@@ -92,14 +97,10 @@ class SolarRollerGame(Game):
         return build_view(self.content, _own(state.seen_by(viewer_number(seat))), seat)
 
     def prompt(self, state: State, seat: int) -> Prompt:
-        return prompts.ask(self.content, _own(state), seat)
-
-    def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
-        step = type(state.asked(seat)).__name__
-        return text.why(self.content, step, action, state.refusal(seat, action))
+        return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
-        return self.teller.line(event)
+        return tell(LINES, self.content, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
         from ecliptic.games.solar_roller import board

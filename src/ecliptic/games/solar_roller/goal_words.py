@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.components import Components, GoalPart
-from ecliptic.games.solar_roller.text import some
 
 # By goal.
 PART_CLAUSE: Final = (

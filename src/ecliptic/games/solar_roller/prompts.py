@@ -6,21 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import state as st
-from ecliptic.games.solar_roller.components import Components
-from ecliptic.games.solar_roller.prompts_kit import Asked, choices, on_sheet, prompt
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
-from ecliptic.games.solar_roller.state import LARGE, RollerState
+from ecliptic.games.solar_roller.state import LARGE
 from ecliptic.games.solar_roller.steps.acting import pips
 from ecliptic.games.solar_roller.steps.dice import changed
-from ecliptic.games.solar_roller.text import VALUE_NAMES, some
+from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, on_sheet
 
 
-def ask(content: Components, s: RollerState, seat: int) -> Prompt:
-    """The decision before this seat."""
-    asked = Asked(content, s, seat, s.asked(seat))
-    return _ASKERS[asked.name](asked)
+def ask(q: Asked) -> Prompt:
+    """The decision in words."""
+    return q.ask(_ASKERS)
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------
@@ -56,7 +54,7 @@ def _act(q: Asked) -> Prompt:
 
     names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
     bands = "All bands are open." if len(names) == a.BANDS else f"Open: {' and '.join(names)}."
-    return prompt(q, "Pick a die", f"Action {used + 1} of {most}. {bands}", choices(q, describe))
+    return q.prompt("Pick a die", f"Action {used + 1} of {most}. {bands}", q.choices(describe))
 
 
 def _shift_choice(q: Asked, action: int) -> Choice:
@@ -102,7 +100,7 @@ def _change(q: Asked) -> Prompt:
         return q.choice(action, label, note, f"Use it as a {new}: {note}")
 
     sub = "Your upgrades can change it: plus or minus one, and the other side, each once a round."
-    return prompt(q, f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?", sub, choices(q, describe))
+    return q.prompt(f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?", sub, q.choices(describe))
 
 
 def _split_choice(q: Asked, action: int) -> Choice:
@@ -131,7 +129,7 @@ def _white(q: Asked) -> Prompt:
         return q.choice(action, "Wild color", note, f"Use it as a color die: {note}")
 
     sub = "For your ships it moves, settles or builds; as a wild color it works like a color die."
-    return prompt(q, f"White {value}: for ships, or as a color?", sub, choices(q, describe))
+    return q.prompt(f"White {value}: for ships, or as a color?", sub, q.choices(describe))
 
 
 def _six(q: Asked) -> Prompt:
@@ -139,16 +137,16 @@ def _six(q: Asked) -> Prompt:
         return _split_choice(q, action) if a.SPLIT.owns(action) else _value_choice(q, action)
 
     color = a.COLOR_IDS[q.number("color")].capitalize()
-    return prompt(
-        q, f"{color} 6: what does it do?", "One action, or two that add to six.", choices(q, describe)
+    return q.prompt(
+        f"{color} 6: what does it do?", "One action, or two that add to six.", q.choices(describe)
     )
 
 
 def _value(q: Asked) -> Prompt:
     color = q.number("color")
     what = "White" if color == a.ANY else a.COLOR_IDS[color].capitalize()
-    found = choices(q, lambda action: _value_choice(q, action))
-    return prompt(q, f"{what} 6: what does it do?", "A six does what any other value does.", found)
+    found = q.choices(lambda action: _value_choice(q, action))
+    return q.prompt(f"{what} 6: what does it do?", "A six does what any other value does.", found)
 
 
 # ---- bonus, upgrades, setup ----------------------------------------------------------------------------------
@@ -160,11 +158,10 @@ def _bonus(q: Asked) -> Prompt:
             return q.choice(action, "No bonus", "it is lost", "Decline the bonus")
         return _value_choice(q, action)
 
-    return prompt(
-        q,
+    return q.prompt(
         "The bonus of this round: take it?",
         "It comes before the roll, in any band and color, and is not recorded.",
-        choices(q, describe),
+        q.choices(describe),
     )
 
 
@@ -174,7 +171,7 @@ def _free(q: Asked) -> Prompt:
             return q.choice(action, "No thanks", "this one is lost", "Decline this free action")
         return _value_choice(q, action)
 
-    return prompt(q, "A free action", "A full band gives two, in any band and color.", choices(q, describe))
+    return q.prompt("A free action", "A full band gives two, in any band and color.", q.choices(describe))
 
 
 def _halo(q: Asked) -> Prompt:
@@ -184,7 +181,7 @@ def _halo(q: Asked) -> Prompt:
         return q.choice(action, q.content.band_name(band), some(planets, "planet"), q.content.band_name(band))
 
     sub = "From now on each of your ring actions there draws one ring more."
-    return prompt(q, "Which band gets the halo?", sub, choices(q, describe))
+    return q.prompt("Which band gets the halo?", sub, q.choices(describe))
 
 
 def _home(q: Asked) -> Prompt:
@@ -197,7 +194,7 @@ def _home(q: Asked) -> Prompt:
         )
 
     sub = "Your first ship starts there, and later ones are built there."
-    return prompt(q, "Which planet is your homeworld?", sub, choices(q, describe))
+    return q.prompt("Which planet is your homeworld?", sub, q.choices(describe))
 
 
 _ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {

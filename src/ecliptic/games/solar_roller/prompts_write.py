@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
-from ecliptic.games.solar_roller.prompts_kit import Asked, choices, on_sheet, prompt
 from ecliptic.games.solar_roller.scoring import other_rings
 from ecliptic.games.solar_roller.state import ICONS, LARGE, SETUP
 from ecliptic.games.solar_roller.steps.ships import refunds
 from ecliptic.games.solar_roller.steps.targets import rings_due
-from ecliptic.games.solar_roller.text import VALUE_NAMES, some
+from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, on_sheet
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -32,9 +32,7 @@ def _color(q: Asked) -> Prompt:
             action, color.capitalize(), "", f"{color.capitalize()}: {VALUE_NAMES[value]}", f"color-{color}"
         )
 
-    return prompt(
-        q, f"{VALUE_NAMES[value].capitalize()}: of which color?", "Any color.", choices(q, describe)
-    )
+    return q.prompt(f"{VALUE_NAMES[value].capitalize()}: of which color?", "Any color.", q.choices(describe))
 
 
 def _space(q: Asked) -> Prompt:
@@ -53,7 +51,7 @@ def _space(q: Asked) -> Prompt:
     if q.s.phase == SETUP:
         sub = "In any empty space. Of your two planets the one closer to the sun becomes your homeworld."
     clause = "SR-2.3" if q.s.phase == SETUP else "SR-7.1" if value == "small" else "SR-7.2"
-    return prompt(q, f"Where do you draw a {value} {color} planet?", sub, choices(q, describe), clause)
+    return q.prompt(f"Where do you draw a {value} {color} planet?", sub, q.choices(describe), clause=clause)
 
 
 def _of(q: Asked) -> str:
@@ -73,7 +71,7 @@ def _moons(q: Asked) -> Prompt:
         )
 
     sub = "A small planet gets one moon, a large one two. Each is a point."
-    return prompt(q, f"Which {_of(q)}planet gets moons?", sub, choices(q, describe))
+    return q.prompt(f"Which {_of(q)}planet gets moons?", sub, q.choices(describe))
 
 
 def _level_note(q: Asked, space: int) -> str:
@@ -103,7 +101,7 @@ def _raise(q: Asked) -> Prompt:
             f"Which planet do you raise to {level}?",
             "One level below it, with a moon, in an open band.",
         )
-    return prompt(q, say, sub, choices(q, describe))
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _band(q: Asked) -> Prompt:
@@ -117,7 +115,7 @@ def _band(q: Asked) -> Prompt:
 
     word = a.COLOR_IDS[color]
     sub = f"As many rings as the band has {word} planets, one a planet."
-    return prompt(q, f"In which band do you draw {word} rings?", sub, choices(q, describe))
+    return q.prompt(f"In which band do you draw {word} rings?", sub, q.choices(describe))
 
 
 def _ring(q: Asked) -> Prompt:
@@ -141,7 +139,7 @@ def _ring(q: Asked) -> Prompt:
         else f"{left} {word} rings: where does the next one go?"
     )
     sub = "In ascending order of the spaces. A ring of the planet's own color scores nothing."
-    return prompt(q, say, sub, choices(q, describe))
+    return q.prompt(say, sub, q.choices(describe))
 
 
 # ---- ships ---------------------------------------------------------------------------------------------------
@@ -161,7 +159,7 @@ def _ship(q: Asked) -> Prompt:
 
     sub = f"It has {some(points, 'point')}; a ship icon or your homeworld gives one back."
     say = "Move another ship?" if q.number("again") else "Which ship moves?"
-    return prompt(q, say, sub, choices(q, describe))
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _sail(q: Asked) -> Prompt:
@@ -179,7 +177,7 @@ def _sail(q: Asked) -> Prompt:
         )
 
     sub = f"{some(left, 'movement point')} left. Entering a ship icon or your homeworld is free, once each."
-    return prompt(q, f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, choices(q, describe))
+    return q.prompt(f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, q.choices(describe))
 
 
 def _site(q: Asked, action: int) -> Choice:
@@ -213,15 +211,14 @@ def _harbor(q: Asked) -> Prompt:
 
     say = "Settle with another ship?" if q.number("again") else "Settle with a ship, or build one?"
     sub = "A settlement scores by the planet's level now. A built ship is worth two points in the end."
-    return prompt(q, say, sub, choices(q, describe))
+    return q.prompt(say, sub, q.choices(describe))
 
 
 def _place_ship(q: Asked) -> Prompt:
-    return prompt(
-        q,
+    return q.prompt(
         "Where is your new ship put?",
         "On your homeworld, or on a settled planet.",
-        choices(q, lambda k: _site(q, k)),
+        q.choices(lambda k: _site(q, k)),
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.words import at, some
 from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.state import OVER, SETUP
-from ecliptic.games.solar_roller.text import at, some
 from ecliptic.games.solar_roller.view import RollerView
 
 # In the order of `scoring`: title and clause.

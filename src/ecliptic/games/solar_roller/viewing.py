@@ -6,6 +6,7 @@ from typing import cast
 
 from ecliptic.core.machine import State
 from ecliptic.core.views import PlayerView, Stat
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import scoring
 from ecliptic.games.solar_roller import state as st
@@ -13,7 +14,6 @@ from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.goal_words import PART_CLAUSE, condition_words, goal_part
 from ecliptic.games.solar_roller.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.steps import dice, goals, rounds, sheet, ships, upgrades
-from ecliptic.games.solar_roller.text import some
 from ecliptic.games.solar_roller.view import (
     MakingView,
     PartView,

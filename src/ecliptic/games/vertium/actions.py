@@ -139,36 +139,3 @@ TABLE: Final = ActionTable(
     GELBON_FROM,
     DONE,
 )
-
-# Why not: reasons of refusals; their sentences are in text.py.
-MUST_PLAY_SET: Final = 16  # (resource)                VT-4.5
-COLONIZED: Final = 17  # (planet)                      VT-5.1
-HAS_KIND: Final = 18  # (planet, resource)             VT-5.1
-TAKEN_FACTION: Final = 20  # (faction)                 VT-3.1
-NO_CARDS: Final = 21  # (seat)                         VT-6.6
-NO_TOKEN: Final = 22  # (planet, resource)             VT-6.4
-LEAK_COLONIZED: Final = 23  # (planet)                 VT-6.4
-OWNS_NONE: Final = 24  # ()                            VT-6.7
-NOBODY_RICHER: Final = 25  # ()                        VT-6.7, VT-6.8
-NOBODYS: Final = 26  # (planet)                        VT-6.7
-OWN_PLANET: Final = 27  # (planet)                     VT-6.7
-NOT_RICHER: Final = 28  # (seat)                       VT-6.7
-NO_ELEMENT: Final = 29  # (planet)                     VT-9.3
-NOT_YOURS: Final = 30  # (planet)                      VT-9.3
-NO_CAPTAIN: Final = 31  # ()                           VT-9.3
-STRIKE_OWN: Final = 32  # (planet)                     VT-9.3
-CARD_SPENT: Final = 33  # (face)                       VT-10.3
-NOTHING_TO_STEAL: Final = 34  # (planet)               VT-6.7
-NOBODY_HAS_CARDS: Final = 35  # ()                     VT-6.6
-NOT_YOUR_PLANET: Final = 36  # (planet)                VT-6.7
-MUST_LEAVE: Final = 37  # (planet, elements)           VT-9.3
-MUST_TAKE: Final = 38  # ()                            VT-11.3
-STRIKE_REBEL: Final = 39  # (planet)                   VT-14.4
-COMPLEX_MISSING: Final = 40  # ()                      VT-14.1
-BUILD_ELSEWHERE: Final = 41  # (planet)                VT-13.4
-HAS_CUBE: Final = 42  # (planet)                       VT-13.6
-NO_CUBE: Final = 43  # ()                              VT-13.1
-NO_PAIR: Final = 44  # (planet)                        VT-13.4
-NO_VERTIUM: Final = 45  # (planet)                     VT-13.4
-NO_GELBON: Final = 46  # (planet)                      VT-13.4
-TOO_MANY: Final = 47  # (gelbon, vertium)              VT-13.10

@@ -5,25 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import read_table
+from ecliptic.core.content import AtLeastOne, Count, Provenance, Row, read_table
 from ecliptic.games.vertium.actions import DICE, PIPS, PLANETS, TOP_VALUE
 
 PACKAGE = "ecliptic.games.vertium"
 
-Provenance = Literal["seed", "public", "ruling", "designed"]
-Count = Annotated[int, Meta(ge=0, le=99)]
-AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
 Guard = Annotated[int, Meta(ge=1, le=100_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ResourceId = Literal["metal", "energy", "water", "agri"]
-
-
-class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table, or a row of one: it says where its figures come from."""
-
-    provenance: Provenance
 
 
 # ---- setup.toml ----------------------------------------------------------------------------------------------
@@ -145,9 +136,9 @@ class CardRow(Row, frozen=True, kw_only=True):
     kind: Literal["colonization", "disaster"]
     color: Name
     count: Count
-    effect: list[CardEffect] = []
-    effect_2p: list[CardEffect] = []
-    effect_3p_4p: list[CardEffect] = []
+    effect: list[CardEffect] = field(default_factory=list)
+    effect_2p: list[CardEffect] = field(default_factory=list)
+    effect_3p_4p: list[CardEffect] = field(default_factory=list)
     count_provenance: Provenance = "seed"
 
 

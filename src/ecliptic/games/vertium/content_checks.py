@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from ecliptic.core.content import check_ids, check_names, fail
 from ecliptic.games.vertium.actions import (
     BLUE_IDS,
     COMPLEX,
@@ -29,18 +28,18 @@ _MOON_VERBS = {"harvest": ["gain_element"], "winter_eclipse": ["lose_half"], "re
 
 def check(content: Components) -> None:
     """ValueError for the first thing that does not fit."""
-    _ids("planets.toml", "planet", [row.id for row in content.planets.planet], PLANET_IDS, whole=False)
-    _ids("moons.toml", "blue_moon", [row.id for row in content.moons.blue_moon], BLUE_IDS)
-    _ids("cards.toml", "resource", [row.id for row in content.cards.resource], KIND_IDS[:RESOURCES])
-    _ids("cards.toml", "deck_card", [row.id for row in content.cards.deck_card], KIND_IDS)
-    _ids("skirmish.toml", "skirmish_face", [row.id for row in content.skirmish.skirmish_face], FACE_IDS)
-    _ids("skirmish.toml", "skirmish_card", [row.id for row in content.skirmish.skirmish_card], FACE_IDS)
-    _ids("factions.toml", "faction", [row.id for row in content.factions.faction], FACTION_IDS[:COMPLEX])
-    _ids("solo.toml", "skirmish_card", [row.id for row in content.solo.skirmish_card], FACE_IDS)
-    _names("planets.toml", "planet", [row.name for row in content.planets.planet])
-    _names("cards.toml", "deck_card", [row.name for row in content.cards.deck_card])
+    check_ids("planets.toml", "planet", [row.id for row in content.planets.planet], PLANET_IDS, whole=False)
+    check_ids("moons.toml", "blue_moon", [row.id for row in content.moons.blue_moon], BLUE_IDS)
+    check_ids("cards.toml", "resource", [row.id for row in content.cards.resource], KIND_IDS[:RESOURCES])
+    check_ids("cards.toml", "deck_card", [row.id for row in content.cards.deck_card], KIND_IDS)
+    check_ids("skirmish.toml", "skirmish_face", [row.id for row in content.skirmish.skirmish_face], FACE_IDS)
+    check_ids("skirmish.toml", "skirmish_card", [row.id for row in content.skirmish.skirmish_card], FACE_IDS)
+    check_ids("factions.toml", "faction", [row.id for row in content.factions.faction], FACTION_IDS[:COMPLEX])
+    check_ids("solo.toml", "skirmish_card", [row.id for row in content.solo.skirmish_card], FACE_IDS)
+    check_names("planets.toml", "planet", [row.name for row in content.planets.planet])
+    check_names("cards.toml", "deck_card", [row.name for row in content.cards.deck_card])
     factions = [row.name for row in content.factions.faction]
-    _names("factions.toml", "faction", [*factions, content.factions.complex.name])
+    check_names("factions.toml", "faction", [*factions, content.factions.complex.name])
     _check_moons(content)
     _check_setup(content)
     _check_deck(content)
@@ -48,31 +47,10 @@ def check(content: Components) -> None:
     _check_solo(content)
 
 
-def _fail(file: str, row: str, sentence: str) -> None:
-    raise ValueError(f"{file}, {row}: {sentence}.")
-
-
-def _ids(file: str, table: str, found: Sequence[str], wanted: Sequence[str], *, whole: bool = True) -> None:
-    """Rows come in the fixed order of their ids; `whole`: none may be missing."""
-    for k, name in enumerate(found):
-        if k >= len(wanted):
-            _fail(file, f"{table} {name}", f"there are at most {len(wanted)} rows")
-        if name != wanted[k]:
-            _fail(file, f"{table} {name}", f"row {k + 1} must be {wanted[k]}")
-    if whole and len(found) < len(wanted):
-        _fail(file, table, f"the row {wanted[len(found)]} is missing")
-
-
-def _names(file: str, table: str, names: Sequence[str]) -> None:
-    for k, name in enumerate(names):
-        if name in names[:k]:
-            _fail(file, f"{table} {name}", "another row has the same name")
-
-
 def _check_setup(content: Components) -> None:
     counts = [row.players for row in content.setup.setup]
     if counts != [2, 3, 4]:
-        _fail(
+        fail(
             "setup.toml",
             "setup",
             f"there must be one row each for 2, 3 and 4 players in this order, not {counts}",
@@ -81,7 +59,7 @@ def _check_setup(content: Components) -> None:
         _check_setup_row(content, row)
     hand = content.setup.hand
     if 4 * hand.deal + hand.face_up > content.cards.deck.total:
-        _fail(
+        fail(
             "setup.toml",
             "hand",
             f"four hands of {hand.deal} cards and the display need more cards than the deck has",
@@ -92,9 +70,9 @@ def _check_setup_row(content: Components, row: SetupRow) -> None:
     name = f"setup for {row.players} players"
     _check_layout(content, "setup.toml", name, row.planets, row.orange_moons)
     if row.planets < row.players:
-        _fail("setup.toml", name, f"{row.planets} planets make too few objectives")
+        fail("setup.toml", name, f"{row.planets} planets make too few objectives")
     if row.captains_each < row.planets:
-        _fail(
+        fail(
             "setup.toml",
             name,
             f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains",
@@ -106,23 +84,23 @@ def _check_layout(content: Components, file: str, name: str, planets: int, value
     moons = sum(moon.count for moon in content.moons.blue_moon)
     with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
     if planets > len(content.planets.planet):
-        _fail(file, name, f"{planets} planets, but planets.toml has {len(content.planets.planet)}")
+        fail(file, name, f"{planets} planets, but planets.toml has {len(content.planets.planet)}")
     if len(values) != planets:
-        _fail(file, name, f"{len(values)} orange moons for {planets} planets")
+        fail(file, name, f"{len(values)} orange moons for {planets} planets")
     if planets < moons:
-        _fail(file, name, f"{planets} planets can't hold {moons} blue moons")
+        fail(file, name, f"{planets} planets can't hold {moons} blue moons")
     for value in values:
         if value not in with_orbit:
-            _fail(file, name, f"no moon_class in moons.toml has value {value}")
+            fail(file, name, f"no moon_class in moons.toml has value {value}")
 
 
 def _check_solo(content: Components) -> None:
     solo = content.solo.solo
     _check_layout(content, "solo.toml", "solo", solo.planets, solo.orange_moons)
     if solo.complex_planets >= solo.planets:
-        _fail("solo.toml", "solo", f"the Complex can't have {solo.complex_planets} of {solo.planets} planets")
+        fail("solo.toml", "solo", f"the Complex can't have {solo.complex_planets} of {solo.planets} planets")
     if solo.captains_each < solo.planets:
-        _fail(
+        fail(
             "solo.toml",
             "solo",
             f"one side may own all {solo.planets} planets, with {solo.captains_each} captains",
@@ -131,11 +109,11 @@ def _check_solo(content: Components) -> None:
     for row in content.solo.bonus:
         for value in row.values:
             if value in seen:
-                _fail("solo.toml", "bonus", f"value {value} is there twice")
+                fail("solo.toml", "bonus", f"value {value} is there twice")
             seen.append(value)
     cards = sum(card.count for card in content.solo.skirmish_card)
     if cards < solo.complex_cards_per_roll:
-        _fail("solo.toml", "skirmish_card", f"a roll turns up {solo.complex_cards_per_roll} of {cards} cards")
+        fail("solo.toml", "skirmish_card", f"a roll turns up {solo.complex_cards_per_roll} of {cards} cards")
 
 
 def _check_moons(content: Components) -> None:
@@ -143,27 +121,27 @@ def _check_moons(content: Components) -> None:
     for moon_class in content.moons.moon_class:
         for value in moon_class.values:
             if value in seen:
-                _fail("moons.toml", f"moon_class {moon_class.id}", f"value {value} is there twice")
+                fail("moons.toml", f"moon_class {moon_class.id}", f"value {value} is there twice")
             seen.append(value)
     for row in content.moons.blue_moon:
         verbs: list[str] = [effect.verb for effect in row.effect]
         if verbs != _MOON_VERBS[row.id]:
-            _fail("moons.toml", f"blue_moon {row.id}", f"its effect must be {_MOON_VERBS[row.id][0]} alone")
+            fail("moons.toml", f"blue_moon {row.id}", f"its effect must be {_MOON_VERBS[row.id][0]} alone")
 
 
 def _check_deck(content: Components) -> None:
     cards = content.cards
     total = sum(row.count for row in cards.deck_card)
     if total != cards.deck.total:
-        _fail("cards.toml", "deck", f"the cards add up to {total}, not {cards.deck.total}")
+        fail("cards.toml", "deck", f"the cards add up to {total}, not {cards.deck.total}")
     for k, row in enumerate(cards.deck_card):
         if row.kind != ("colonization" if k < RESOURCES else "disaster"):
-            _fail("cards.toml", f"deck_card {row.id}", f"its kind can't be {row.kind}")
+            fail("cards.toml", f"deck_card {row.id}", f"its kind can't be {row.kind}")
         _check_effects(row)
     blast = cards.deck_card[KIND_IDS.index("mine_blast")]
     for column, seats in ((blast.effect_2p, 2), (blast.effect_3p_4p, 3)):
         if column[0].players >= seats:
-            _fail(
+            fail(
                 "cards.toml",
                 "deck_card mine_blast",
                 f"with {seats} players it can't hit {column[0].players} others",
@@ -179,19 +157,19 @@ def _check_effects(row: CardRow) -> None:
     ):
         if [(effect.verb, effect.target) for effect in found] != wanted:
             words = " and ".join(f"{verb} on {target}" for verb, target in wanted) or "nothing"
-            _fail("cards.toml", f"deck_card {row.id}", f"its effect must be {words}")
+            fail("cards.toml", f"deck_card {row.id}", f"its effect must be {words}")
         for effect in found:
             _check_effect(row, effect)
 
 
 def _check_effect(row: CardRow, effect: CardEffect) -> None:
     if (effect.verb == "discard_kind") != (effect.card_kind in KIND_IDS):
-        _fail("cards.toml", f"deck_card {row.id}", f"card_kind can't be {effect.card_kind!r}")
+        fail("cards.toml", f"deck_card {row.id}", f"card_kind can't be {effect.card_kind!r}")
     if (effect.verb in ("remove_token", "remove_all_tokens")) != bool(effect.resource):
-        _fail("cards.toml", f"deck_card {row.id}", "it must name a resource if and only if it removes tokens")
+        fail("cards.toml", f"deck_card {row.id}", "it must name a resource if and only if it removes tokens")
 
 
 def _check_faces(content: Components) -> None:
     pips = sorted(pip for row in content.skirmish.skirmish_face for pip in row.pips)
     if pips != list(range(1, PIPS + 1)):
-        _fail("skirmish.toml", "skirmish_face", f"the faces must share the pips 1 to {PIPS}, each once")
+        fail("skirmish.toml", "skirmish_face", f"the faces must share the pips 1 to {PIPS}, each once")

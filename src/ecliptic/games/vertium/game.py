@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
@@ -11,17 +12,21 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
+from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
 from ecliptic.games.vertium import actions, position, prompts, scoring, sheet, text
 from ecliptic.games.vertium.advice import ADVICE
 from ecliptic.games.vertium.components import load_components
 from ecliptic.games.vertium.content_checks import check
 from ecliptic.games.vertium.figures import rules
 from ecliptic.games.vertium.invariants import problems
-from ecliptic.games.vertium.log import Teller
+from ecliptic.games.vertium.log import LINES
 from ecliptic.games.vertium.options import Options
+from ecliptic.games.vertium.reasons import REASONS
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.setup import Setup, new_state
+from ecliptic.games.vertium.text import Asked
 from ecliptic.games.vertium.view import VertiumView
 from ecliptic.games.vertium.viewing import build_view
 
@@ -50,7 +55,9 @@ class VertiumGame(Game):
         self.content = load_components(content_dir)
         check(self.content)
         self.rules = rules(self.content, cast("Options", options))
-        self.teller = Teller(self.content)
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
 
     @property
     def seats(self) -> int:
@@ -95,14 +102,10 @@ class VertiumGame(Game):
         return build_view(self.content, _own(state), seat)
 
     def prompt(self, state: State, seat: int) -> Prompt:
-        return prompts.ask(self.content, _own(state), seat)
-
-    def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
-        step = type(state.asked(seat)).__name__
-        return text.why(self.content, step, action, state.refusal(seat, action))
+        return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
-        return self.teller.line(event)
+        return tell(LINES, self.content, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
         from ecliptic.games.vertium import board

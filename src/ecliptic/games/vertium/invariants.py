@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.state import (
@@ -18,7 +19,6 @@ from ecliptic.games.vertium.state import (
     VertiumState,
 )
 from ecliptic.games.vertium.steps.outcome import EndAttack
-from ecliptic.games.vertium.text import at, some
 
 
 def problems(content: Components, s: VertiumState) -> list[str]:

@@ -6,21 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.prompts_fight import FIGHT_ASKERS
-from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
-from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.sets import first_set, sole_set
-from ecliptic.games.vertium.text import at, some, turns
+from ecliptic.games.vertium.text import Asked, place, turns
 
 _ORDINALS: Final = ("first", "second", "third", "fourth")
 
 
-def ask(content: Components, s: VertiumState, seat: int) -> Prompt:
-    """The decision before this seat."""
-    asked = Asked(content, s, seat, s.asked(seat))
-    return _ASKERS[asked.name](asked)
+def ask(q: Asked) -> Prompt:
+    """The decision in words."""
+    return q.ask(_ASKERS)
 
 
 # ---- setup and the display -----------------------------------------------------------------------------------
@@ -47,7 +44,7 @@ def _faction(q: Asked) -> Prompt:
         sub = "Chance then deals two planets to the Complex and five to you."
     elif q.s.rules.shadows:
         sub = "One of you is the Complex and wins with every planet; the others are Rebels and win together."
-    return prompt(q, "Pick your faction", sub, choices(q, describe))
+    return q.prompt("Pick your faction", sub, q.choices(describe))
 
 
 def _take(q: Asked) -> Prompt:
@@ -65,7 +62,7 @@ def _take(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}")
 
     sub = "Three of one resource make a set, which you then play."
-    return prompt(q, "Take a card from the display", sub, choices(q, describe))
+    return q.prompt("Take a card from the display", sub, q.choices(describe))
 
 
 # ---- sets and tokens -----------------------------------------------------------------------------------------
@@ -86,12 +83,12 @@ def _place_choice(q: Asked, action: int, resource: int) -> Choice:
     planet = a.PLACE.a(action)
     name, kind = q.content.planet_name(planet), q.content.kind_name(resource)
     note = _place_note(q, planet, resource)
-    return q.choice(action, name, note, f"Place your {kind} token on {name}: {note}", q.planet(planet))
+    return q.choice(action, name, note, f"Place your {kind} token on {name}: {note}", place(planet))
 
 
 def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> Prompt:
     kind = q.content.kind_name(resource)
-    found = choices(q, lambda action: _place_choice(q, action, resource), a.PLACE)
+    found = q.choices(lambda action: _place_choice(q, action, resource), a.PLACE)
     legal = [choice for choice in found if not choice.why]
     if any(q.s.tokens_on(k, resource) == 0 and q.s.uncolonized(k) for k in range(a.PLANETS)):
         where = "on an uncolonized planet that has none"
@@ -101,7 +98,7 @@ def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> P
     yours = [choice for choice in legal if choice.note.startswith("becomes yours")]
     best = max(yours, key=lambda choice: int(choice.note.rpartition("+")[2]), default=None)
     sub = f"{where[0].upper()}{where[1:]}. {can} can take it."
-    return prompt(q, f"Place your {kind} token", sub, found + rest, clause, best)
+    return q.prompt(f"Place your {kind} token", sub, found + rest, clause=clause, best=best)
 
 
 def _place(q: Asked) -> Prompt:
@@ -111,27 +108,26 @@ def _place(q: Asked) -> Prompt:
 def _cards(q: Asked) -> Prompt:
     """VT-4.5, VT-4.6: a set, or a disaster, or a pass."""
     sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
-    rest = choices(q, lambda action: _card_choice(q, action), a.PLAY) + choices(
-        q, lambda action: _pass(q, action), a.PASS
-    )
+    rest = q.choices(lambda action: _card_choice(q, action), a.PLAY)
+    rest += q.choices(lambda action: _pass(q, action), a.PASS)
     if sole != a.NONE:
         return _place_prompt(q, sole, rest, "VT-4.5")
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-4.5")
     if len(rest) > 1:
-        return prompt(q, "Play a disaster, or pass", "Either ends your turn.", rest)
-    return prompt(q, "Pass", "You hold no set and no disaster, so your turn ends.", rest, best=rest[0])
+        return q.prompt("Play a disaster, or pass", "Either ends your turn.", rest)
+    return q.prompt("Pass", "You hold no set and no disaster, so your turn ends.", rest, best=rest[0])
 
 
 def _raided(q: Asked) -> Prompt:
     """VT-6.6: a set after the raid."""
     sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
-    rest = choices(q, lambda action: _pass(q, action), a.PASS)
+    rest = q.choices(lambda action: _pass(q, action), a.PASS)
     if sole != a.NONE:
         return _place_prompt(q, sole, rest, "VT-6.6")
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-6.6")
-    return prompt(q, "Pass", "The raid has not made a set, so your turn ends.", rest, best=rest[0])
+    return q.prompt("Pass", "The raid has not made a set, so your turn ends.", rest, best=rest[0])
 
 
 def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
@@ -143,12 +139,12 @@ def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
             action, name, note, f"Play three {name} cards: {note}", f"hand-{a.KIND_IDS[resource]}"
         )
 
-    found = choices(q, describe, a.SET)
+    found = q.choices(describe, a.SET)
     if len(found) == 1:
-        return prompt(
-            q, "Play your set", "No token of its kind is left, so it is discarded.", found + rest, clause
+        return q.prompt(
+            "Play your set", "No token of its kind is left, so it is discarded.", found + rest, clause=clause
         )
-    return prompt(q, "Choose the set to play", "The others wait for later turns.", found + rest, clause)
+    return q.prompt("Choose the set to play", "The others wait for later turns.", found + rest, clause=clause)
 
 
 def _pass(q: Asked, action: int) -> Choice:
@@ -203,7 +199,7 @@ def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
 def _meltdown(q: Asked) -> Prompt:
     kind = int(q.s.rules.meltdown_kind)
     sub = f"All {q.content.kind_name(kind)} cards in that hand are discarded."
-    return prompt(q, "Whose reactor melts down?", sub, choices(q, _opponent(q, kind)))
+    return q.prompt("Whose reactor melts down?", sub, q.choices(_opponent(q, kind)))
 
 
 def _leak(q: Asked) -> Prompt:
@@ -215,12 +211,12 @@ def _leak(q: Asked) -> Prompt:
         note = f"{some(kinds, 'kind')} left"
         name = q.content.planet_name(planet)
         return q.choice(
-            action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", q.planet(planet)
+            action, name, note, f"{q.content.kind_name(resource)} leaks from {name}: {note}", place(planet)
         )
 
     where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
     sub = f"One {q.content.kind_name(resource)} token goes from an uncolonized planet {where}."
-    return prompt(q, "Which planet leaks?", sub, choices(q, describe))
+    return q.prompt("Which planet leaks?", sub, q.choices(describe))
 
 
 def _raid_way(q: Asked) -> Prompt:
@@ -231,13 +227,13 @@ def _raid_way(q: Asked) -> Prompt:
             action, "An element", "from a richer faction", "Move an element of a richer faction to you"
         )
 
-    return prompt(
-        q, "What do you raid?", "A card may complete a set, which you then play.", choices(q, describe)
+    return q.prompt(
+        "What do you raid?", "A card may complete a set, which you then play.", q.choices(describe)
     )
 
 
 def _raid_target(q: Asked) -> Prompt:
-    return prompt(q, "Whose hand do you raid?", "You get one card at random.", choices(q, _opponent(q, None)))
+    return q.prompt("Whose hand do you raid?", "You get one card at random.", q.choices(_opponent(q, None)))
 
 
 def _raid_from(q: Asked) -> Prompt:
@@ -246,10 +242,10 @@ def _raid_from(q: Asked) -> Prompt:
         owner = int(q.s.owner[planet])
         note = f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}" if owner != a.NONE else "nobody's"
         name = q.content.planet_name(planet)
-        return q.choice(action, name, note, f"Take an element from {name}: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"Take an element from {name}: {note}", place(planet))
 
     sub = "Of a faction with more elements in all than you."
-    return prompt(q, "Take an element from where?", sub, choices(q, describe))
+    return q.prompt("Take an element from where?", sub, q.choices(describe))
 
 
 def _raid_to(q: Asked) -> Prompt:
@@ -258,9 +254,9 @@ def _raid_to(q: Asked) -> Prompt:
         n = int(q.s.elements[planet])
         note = f"{n} and one more" if q.s.owner[planet] == q.seat else "not yours"
         name = q.content.planet_name(planet)
-        return q.choice(action, name, note, f"Put the element on {name}: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"Put the element on {name}: {note}", place(planet))
 
-    return prompt(q, "Where does the element go?", "On a planet of yours.", choices(q, describe))
+    return q.prompt("Where does the element go?", "On a planet of yours.", q.choices(describe))
 
 
 _ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
 from ecliptic.games.vertium.steps.cubes import CubeTurns
-from ecliptic.games.vertium.text import at, some, sorts_of
+from ecliptic.games.vertium.text import Asked, place, sorts_of
 
 
 def there(q: Asked, planet: int) -> str:
@@ -37,25 +37,25 @@ def _lose_sorts(q: Asked) -> Prompt:
     else:
         where, has = f"on {q.content.planet_name(planet)}", there(q, planet)
     sub = f"You lose {n} {where}, where you have {has}."
-    return prompt(q, "Which elements do you lose?", sub, choices(q, _sorts_choice(q, n, "Lose")))
+    return q.prompt("Which elements do you lose?", sub, q.choices(_sorts_choice(q, n, "Lose")))
 
 
 def _raid_sorts(q: Asked) -> Prompt:
     n, source = q.number("n"), q.number("source")
     sub = f"{at(int(q.s.turn))} takes {n} from {q.content.planet_name(source)}, where you have {there(q, source)}."
-    return prompt(q, "Which element is taken?", sub, choices(q, _sorts_choice(q, n, "Give up")))
+    return q.prompt("Which element is taken?", sub, q.choices(_sorts_choice(q, n, "Give up")))
 
 
 def _carry_sorts(q: Asked) -> Prompt:
     n, source = q.number("force"), q.number("source")
     sub = f"{q.content.planet_name(source)} has {there(q, source)}. Both sorts fight alike; a cube takes one of each."
-    return prompt(q, f"Which {n} go along?", sub, choices(q, _sorts_choice(q, n, "Take along")))
+    return q.prompt(f"Which {n} go along?", sub, q.choices(_sorts_choice(q, n, "Take along")))
 
 
 def _pay_sort(q: Asked) -> Prompt:
     source = q.number("source")
     sub = f"One of the elements left on {q.content.planet_name(source)} is turned in for a new captain."
-    return prompt(q, "Turn in which element?", sub, choices(q, _sorts_choice(q, 1, "Turn in")))
+    return q.prompt("Turn in which element?", sub, q.choices(_sorts_choice(q, 1, "Turn in")))
 
 
 def _build(q: Asked) -> Prompt:
@@ -66,12 +66,12 @@ def _build(q: Asked) -> Prompt:
             return q.choice(action, "No cube", "go on", "Build no more cubes and go on")
         planet = a.BUILD.a(action)
         name, note = q.content.planet_name(planet), there(q, planet)
-        return q.choice(action, name, note, f"Build a cube on {name}: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"Build a cube on {name}: {note}", place(planet))
 
     left = some(int(q.s.cubes_left(q.seat)), "cube")
     sub = f"It takes 1 Vertium and 1 Gelbon and stops {hits} hits in every attack. You have {left} left."
     clause = "VT-13.5" if q.s.attacks or not q.s.pending(CubeTurns) else "VT-13.4"
-    return prompt(q, "Build a cube?", sub, choices(q, describe), clause)
+    return q.prompt("Build a cube?", sub, q.choices(describe), clause=clause)
 
 
 def _build_pair(q: Asked) -> Prompt:
@@ -82,16 +82,14 @@ def _build_pair(q: Asked) -> Prompt:
         planet = a.GELBON_FROM.a(action) if gelbon else a.VERTIUM_FROM.a(action)
         name, sort = q.content.planet_name(planet), "Gelbon" if gelbon else "Vertium"
         if planet == site:
-            return q.choice(
-                action, name, "both from here", f"Both elements come from {name}", q.planet(planet)
-            )
+            return q.choice(action, name, "both from here", f"Both elements come from {name}", place(planet))
         held = int(q.s.gelbon[planet]) if gelbon else int(q.s.vertium(planet))
         note = f"1 of its {held} {sort}"
         title = f"{sort} from {name}, the other from the cube's planet"
-        return q.choice(action, name, note, title, q.planet(planet))
+        return q.choice(action, name, note, title, place(planet))
 
     sub = f"{q.content.planet_name(site)} gives one of the two, and the cube will stand there."
-    return prompt(q, "Which planet gives the other element?", sub, choices(q, describe))
+    return q.prompt("Which planet gives the other element?", sub, q.choices(describe))
 
 
 CUBE_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.prompts_cubes import CUBE_ASKERS, there
-from ecliptic.games.vertium.prompts_kit import Asked, choices, prompt
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER
 from ecliptic.games.vertium.steps.american import next_with_attack, side_gave_up
 from ecliptic.games.vertium.steps.roll import UseCard, card_would_help, hits_of
-from ecliptic.games.vertium.text import at, some, sorts_of
+from ecliptic.games.vertium.text import Asked, place, sorts_of
 
 
 def _holding(q: Asked, planet: int) -> str:
@@ -38,22 +38,20 @@ def _lead(q: Asked) -> Prompt:
         note = f"up to {some(max(0, int(q.s.elements[planet] - q.s.rules.least_left)), 'element')}"
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
-        return q.choice(action, name, note, f"The captain of {name} leads: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"The captain of {name} leads: {note}", place(planet))
 
     n = int(q.s.captains[q.seat])
     sub = f"A new captain takes over for one element; you have {some(n, 'captain')} in reserve."
-    return prompt(q, "Who leads the attack?", sub, choices(q, describe))
+    return q.prompt("Who leads the attack?", sub, q.choices(describe))
 
 
 def _source(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         planet = a.SOURCE.a(action)
         name, note = q.content.planet_name(planet), _holding(q, planet)
-        return q.choice(action, name, note, f"Take elements from {name}: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"Take elements from {name}: {note}", place(planet))
 
-    return prompt(
-        q, "Where do the elements come from?", "That planet keeps its captain.", choices(q, describe)
-    )
+    return q.prompt("Where do the elements come from?", "That planet keeps its captain.", q.choices(describe))
 
 
 def _carry(q: Asked) -> Prompt:
@@ -70,7 +68,7 @@ def _carry(q: Asked) -> Prompt:
     sub = f"{name} has {here}; one of them is turned in for a new captain."
     if refuge != a.NONE:
         sub = f"{name} has {here}, and may give all."
-    return prompt(q, "How many elements go along?", sub, choices(q, describe))
+    return q.prompt("How many elements go along?", sub, q.choices(describe))
 
 
 def _strike(q: Asked) -> Prompt:
@@ -79,11 +77,11 @@ def _strike(q: Asked) -> Prompt:
         name, note = q.content.planet_name(planet), _holding(q, planet)
         if q.s.blue[planet] == a.REFUGE:
             note += ", refuge"
-        return q.choice(action, name, note, f"Attack {name}: {note}", q.planet(planet))
+        return q.choice(action, name, note, f"Attack {name}: {note}", place(planet))
 
     force = sorts_of(q.number("force"), q.number("gelbon"), q.s.rules.gelbon)
     sub = f"Your captain sets out with {force}."
-    return prompt(q, "Attack which planet?", sub, choices(q, describe))
+    return q.prompt("Attack which planet?", sub, q.choices(describe))
 
 
 def _escape(q: Asked) -> Prompt:
@@ -96,7 +94,7 @@ def _escape(q: Asked) -> Prompt:
         return q.choice(action, "Stand", "your captain fights on alone", "Stand and fight on")
 
     sub = "On the refuge moon your captain can lead a later attack."
-    return prompt(q, f"No element is left on {name}", sub, choices(q, describe))
+    return q.prompt(f"No element is left on {name}", sub, q.choices(describe))
 
 
 def _card(q: Asked) -> Prompt:
@@ -126,7 +124,7 @@ def _card(q: Asked) -> Prompt:
     sub = "Each card can be played once in an attack. Then hits are counted."
     if side == ATTACKER and card_would_help(q.s, DEFENDER):
         sub = f"Each card can be played once in an attack. {at(int(q.s.defender))} may answer."
-    return prompt(q, "Turn a die with a skirmish card?", sub, choices(q, describe))
+    return q.prompt("Turn a die with a skirmish card?", sub, q.choices(describe))
 
 
 def _attack_or_pass(q: Asked) -> Prompt:
@@ -135,7 +133,7 @@ def _attack_or_pass(q: Asked) -> Prompt:
             return q.choice(action, "Attack", "", "Attack a planet of a rival")
         return q.choice(action, "Pass", "no attack this round", "Pass: no attack this round")
 
-    return prompt(q, "Attack, or pass?", "One attack a round.", choices(q, describe))
+    return q.prompt("Attack, or pass?", "One attack a round.", q.choices(describe))
 
 
 def _attack_again(q: Asked) -> Prompt:
@@ -150,7 +148,7 @@ def _attack_again(q: Asked) -> Prompt:
         return q.choice(action, "Pass", note, f"Pass: {note}")
 
     otherwise = "Otherwise the game ends." if ends else "Otherwise another faction gets the attack."
-    return prompt(q, "You won. Attack again?", otherwise, choices(q, describe))
+    return q.prompt("You won. Attack again?", otherwise, q.choices(describe))
 
 
 def _after_a_pass(q: Asked) -> tuple[bool, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import FIGHTING, OVER
-from ecliptic.games.vertium.text import at, some
 from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
 
 # By part of the game.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import PlayerView, Stat
+from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.board_look import COMPLEX_HUE
 from ecliptic.games.vertium.components import Components
@@ -23,7 +24,7 @@ from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.steps.disasters import Leak, RaidFrom, RaidTo
 from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet, sole_set
 from ecliptic.games.vertium.steps.turn import PlayCards
-from ecliptic.games.vertium.text import at, some, turns
+from ecliptic.games.vertium.text import turns
 from ecliptic.games.vertium.view import FightView, PlanetView, SetupView, SideView, VertiumView
 
 _BLUE = {a.NO_MOON: "", a.FACE_DOWN: "?"} | {a.HARVEST + k: word for k, word in enumerate(a.BLUE_IDS)}

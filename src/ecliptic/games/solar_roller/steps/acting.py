@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,17 +12,19 @@ from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ACTION_DICE,
     DIE,
-    DIE_USED,
     DONE,
     FIRST_BLACK,
-    NO_USE,
-    OFF_DIE,
     PIPS,
     ROUNDS,
     SHIFT,
     SHIFT_REACH,
 )
 from ecliptic.games.solar_roller.facts import DONE_ROUND, SHIFTED
+from ecliptic.games.solar_roller.reasons import (
+    DIE_USED,
+    NO_USE,
+    OFF_DIE,
+)
 from ecliptic.games.solar_roller.state import (
     FIRST_SHIFT,
     GIVEN,
@@ -60,6 +62,9 @@ def finish_round(s: RollerState, seat: i64) -> None:
 @final
 class Act(Decision[RollerState]):
     """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
+
+    clause: ClassVar[str] = "SR-6.2"
+    task: ClassVar[str] = "use a die, or are done with the round"
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, s.open_bands(self.seat))

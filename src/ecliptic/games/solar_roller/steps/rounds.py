@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -119,6 +119,9 @@ class Bonus(Auto[RollerState]):
 class TakeBonus(Decision[RollerState]):
     """SR-4.3, other reading: the bonus, or none."""
 
+    clause: ClassVar[str] = "SR-4.3"
+    task: ClassVar[str] = "take the bonus, or not"
+
     def candidates(self, s: RollerState) -> vec[i64]:
         return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
 
@@ -136,6 +139,8 @@ class TakeBonus(Decision[RollerState]):
 @final
 class RollDie(Chance[RollerState]):
     """SR-3.2: seven dice, one after the other, for everybody."""
+
+    clause: ClassVar[str] = "SR-3.2"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=PIPS)

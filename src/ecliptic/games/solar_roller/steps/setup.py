@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -44,6 +44,8 @@ class Setup(Auto[RollerState]):
 @final
 class DealCard(Chance[RollerState]):
     """SR-2.1: first goals, then upgrades. A card shows one side only; in the advanced game none shows its back."""
+
+    clause: ClassVar[str] = "SR-2.1"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=GOALS)
@@ -145,6 +147,9 @@ class FindHome(Auto[RollerState]):
 class PickHome(Decision[RollerState]):
     """SR-2.4: which of two planets in the same band."""
 
+    clause: ClassVar[str] = "SR-2.4"
+    task: ClassVar[str] = "choose your homeworld"
+
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=2)
         space: i64
@@ -169,6 +174,8 @@ def make_home(s: RollerState, seat: i64, space: i64) -> None:
 @final
 class DrawStarter(Chance[RollerState]):
     """SR-2.7: who holds the dice first; in solo it is clear."""
+
+    clause: ClassVar[str] = "SR-2.7"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=SEATS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,7 +11,6 @@ from ecliptic.core.machine import Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ANY,
-    AT_TOP,
     BAND,
     BANDS,
     CIVILIZATION,
@@ -19,27 +18,30 @@ from ecliptic.games.solar_roller.actions import (
     COLORS,
     DO,
     DRAW,
-    HAS_RING,
     LARGE_PLANET,
     MOON,
     MOONS,
-    NO_MOON_SPACE,
-    NO_RINGS,
     NONE,
-    NOT_OPEN,
-    NOTHING_TO_DO,
-    OTHER_COLOR,
     RAISE,
     RING,
     RINGS,
     SMALL_PLANET,
     SPACES,
-    TAKEN,
     TERRAFORM,
-    TOO_FEW_LEFT,
 )
 from ecliptic.games.solar_roller.facts import FULL, MOONS_DRAWN, PLANET, RAISED
 from ecliptic.games.solar_roller.facts import RING as RING_DRAWN
+from ecliptic.games.solar_roller.reasons import (
+    AT_TOP,
+    HAS_PLANET,
+    HAS_RING,
+    NO_MOON_SPACE,
+    NO_RINGS,
+    NOT_OPEN,
+    NOTHING_TO_DO,
+    OTHER_COLOR,
+    TOO_FEW_LEFT,
+)
 from ecliptic.games.solar_roller.state import BOXES, LARGE, SETS, RollerState, members
 from ecliptic.games.solar_roller.steps.targets import (
     doable,
@@ -70,6 +72,9 @@ def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> N
 class PickColor(Decision[RollerState]):
     """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
 
+    clause: ClassVar[str] = "SR-8.2"
+    task: ClassVar[str] = "choose a color"
+
     def __init__(self, seat: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
@@ -98,6 +103,9 @@ class PickColor(Decision[RollerState]):
 @final
 class PickValue(Decision[RollerState]):
     """SR-7.7: a six does what any other value does."""
+
+    clause: ClassVar[str] = "SR-7.7"
+    task: ClassVar[str] = "choose what the six does"
 
     def __init__(self, seat: i64, color: i64, bands: i64) -> None:
         super().__init__(seat)
@@ -137,6 +145,9 @@ def offer_values() -> vec[i64]:
 class PickSpace(Decision[RollerState]):
     """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
 
+    clause: ClassVar[str] = "SR-7.1"
+    task: ClassVar[str] = "choose the space of your planet"
+
     def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -154,7 +165,7 @@ class PickSpace(Decision[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         space = DRAW.a(action)
         if s.is_planet(self.seat, space):
-            return no(TAKEN, space)
+            return no(HAS_PLANET, space)
         return 0 if s.is_open(space, self.bands) else no(NOT_OPEN, space)
 
     def legal(self, s: RollerState) -> vec[i64]:
@@ -204,6 +215,9 @@ def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64) 
 class PickMoons(Decision[RollerState]):
     """SR-7.3: the planet that gets moons."""
 
+    clause: ClassVar[str] = "SR-7.3"
+    task: ClassVar[str] = "choose the planet that gets moons"
+
     def __init__(self, seat: i64, color: i64, bands: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -240,6 +254,9 @@ class PickMoons(Decision[RollerState]):
 @final
 class PickRaise(Decision[RollerState]):
     """SR-7.6: the planet whose next box is filled."""
+
+    clause: ClassVar[str] = "SR-7.6"
+    task: ClassVar[str] = "choose the planet to raise"
 
     def __init__(self, seat: i64, color: i64, bands: i64) -> None:
         super().__init__(seat)
@@ -290,6 +307,9 @@ def raise_level(s: RollerState, seat: i64, space: i64) -> None:
 class PickBand(Decision[RollerState]):
     """SR-7.4: the open band in which rings are drawn."""
 
+    clause: ClassVar[str] = "SR-7.4"
+    task: ClassVar[str] = "choose the band of your rings"
+
     def __init__(self, seat: i64, color: i64, bands: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -338,6 +358,9 @@ def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
 @final
 class PickRing(Decision[RollerState]):
     """SR-15.12: the next planet that gets a ring, in ascending order; enough later ones must be left."""
+
+    clause: ClassVar[str] = "SR-7.5"
+    task: ClassVar[str] = "choose the next planet that gets a ring"
 
     def __init__(self, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
         super().__init__(seat)

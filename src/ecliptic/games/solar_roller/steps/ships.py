@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,27 +11,29 @@ from ecliptic.core.machine import Auto, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
-    BARREN,
     BUILD,
     DONE,
     FAUNA,
+    SETTLE,
+    SHIP,
+    SHIPS,
+    SPACES,
+    STOP,
+    TO,
+)
+from ecliptic.games.solar_roller.facts import BUILT, SAILED, SETTLED_ON
+from ecliptic.games.solar_roller.facts import ICON as ICON_DRAWN
+from ecliptic.games.solar_roller.reasons import (
+    BARREN,
     NO_PIECE,
     NO_ROOM,
     NO_STOP,
     NOT_OPEN,
     SERVED,
-    SETTLE,
     SETTLED_ALREADY,
-    SHIP,
     SHIP_ON_EMPTY,
-    SHIPS,
-    SPACES,
-    STOP,
     STUCK,
-    TO,
 )
-from ecliptic.games.solar_roller.facts import BUILT, SAILED, SETTLED_ON
-from ecliptic.games.solar_roller.facts import ICON as ICON_DRAWN
 from ecliptic.games.solar_roller.state import HOMES, ICONS, LAUNCHED, SETTLED, RollerState
 
 LAST_MOVE: Final = 4  # the highest value of the white die that moves (SR-8.3)
@@ -113,6 +115,9 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
 class PickShip(Decision[RollerState]):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
 
+    clause: ClassVar[str] = "SR-8.3"
+    task: ClassVar[str] = "choose the ship that moves"
+
     def __init__(self, seat: i64, points: i64, again: i64) -> None:
         super().__init__(seat)
         self.points: Final = points
@@ -144,6 +149,9 @@ class PickShip(Decision[RollerState]):
 @final
 class Sail(Decision[RollerState]):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
+
+    clause: ClassVar[str] = "SR-8.4"
+    task: ClassVar[str] = "move your ship, or stop"
 
     def __init__(self, seat: i64, start: i64, at: i64, left: i64, refunded: i64, points: i64) -> None:
         super().__init__(seat)
@@ -265,6 +273,9 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 @final
 class Harbor(Decision[RollerState]):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
+
+    clause: ClassVar[str] = "SR-8.9"
+    task: ClassVar[str] = "settle, or build a ship"
 
     def __init__(self, seat: i64, again: i64) -> None:
         super().__init__(seat)

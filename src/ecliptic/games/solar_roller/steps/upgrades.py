@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -17,13 +17,15 @@ from ecliptic.games.solar_roller.actions import (
     BUILD,
     DO,
     DONE,
-    NOTHING_TO_DO,
     UPGRADES,
     WILD,
 )
 from ecliptic.games.solar_roller.facts import DECLINED, FREE
 from ecliptic.games.solar_roller.facts import GAINED as UPGRADE_GAINED
 from ecliptic.games.solar_roller.facts import HALO as HALO_CHOSEN
+from ecliptic.games.solar_roller.reasons import (
+    NOTHING_TO_DO,
+)
 from ecliptic.games.solar_roller.state import FILLED, GAINED, HALO, MET, RollerState
 from ecliptic.games.solar_roller.steps.sheet import do_value, offer_values
 from ecliptic.games.solar_roller.steps.ships import build, check_site, offer_sites
@@ -104,6 +106,9 @@ class Gain(Auto[RollerState]):
 class PlaceShip(Decision[RollerState]):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
+    clause: ClassVar[str] = "SR-9.3"
+    task: ClassVar[str] = "choose where the ship is put"
+
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_sites(s, self.seat, vec[i64](capacity=8))
 
@@ -120,6 +125,9 @@ class PlaceShip(Decision[RollerState]):
 @final
 class PickHalo(Decision[RollerState]):
     """SR-9.8: the band in which ring actions draw one ring more."""
+
+    clause: ClassVar[str] = "SR-9.8"
+    task: ClassVar[str] = "choose a band"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=BANDS)
@@ -153,6 +161,9 @@ class FreeActions(Auto[RollerState]):
 @final
 class FreeAction(Decision[RollerState]):
     """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
+
+    clause: ClassVar[str] = "SR-9.9"
+    task: ClassVar[str] = "take a free action, or not"
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, ALL_BANDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,21 +15,23 @@ from ecliptic.games.vertium.actions import (
     GELBON,
     LEAD,
     LEAD_REFUGE,
-    MUST_LEAVE,
-    MUST_TAKE,
-    NO_CAPTAIN,
-    NO_ELEMENT,
     NONE,
-    NOT_YOURS,
     PLANETS,
     SEATS,
     SOURCE,
     STRIKE,
-    STRIKE_OWN,
-    STRIKE_REBEL,
     TOP_FORCE,
 )
 from ecliptic.games.vertium.facts import ATTACKED, LED_FROM
+from ecliptic.games.vertium.reasons import (
+    MUST_LEAVE,
+    MUST_TAKE,
+    NO_CAPTAIN,
+    NO_ELEMENT,
+    NOT_YOURS,
+    STRIKE_OWN,
+    STRIKE_REBEL,
+)
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.outcome import EndAttack
 from ecliptic.games.vertium.steps.roll import NextRoll, shuffle_skirmish
@@ -39,6 +41,9 @@ from ecliptic.games.vertium.steps.sorts import check_sorts, least_gelbon, offer_
 @final
 class Lead(Decision[VertiumState]):
     """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose who leads the attack"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -77,6 +82,9 @@ class Lead(Decision[VertiumState]):
 class Source(Decision[VertiumState]):
     """VT-11.3: the own planet that gives a refuge captain its elements."""
 
+    clause: ClassVar[str] = "VT-11.3"
+    task: ClassVar[str] = "choose where the elements come from"
+
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
         self.refuge: Final = refuge
@@ -107,6 +115,9 @@ class Source(Decision[VertiumState]):
 @final
 class Carry(Decision[VertiumState]):
     """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose how many elements go along"
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -172,6 +183,9 @@ def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gel
 class CarrySorts(Decision[VertiumState]):
     """VT-13.10: how many Gelbon are among the elements that go along."""
 
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which elements go along"
+
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
@@ -192,6 +206,9 @@ class CarrySorts(Decision[VertiumState]):
 class PaySort(Decision[VertiumState]):
     """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
 
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which element is turned in"
+
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
@@ -209,6 +226,9 @@ class PaySort(Decision[VertiumState]):
 @final
 class Strike(Decision[VertiumState]):
     """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose the planet to attack"
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
         super().__init__(seat)

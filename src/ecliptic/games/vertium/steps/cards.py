@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -40,6 +40,8 @@ def refill(s: VertiumState, first: i64) -> None:
 class DrawCard(Chance[VertiumState]):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
+    clause: ClassVar[str] = "VT-4.8"
+
     def __init__(self, player: i64) -> None:
         super().__init__()
         self.player: Final = player
@@ -65,6 +67,8 @@ class DrawCard(Chance[VertiumState]):
 @final
 class DealCard(Chance[VertiumState]):
     """VT-3.5: one of the six cards that this hand is dealt."""
+
+    clause: ClassVar[str] = "VT-3.5"
 
     def __init__(self, player: i64) -> None:
         super().__init__()
@@ -96,6 +100,8 @@ def display_wants(s: VertiumState) -> bool:
 @final
 class TurnUp(Chance[VertiumState]):
     """VT-4.3: one card from the deck to the display, then on until there are two."""
+
+    clause: ClassVar[str] = "VT-4.3"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)

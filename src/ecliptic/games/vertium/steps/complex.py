@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -62,6 +62,8 @@ def strike_at(s: VertiumState, target: i64) -> None:
 class AimDie(Chance[VertiumState]):
     """VT-15.8: a die says which value the Complex is after."""
 
+    clause: ClassVar[str] = "VT-15.8"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PIPS)
         k: i64
@@ -82,6 +84,8 @@ class AimDie(Chance[VertiumState]):
 @final
 class AimAmong(Chance[VertiumState]):
     """VT-15.8: of several planets of the same value, chance picks the target."""
+
+    clause: ClassVar[str] = "VT-15.8"
 
     def __init__(self, pip: i64) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,18 +11,20 @@ from ecliptic.core.machine import Auto, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BUILD,
-    BUILD_ELSEWHERE,
     DONE,
     GELBON_FROM,
+    PLANETS,
+    VERTIUM_FROM,
+)
+from ecliptic.games.vertium.facts import CUBE_BUILT
+from ecliptic.games.vertium.reasons import (
+    BUILD_ELSEWHERE,
     HAS_CUBE,
     NO_CUBE,
     NO_GELBON,
     NO_PAIR,
     NO_VERTIUM,
-    PLANETS,
-    VERTIUM_FROM,
 )
-from ecliptic.games.vertium.facts import CUBE_BUILT
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 
 
@@ -87,6 +89,9 @@ class CubeTurns(Auto[VertiumState]):
 class BuildCube(Decision[VertiumState]):
     """VT-13.4, VT-13.5: the planet on which a cube is built, or no more of them."""
 
+    clause: ClassVar[str] = "VT-13.4"
+    task: ClassVar[str] = "build a cube, or go on"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=16)
         planet: i64
@@ -106,6 +111,9 @@ class BuildCube(Decision[VertiumState]):
 @final
 class BuildPair(Decision[VertiumState]):
     """VT-13.4: the cube's planet gives one of the two elements; which planet gives the other?"""
+
+    clause: ClassVar[str] = "VT-13.4"
+    task: ClassVar[str] = "choose where the cube's other element comes from"
 
     def __init__(self, seat: i64, site: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,21 +12,10 @@ from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     KINDS,
     LEAK,
-    LEAK_COLONIZED,
     LEAK_FROM,
     MELTDOWN,
     MINE_BLAST,
-    NO_CARDS,
-    NO_TOKEN,
-    NOBODY_HAS_CARDS,
-    NOBODY_RICHER,
-    NOBODYS,
     NONE,
-    NOT_RICHER,
-    NOT_YOUR_PLANET,
-    NOTHING_TO_STEAL,
-    OWN_PLANET,
-    OWNS_NONE,
     PLANETS,
     RAID,
     RAID_FROM,
@@ -44,6 +33,19 @@ from ecliptic.games.vertium.facts import (
     NOTHING_HIT,
     STOLE,
     STOLE_HIDDEN,
+)
+from ecliptic.games.vertium.reasons import (
+    LEAK_COLONIZED,
+    NO_CARDS,
+    NO_TOKEN,
+    NOBODY_HAS_CARDS,
+    NOBODY_RICHER,
+    NOBODYS,
+    NOT_RICHER,
+    NOT_YOUR_PLANET,
+    NOTHING_TO_STEAL,
+    OWN_PLANET,
+    OWNS_NONE,
 )
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import refill
@@ -106,6 +108,9 @@ def virus(s: VertiumState, seat: i64) -> None:
 class MeltdownTarget(Decision[VertiumState]):
     """VT-6.3: the opponent who discards all Energy cards. Whether there are any nobody else knows."""
 
+    clause: ClassVar[str] = "VT-6.3"
+    task: ClassVar[str] = "choose who suffers the Meltdown"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
@@ -149,6 +154,9 @@ def can_leak(s: VertiumState) -> bool:
 @final
 class Leak(Decision[VertiumState]):
     """VT-6.4: the uncolonized planet that loses a Water token."""
+
+    clause: ClassVar[str] = "VT-6.4"
+    task: ClassVar[str] = "choose the planet that leaks"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -208,6 +216,9 @@ def check_raid_element(s: VertiumState, seat: i64) -> i64:
 class RaidWay(Decision[VertiumState]):
     """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
 
+    clause: ClassVar[str] = "VT-6.6"
+    task: ClassVar[str] = "choose what to raid"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([RAID.of(BY_CARD), RAID.of(BY_ELEMENT)])
 
@@ -230,6 +241,9 @@ class RaidWay(Decision[VertiumState]):
 class RaidTarget(Decision[VertiumState]):
     """VT-6.6: whose hand is robbed."""
 
+    clause: ClassVar[str] = "VT-6.6"
+    task: ClassVar[str] = "choose whose hand to raid"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
@@ -247,6 +261,8 @@ class RaidTarget(Decision[VertiumState]):
 @final
 class StealCard(Chance[VertiumState]):
     """VT-6.6: a random card goes from hand to hand; the victim draws if it is short of cards."""
+
+    clause: ClassVar[str] = "VT-6.6"
 
     def __init__(self, player: i64, victim: i64) -> None:
         super().__init__()
@@ -277,6 +293,9 @@ class StealCard(Chance[VertiumState]):
 @final
 class RaidFrom(Decision[VertiumState]):
     """VT-6.7: the planet of a richer faction that loses an element."""
+
+    clause: ClassVar[str] = "VT-6.7"
+    task: ClassVar[str] = "choose the planet to raid"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -309,6 +328,9 @@ class RaidFrom(Decision[VertiumState]):
 @final
 class RaidTo(Decision[VertiumState]):
     """VT-6.7: the own planet that gets the element."""
+
+    clause: ClassVar[str] = "VT-6.7"
+    task: ClassVar[str] = "choose the planet that gets the element"
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)

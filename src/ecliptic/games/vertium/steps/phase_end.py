@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -99,6 +99,8 @@ class TurnUpBlues(Auto[VertiumState]):
 @final
 class TurnBlue(Chance[VertiumState]):
     """VT-8.2: which of the blue moons lies by this planet."""
+
+    clause: ClassVar[str] = "VT-8.2"
 
     def __init__(self, planet: i64) -> None:
         super().__init__()

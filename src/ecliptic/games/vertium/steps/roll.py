@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -13,7 +13,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.actions import (
     ATOMIC,
     CARD,
-    CARD_SPENT,
     COMPLEX,
     DICE,
     FACES,
@@ -34,6 +33,9 @@ from ecliptic.games.vertium.facts import (
     HITS,
     ROLL_LIMIT,
     ROLLED,
+)
+from ecliptic.games.vertium.reasons import (
+    CARD_SPENT,
 )
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER, VertiumState
 from ecliptic.games.vertium.steps.cubes import hit_cube
@@ -63,6 +65,8 @@ class NextRoll(Auto[VertiumState]):
 @final
 class RollDie(Chance[VertiumState]):
     """VT-10.1: one die, the attacker's first; when all lie, cards (VT-10.2) and hits (VT-10.4) follow."""
+
+    clause: ClassVar[str] = "VT-10.1"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PIPS)
@@ -127,6 +131,8 @@ def enough_skirmish(s: VertiumState) -> None:
 class TurnSkirmish(Chance[VertiumState]):
     """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
 
+    clause: ClassVar[str] = "VT-15.5"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=FACES)
         face: i64
@@ -188,6 +194,9 @@ def card_would_help(s: VertiumState, side: i64) -> bool:
 @final
 class UseCard(Decision[VertiumState]):
     """VT-10.2: no card, or one card that turns one own die to its face. Dice that show the same are one option."""
+
+    clause: ClassVar[str] = "VT-10.2"
+    task: ClassVar[str] = "play a skirmish card, or none"
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,9 +10,6 @@ from mypy_extensions import i64
 from ecliptic.core.machine import Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
-    COLONIZED,
-    HAS_KIND,
-    MUST_PLAY_SET,
     NONE,
     PASS,
     PLACE,
@@ -21,6 +18,11 @@ from ecliptic.games.vertium.actions import (
     SET,
 )
 from ecliptic.games.vertium.facts import COLONIZED_BY, PASSED, PLACED, PLACED_EXTRA, SET_PLAYED, WASTED
+from ecliptic.games.vertium.reasons import (
+    COLONIZED,
+    HAS_KIND,
+    MUST_PLAY_SET,
+)
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import refill
 from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
@@ -172,6 +174,9 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
 class PlaceToken(Decision[VertiumState]):
     """VT-5.1: where the token of a set goes that was chosen among several."""
 
+    clause: ClassVar[str] = "VT-5.1"
+    task: ClassVar[str] = "place the token of your set"
+
     def __init__(self, seat: i64, resource: i64) -> None:
         super().__init__(seat)
         self.resource: Final = resource
@@ -195,6 +200,9 @@ class PlaceToken(Decision[VertiumState]):
 @final
 class RaidedSet(Decision[VertiumState]):
     """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
+
+    clause: ClassVar[str] = "VT-6.6"
+    task: ClassVar[str] = "play a set, or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return append(offer_sets(s, self.seat), PASS.of())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -14,7 +14,6 @@ from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BLUE,
     COMPLEX,
-    COMPLEX_MISSING,
     DICE,
     FACE_DOWN,
     FACES,
@@ -29,7 +28,6 @@ from ecliptic.games.vertium.actions import (
     RESOURCES,
     SEATS,
     STARTER,
-    TAKEN_FACTION,
     TOP_VALUE,
     VALUE,
 )
@@ -41,6 +39,10 @@ from ecliptic.games.vertium.facts import (
     ORANGE_LAID,
     PICKED,
     PLANET_LAID,
+)
+from ecliptic.games.vertium.reasons import (
+    COMPLEX_MISSING,
+    TAKEN_FACTION,
 )
 from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
@@ -122,6 +124,9 @@ class PickFaction(Decision[VertiumState]):
     VT-14.1, VT-17.38: in Shadows of the Complex one of them must be the Complex.
     """
 
+    clause: ClassVar[str] = "VT-3.1"
+    task: ClassVar[str] = "pick a faction"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=FACTIONS + 1)
         faction: i64
@@ -185,6 +190,8 @@ class LayPlanets(Auto[VertiumState]):
 class DrawPlanet(Chance[VertiumState]):
     """VT-3.2: one of the planets that are not yet laid out."""
 
+    clause: ClassVar[str] = "VT-3.2"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -241,6 +248,8 @@ class LayOrange(Auto[VertiumState]):
 class DrawOrange(Chance[VertiumState]):
     """VT-3.3: the value of this planet's orange moon."""
 
+    clause: ClassVar[str] = "VT-3.3"
+
     def __init__(self, planet: i64) -> None:
         super().__init__()
         self.planet: Final = planet
@@ -278,6 +287,8 @@ class LayBlue(Auto[VertiumState]):
 class DrawBlue(Chance[VertiumState]):
     """VT-3.4: a planet without a blue moon gets one."""
 
+    clause: ClassVar[str] = "VT-3.4"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -297,6 +308,8 @@ class DrawBlue(Chance[VertiumState]):
 @final
 class DealObjective(Chance[VertiumState]):
     """VT-3.6: one secret objective for this seat, then for the next."""
+
+    clause: ClassVar[str] = "VT-3.6"
 
     def __init__(self, player: i64) -> None:
         super().__init__()
@@ -322,6 +335,8 @@ class DealObjective(Chance[VertiumState]):
 @final
 class DrawStarter(Chance[VertiumState]):
     """VT-3.8: a random player begins."""
+
+    clause: ClassVar[str] = "VT-3.8"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=4)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Decision
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.actions import GELBON, NONE, TOO_MANY
+from ecliptic.games.vertium.actions import (
+    GELBON,
+    NONE,
+)
 from ecliptic.games.vertium.facts import RAIDED, SORTS
+from ecliptic.games.vertium.reasons import (
+    TOO_MANY,
+)
 from ecliptic.games.vertium.state import VertiumState
 
 
@@ -58,6 +64,9 @@ def give_up(s: VertiumState, planet: i64, n: i64) -> None:
 class LoseSorts(Decision[VertiumState]):
     """VT-13.10: how many Gelbon are among the elements that a planet loses; without a planet, the attacking force."""
 
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which elements are lost"
+
     def __init__(self, seat: i64, planet: i64, n: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
@@ -90,6 +99,9 @@ class LoseSorts(Decision[VertiumState]):
 @final
 class RaidSorts(Decision[VertiumState]):
     """VT-17.24: the loser of stolen elements chooses their sort; they keep it."""
+
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which elements are taken"
 
     def __init__(self, seat: i64, source: i64, target: i64, n: i64) -> None:
         super().__init__(seat)

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Auto, Decision
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.actions import KINDS, MUST_PLAY_SET, NONE, PASS, PLACE, PLAY, RESOURCES, TAKE
+from ecliptic.games.vertium.actions import (
+    KINDS,
+    NONE,
+    PASS,
+    PLACE,
+    PLAY,
+    RESOURCES,
+    TAKE,
+)
 from ecliptic.games.vertium.facts import MISSED, PASSED, ROUND, TOOK
+from ecliptic.games.vertium.reasons import (
+    MUST_PLAY_SET,
+)
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.cards import TurnUp, display_wants
 from ecliptic.games.vertium.steps.disasters import play_disaster
@@ -61,6 +72,9 @@ class Turn(Auto[VertiumState]):
 class TakeCard(Decision[VertiumState]):
     """VT-4.4: one of the cards on display, seen by all."""
 
+    clause: ClassVar[str] = "VT-4.4"
+    task: ClassVar[str] = "take a card from the display"
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=KINDS)
         kind: i64
@@ -85,6 +99,9 @@ class TakeCard(Decision[VertiumState]):
 @final
 class PlayCards(Decision[VertiumState]):
     """VT-4.5, VT-4.6: a set if one is held, else a disaster or a pass."""
+
+    clause: ClassVar[str] = "VT-4.6"
+    task: ClassVar[str] = "play a set, or a disaster, or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return self.offer_disasters(s, offer_sets(s, self.seat))

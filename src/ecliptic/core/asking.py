@@ -1,0 +1,83 @@
+"""What prompts are made of: the decision that a seat is asked, and its candidates in words with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+import msgspec
+
+from ecliptic.core.actions import ActionTable, Verb
+from ecliptic.core.machine import State
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import Refusals
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
+
+
+class Asked(Generic[S, C]):
+    """One decision of one seat, in a state `s` with the names of `content`."""
+
+    def __init__(self, actions: ActionTable, refusals: Refusals, content: C, s: S, seat: int) -> None:
+        self.actions: Final = actions
+        self.content: Final = content
+        self.s: Final = s
+        self.seat: Final = seat
+        self.step: Final = s.asked(seat)
+        self.name: Final = type(self.step).__name__
+        self._refusals: Final = refusals
+
+    def number(self, name: str) -> int:
+        """A number that the step holds."""
+        return int(getattr(self.step, name))
+
+    def choice(self, action: int, label: str, note: str = "", title: str = "", target: str = "") -> Choice:
+        """A candidate; if it is not allowed, the reason instead of what it would give."""
+        sentence, clause = self._refusals.why(self.step, action, self.step.check(self.s, action))
+        return Choice(
+            action=self.actions.text(action),
+            label=label,
+            note="" if sentence else note,
+            title=label if sentence else title or label,
+            why=sentence,
+            clause=clause,
+            target=target,
+        )
+
+    def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:
+        """The candidates (of one verb, if given), described."""
+        found = [int(action) for action in self.step.candidates(self.s)]
+        return [describe(action) for action in found if verb is None or verb.owns(action)]
+
+    def prompt(
+        self,
+        say: str,
+        sub: str,
+        choices: Sequence[Choice],
+        *,
+        clause: str = "",
+        best: Choice | None = None,
+    ) -> Prompt:
+        """The decision in words; `best` is the likeliest choice, `clause` the step's own if none is given."""
+        found = [
+            msgspec.structs.replace(choice, strong=True) if choice is best else choice for choice in choices
+        ]
+        return Prompt(seat=self.seat, say=say, sub=sub, clause=clause or self.step.clause, choices=found)
+
+    def plain(self) -> Prompt:
+        """The decision in the words of its actions, for steps that nobody has written better ones for."""
+        task = self.step.task or "decide"
+        found = self.choices(lambda action: self.choice(action, _spoken(self.actions, action)))
+        return self.prompt(task[0].upper() + task[1:], "", found)
+
+    def ask(self, askers: Mapping[str, Callable[[Asked[S, C]], Prompt]]) -> Prompt:
+        """The prompt that the game wrote for this kind of step, else the plain one."""
+        asker = askers.get(self.name)
+        return asker(self) if asker else self.plain()
+
+
+def _spoken(actions: ActionTable, action: int) -> str:
+    """The text form as a label: "Take kind=water" becomes "Take water"."""
+    said = " ".join([actions.verb(action).name.replace("-", " "), *actions.values(action).values()])
+    return said[0].upper() + said[1:]

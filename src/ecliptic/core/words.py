@@ -1,0 +1,74 @@
+"""Words that every game's prompts, log and refusals are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from ecliptic.core.machine import State, Step
+from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
+
+Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
+
+
+def at(seat: int) -> str:
+    """A seat in a text; whoever shows the text puts the player's name there."""
+    return f"@{seat + 1}"
+
+
+def some(n: int, word: str, words: str = "") -> str:
+    """A number with its noun: "1 moon", "3 moons", "no moon"."""
+    if n == 0:
+        return f"no {word}"
+    return f"{n} {word if n == 1 else words or word + 's'}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """ "Ada", "Ada and Grace", "Ada, Grace and Emmy"; "" for none."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+class Refusals:
+    """Why something is not allowed, in the words of one game with its content."""
+
+    def __init__(
+        self,
+        reasons: Reasons,
+        word: Callable[[str, int], str],
+        missing: Callable[[str, int], str] = lambda step, action: "",
+    ) -> None:
+        """`word`: a number of a kind ("planet", 3) as a word; kinds are what stands behind the colons in `reasons`.
+
+        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks.
+        """
+        self.reasons: Final = reasons
+        self._word: Final = word
+        self._missing: Final = missing
+
+    def why(self, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
+        """A refusal (see `Step.check`) as a sentence and its clause; ("", "") if it is none."""
+        if refusal == 0:
+            return "", ""
+        reason = reason_of(refusal)
+        if reason == NOT_OFFERED:
+            sentence = self._missing(type(step).__name__, action)
+            if not sentence:
+                sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
+            return sentence, step.clause
+        sentence, clause = self.reasons[reason]
+        a, b = _Number(self._word, first_of(refusal)), _Number(self._word, second_of(refusal))
+        said = sentence.format(a=a, b=b)
+        return said[0].upper() + said[1:], clause
+
+
+class _Number:
+    """A number in a sentence; what stands behind the colon says of what kind it is."""
+
+    def __init__(self, word: Callable[[str, int], str], n: int) -> None:
+        self._word = word
+        self._n = n
+
+    def __format__(self, kind: str) -> str:
+        if kind == "seat":
+            return at(self._n)
+        return self._word(kind, self._n) if kind else str(self._n)
