@@ -231,7 +231,6 @@ def seat(match: Match, who: int) -> SimpleNamespace:
         "shifts": [0, 0],
         "used": [],
         "spent": [],
-        "given_up": 0,
         "settlements": [],
         "actions": [],
         "scored": {},

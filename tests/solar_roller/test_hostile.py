@@ -112,7 +112,7 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("Act", lambda data: data.update(squares=[1, 1] if list(data["squares"]) != [1, 1] else [0, 0]), "While lanes are open only what belongs to the seats can differ from the position before."),
     ("Act", no_home, "@1 must have one homeworld."),
     ("Act", both_seats(launched=9), "@1 has 1 ships in play or settled, but put 9 in play."),
-    ("Act", both_seats(shifts=[1, 0]), "@1 has not given up an action for each pip."),
+    ("Act", both_seats(shifts=[3, 0]), "@1 has given up more actions than it could."),
     ("Act", both_seats(halo="inner"), "@1 has chosen a band for upgrade 7 without having it."),
     ("Act", both_seats(full_bands_paid=["inner"]), "@1 had free actions without upgrade 4."),
     ("Act", both_seats(met=[4]), "@1 has no band full that upgrade 4 was given for."),

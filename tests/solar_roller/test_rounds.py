@@ -225,7 +225,7 @@ def test_black_dice_are_shifted_before_the_first_action_and_once() -> None:
 )
 def test_a_pip_costs_an_action(text: str, bands: str, left: int) -> None:
     match = play(Table(2).roll(bands=(2, 5)), text)
-    assert seat(match, A).given_up == 3 - left
+    assert sum(abs(pip) for pip in seat(match, A).shifts) == 3 - left
     play(match, "die red")
     assert bands_open(match) == bands
     play(match, "draw space=I1")

@@ -31,18 +31,17 @@ from ecliptic.games.solar_roller.outlook import goals_to_come, missing, rounds_l
 from ecliptic.games.solar_roller.scoring import other_rings, total
 from ecliptic.games.solar_roller.state import (
     CROWDED,
-    GIVEN,
     ICONS,
     SETS,
     SETTLED,
     SETUP,
     SLOTS,
-    TAKEN,
     RollerState,
     members,
+    pips,
 )
 from ecliptic.games.solar_roller.steps import goals as g
-from ecliptic.games.solar_roller.steps.acting import Act, pips
+from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.sheet import PickRing, PickSpace
 from ecliptic.games.solar_roller.steps.ships import Sail
 from ecliptic.games.solar_roller.steps.targets import takers
@@ -87,8 +86,8 @@ def evaluate(s: RollerState, seat: i64) -> float:
     worth += ships_to_come(s, seat, rounds)
     worth += goals_to_come(s, seat, rounds)
     worth += upgrades_to_come(s, seat, rounds)
-    given = s.note(seat, GIVEN)
-    if given > 0 and s.note(seat, TAKEN) < s.rules.actions - given:
+    given = s.given_up(seat)
+    if given > 0 and s.dice_used(seat) < s.rules.actions - given:
         worth -= GIVEN_UP * float(given)
     return worth
 
@@ -118,7 +117,7 @@ def moment(s: RollerState) -> i64:
                     at += 50
         return at
     for k in range(s.seats):
-        at += s.note(k, TAKEN)
+        at += s.dice_used(k)
         if s.lanes[k] and not isinstance(s.lanes[k][-1], Act):
             at -= 1
     return at
@@ -218,7 +217,7 @@ def dice_first(s: RollerState, seat: i64, legal: vec[i64]) -> vec[i64]:
     """Who can use a die does not give up two actions, and after a shift uses one."""
     if not DIE.owns(legal[0]):
         return legal
-    shifted = s.note(seat, GIVEN) > 0 and s.note(seat, TAKEN) == 0
+    shifted = s.given_up(seat) > 0 and s.dice_used(seat) == 0
     out = vec[i64](capacity=16)
     action: i64
     for action in legal:

@@ -67,12 +67,12 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     written = [int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     if any(points not in list(s.rules.settlement_points) for points in written):
         out.append(f"{who} has a settlement with points that no level gives.")
-    taken, given = int(s.note(seat, st.TAKEN)), int(s.note(seat, st.GIVEN))
+    taken, given = int(s.dice_used(seat)), int(s.given_up(seat))
     first, second = int(s.note(seat, st.FIRST_SHIFT)), int(s.note(seat, st.SECOND_SHIFT))
-    if bin(s.note(seat, st.USED)).count("1") != taken or taken + given > s.rules.actions:
-        out.append(f"{who} has used too many dice, or not as many as are marked.")
-    if abs(first) + abs(second) != given or (given and given > s.rules.actions - 1):
-        out.append(f"{who} has not given up an action for each pip.")
+    if taken + given > s.rules.actions:
+        out.append(f"{who} has used too many dice.")
+    if given and given > s.rules.actions - 1:
+        out.append(f"{who} has given up more actions than it could.")
     elif given and not all(
         1 <= s.dice[a.FIRST_BLACK + k] + d <= a.PIPS for k, d in ((0, first), (1, second))
     ):

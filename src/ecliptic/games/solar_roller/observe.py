@@ -176,6 +176,8 @@ def sheet_of(s: RollerState, seat: i64, plays: bool, out: vec[i64]) -> vec[i64]:
     which: i64
     for k in range(NOTES):
         out = append(out, s.notes[seat * NOTES + k] if plays else 0)
+    out = append(out, s.given_up(seat) if plays else 0)
+    out = append(out, s.dice_used(seat) if plays else 0)
     for k in range(SHIPS):
         out = append(out, s.boxes[seat * SHIPS + k] if plays else 0)
     for k in range(ROUNDS):

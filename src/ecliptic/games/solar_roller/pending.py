@@ -9,13 +9,11 @@ from ecliptic.core.machine import CHANCE, NOBODY, Step
 from ecliptic.core.pending import StepBook, seat_words, words
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.state import (
-    GIVEN,
     HOME,
     OVER,
     PLAYING,
     SETUP,
     SPENT,
-    TAKEN,
     USED,
     RollerState,
     members,
@@ -128,7 +126,7 @@ def check_pending(s: RollerState) -> None:
         if s.rolled >= a.DICE:
             raise ValueError("All dice are rolled.")
         for seat in range(s.seats):
-            if s.note(seat, USED) or s.note(seat, SPENT) or s.note(seat, GIVEN):
+            if s.note(seat, USED) or s.note(seat, SPENT) or s.given_up(seat):
                 raise ValueError("Nobody has used a die before all are rolled.")
 
 
@@ -266,7 +264,7 @@ def _step_4_problem(s: RollerState, seat: int, step: Step[Never]) -> str:
     if isinstance(step, upgrades.FreeActions) and step.left >= s.rules.full_band_actions:
         return "so many free actions are not left"
     if isinstance(step, acting.Act):
-        left = s.rules.actions - s.note(seat, GIVEN) - s.note(seat, TAKEN)
+        left = s.rules.actions - s.given_up(seat) - s.dice_used(seat)
         if left <= 0 or s.note(seat, USED) == (1 << a.ACTION_DICE) - 1:
             return "no action is left"
     return ""

@@ -73,7 +73,6 @@ class SeatPosition(_Part, frozen=True, kw_only=True):
     shifts: tuple[Annotated[int, Meta(ge=-5, le=5)], Annotated[int, Meta(ge=-5, le=5)]] = (0, 0)
     used: list[DieId] = []
     spent: list[Literal[3, 5]] = []
-    given_up: Count = 0
     settlements: Annotated[list[Count], Meta(max_length=a.SHIPS)] = []  # points
     actions: Annotated[list[Count], Meta(max_length=a.ROUNDS)] = []  # by round
     scored: dict[PartId, Annotated[int, Meta(ge=0, le=999)]] = {}
@@ -141,7 +140,6 @@ def _dump_seat(s: RollerState, seat: int) -> SeatPosition:
         shifts=(int(s.note(seat, st.FIRST_SHIFT)), int(s.note(seat, st.SECOND_SHIFT))),
         used=_members(s.note(seat, st.USED), a.DIE_IDS[: a.ACTION_DICE]),
         spent=[k for k in (3, 5) if s.note(seat, st.SPENT) >> k & 1],
-        given_up=int(s.note(seat, st.GIVEN)),
         settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
         actions=record[: max((k + 1 for k, n in enumerate(record) if n), default=0)],
         scored={_part_id(s, slot): int(n) for slot, n in enumerate(scored) if n != a.NONE},
@@ -233,9 +231,7 @@ def _load_seat(s: RollerState, seat: int, part: SeatPosition, slots: dict[str, i
     s.write(seat, st.FIRST_SHIFT, part.shifts[0])
     s.write(seat, st.SECOND_SHIFT, part.shifts[1])
     s.write(seat, st.USED, _set(part.used, a.DIE_IDS))
-    s.write(seat, st.TAKEN, len(set(part.used)))
     s.write(seat, st.SPENT, sum(1 << k for k in set(part.spent)))
-    s.write(seat, st.GIVEN, part.given_up)
     for k, points in enumerate(part.settlements):
         s.boxes[seat * a.SHIPS + k] = points
     for k, n in enumerate(part.actions):

@@ -8,10 +8,8 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
-from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
-from ecliptic.games.solar_roller.state import LARGE
-from ecliptic.games.solar_roller.steps.acting import pips
+from ecliptic.games.solar_roller.state import LARGE, pips
 from ecliptic.games.solar_roller.steps.dice import changed
 from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, on_sheet
 
@@ -31,7 +29,7 @@ def _die_note(die: int, value: int) -> str:
 
 
 def _act(q: Asked) -> Prompt:
-    used, given = int(q.s.note(q.seat, st.TAKEN)), int(q.s.note(q.seat, st.GIVEN))
+    used, given = int(q.s.dice_used(q.seat)), int(q.s.given_up(q.seat))
     most = int(q.s.rules.actions) - given
 
     def describe(action: int) -> Choice:

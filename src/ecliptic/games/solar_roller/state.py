@@ -46,12 +46,15 @@ FIRST_SHIFT: Final = 6  # of this round: by how much each black die is shifted f
 SECOND_SHIFT: Final = 7
 USED: Final = 8  # of this round: dice used, a bit each
 SPENT: Final = 9  # of this round: upgrades 3 and 5 used, a bit each
-GIVEN: Final = 10  # of this round: actions given up
-TAKEN: Final = 11  # of this round: dice used
-NOTES: Final = 12
+NOTES: Final = 10
 
 SHOWN_GOALS: Final = 3
 SLOTS: Final = SHOWN_GOALS * GOAL_PARTS  # places of goal parts in play
+
+
+def pips(first: i64, second: i64) -> i64:
+    """SR-5.5: what a shift costs: an action for each pip."""
+    return (first if first > 0 else -first) + (second if second > 0 else -second)
 
 
 @final
@@ -296,10 +299,19 @@ class RollerState(State):
         opens = self.rules.opens
         return (1 << opens[first]) | (1 << opens[second])
 
+    def given_up(self, seat: i64) -> i64:
+        """SR-5.5: actions of this round given up for a shift, one a pip."""
+        return pips(self.note(seat, FIRST_SHIFT), self.note(seat, SECOND_SHIFT))
+
+    def dice_used(self, seat: i64) -> i64:
+        """How many dice of this round the seat has used."""
+        used = self.note(seat, USED)
+        return (used & 1) + (used >> 1 & 1) + (used >> 2 & 1) + (used >> 3 & 1) + (used >> 4 & 1)
+
     def open_bands(self, seat: i64) -> i64:
         """SR-5.7: the bands that are open to a seat, after its shifts too."""
         out = self.rolled_bands()
-        if self.note(seat, GIVEN) > 0:
+        if self.given_up(seat) > 0:
             first = self.dice[FIRST_BLACK] + self.note(seat, FIRST_SHIFT)
             second = self.dice[FIRST_BLACK + 1] + self.note(seat, SECOND_SHIFT)
             out |= self.bands_of(first, second, self.rules.shift_makes_doubles)

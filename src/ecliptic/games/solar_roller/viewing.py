@@ -84,7 +84,7 @@ def _bands(found: int) -> list[int]:
 
 
 def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
-    used, given = int(s.note(seat, st.TAKEN)), int(s.note(seat, st.GIVEN))
+    used, given = int(s.dice_used(seat)), int(s.given_up(seat))
     on_map = int(s.ships_on_map(seat))
     planets = sum(1 for space in range(a.SPACES) if s.is_planet(seat, space))
     recorded = int(s.recorded(seat))
@@ -109,7 +109,7 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
 
 def _sheet(s: RollerState, seat: int) -> SheetView:
     rolled = s.rolled == a.DICE
-    given = int(s.note(seat, st.GIVEN))
+    given = int(s.given_up(seat))
     black = [int(s.dice[a.FIRST_BLACK + k] + s.note(seat, st.FIRST_SHIFT + k)) for k in range(2)]
     halo, spent = int(s.note(seat, st.HALO)), int(s.note(seat, st.SPENT))
     return SheetView(

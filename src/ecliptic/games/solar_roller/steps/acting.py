@@ -27,11 +27,10 @@ from ecliptic.games.solar_roller.reasons import (
 )
 from ecliptic.games.solar_roller.state import (
     FIRST_SHIFT,
-    GIVEN,
     SECOND_SHIFT,
-    TAKEN,
     USED,
     RollerState,
+    pips,
 )
 from ecliptic.games.solar_roller.steps.dice import die_has_use, pick_up
 from ecliptic.games.solar_roller.steps.targets import scan
@@ -47,7 +46,7 @@ class Acting(Auto[RollerState]):
 
     def run(self, s: RollerState) -> None:
         player = self.player
-        left = s.rules.actions - s.note(player, GIVEN) - s.note(player, TAKEN)
+        left = s.rules.actions - s.given_up(player) - s.dice_used(player)
         if left > 0 and s.note(player, USED) != (1 << ACTION_DICE) - 1:
             s.then(Act(player))
         else:
@@ -75,7 +74,7 @@ class Act(Decision[RollerState]):
         for die in range(ACTION_DICE):
             out = append(out, DIE.of(die))
         out = append(out, DONE.of())
-        if s.note(self.seat, TAKEN) == 0 and s.note(self.seat, GIVEN) == 0:
+        if s.dice_used(self.seat) == 0 and s.given_up(self.seat) == 0:
             out = self.offer_shifts(s, out, False)
         return out
 
@@ -104,7 +103,7 @@ class Act(Decision[RollerState]):
             if not (used >> die) & 1 and die_has_use(s, self.seat, die):
                 out = append(out, DIE.of(die))
         out = append(out, DONE.of())
-        if s.note(self.seat, TAKEN) == 0 and s.note(self.seat, GIVEN) == 0:
+        if s.dice_used(self.seat) == 0 and s.given_up(self.seat) == 0:
             out = self.offer_shifts(s, out, True)
         return out
 
@@ -129,7 +128,6 @@ class Act(Decision[RollerState]):
         else:
             die = DIE.a(action)
             s.write(seat, USED, s.note(seat, USED) | (1 << die))
-            s.write(seat, TAKEN, s.note(seat, TAKEN) + 1)
             s.note_action(seat, 1)
             s.then(Acting(seat))
             pick_up(s, seat, die)
@@ -144,15 +142,9 @@ def check_shift(s: RollerState, action: i64) -> i64:
     return no(OFF_DIE, s.dice[FIRST_BLACK + 1]) if second < 1 or second > PIPS else 0
 
 
-def pips(first: i64, second: i64) -> i64:
-    """SR-5.5: what a shift costs: an action for each pip."""
-    return (first if first > 0 else -first) + (second if second > 0 else -second)
-
-
 def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
     """SR-5.5: actions are given up, and black dice change for this seat."""
     given = pips(first, second)
     s.write(seat, FIRST_SHIFT, first)
     s.write(seat, SECOND_SHIFT, second)
-    s.write(seat, GIVEN, given)
     s.tell(SHIFTED, seat, (s.dice[FIRST_BLACK] + first) * 8 + s.dice[FIRST_BLACK + 1] + second, given)

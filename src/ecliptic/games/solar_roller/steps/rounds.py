@@ -33,11 +33,9 @@ from ecliptic.games.solar_roller.facts import (
 from ecliptic.games.solar_roller.scoring import total, winners
 from ecliptic.games.solar_roller.state import (
     FIRST_SHIFT,
-    GIVEN,
     OVER,
     SECOND_SHIFT,
     SPENT,
-    TAKEN,
     USED,
     RollerState,
 )
@@ -77,8 +75,6 @@ class Round(Auto[RollerState]):
             s.write(seat, SECOND_SHIFT, 0)
             s.write(seat, USED, 0)
             s.write(seat, SPENT, 0)
-            s.write(seat, GIVEN, 0)
-            s.write(seat, TAKEN, 0)
         s.tell(ROUND, number, holder(s, number))
         s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
         if s.rules.bonus[number] > 0:
