@@ -20,9 +20,8 @@ from ecliptic.core.pending import (
     StepBook,
     dump_private,
     load_private,
-    seat_words,
-    words,
 )
+from ecliptic.core.reading import seat_words, words
 
 pytestmark = pytest.mark.compiled
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.machine import State
-from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.views import Choice, Group, Prompt, Tally
 from ecliptic.core.words import Refusals
 
 S = TypeVar("S", bound=State)
@@ -32,7 +32,18 @@ class Asked(Generic[S, C]):
         """A number that the step holds."""
         return int(getattr(self.step, name))
 
-    def choice(self, action: int, label: str, note: str = "", title: str = "", target: str = "") -> Choice:
+    def choice(
+        self,
+        action: int,
+        label: str,
+        note: str = "",
+        title: str = "",
+        target: str = "",
+        *,
+        group: str = "",
+        ends: bool = False,
+        pick: bool = False,
+    ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = self._refusals.why(self.step, action, self.step.check(self.s, action))
         return Choice(
@@ -43,6 +54,11 @@ class Asked(Generic[S, C]):
             why=sentence,
             clause=clause,
             target=target,
+            verb=self.actions.verb(action).name,
+            args=self.actions.values(action),
+            group=group,
+            ends=ends,
+            pick=pick,
         )
 
     def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:
@@ -58,12 +74,26 @@ class Asked(Generic[S, C]):
         *,
         clause: str = "",
         best: Choice | None = None,
+        groups: Sequence[Group] = (),
+        tally: Tally | None = None,
     ) -> Prompt:
-        """The decision in words; `best` is the likeliest choice, `clause` the step's own if none is given."""
+        """The decision in words; `best` is the likeliest choice, `clause` the step's own if none is given.
+
+        Groups that no choice belongs to are left out.
+        """
         found = [
             msgspec.structs.replace(choice, strong=True) if choice is best else choice for choice in choices
         ]
-        return Prompt(seat=self.seat, say=say, sub=sub, clause=clause or self.step.clause, choices=found)
+        used = {choice.group for choice in found}
+        return Prompt(
+            seat=self.seat,
+            say=say,
+            sub=sub,
+            clause=clause or self.step.clause,
+            choices=found,
+            groups=[group for group in groups if group.id in used],
+            tally=tally,
+        )
 
     def plain(self) -> Prompt:
         """The decision in the words of its actions, for steps that nobody has written better ones for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,14 +13,16 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
+from ecliptic.core.asking import Asked
 from ecliptic.core.clauses import Clause, parse_clauses
 from ecliptic.core.content import content_hash
+from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
-from ecliptic.core.words import Refusals
+from ecliptic.core.views import Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
     from ecliptic.core.match import Match
@@ -51,6 +53,7 @@ class Game(ABC):
     actions: ClassVar[ActionTable]
     rules_version: ClassVar[int]  # goes up whenever an old record no longer replays
     package: ClassVar[str]  # where rules.md and content/ lie
+    positions: PositionBook  # how states are written; games that do it otherwise write `dump` and `load`
     definitions: ClassVar[
         dict[str, str]
     ] = {}  # clauses that only define words or describe the box: id -> why no test
@@ -93,29 +96,44 @@ class Game(ABC):
     def initial(self) -> State:
         """The state before anything happened: setup is chance and decisions like the rest. Already settled."""
 
-    @abstractmethod
     def dump(self, state: State) -> dict[str, object]:
-        """The whole state as plain JSON data with readable names."""
+        """The whole state as plain JSON data with readable names. By `positions`, where the game has them."""
+        return self.positions.dump(state)
 
-    @abstractmethod
     def load(self, position: object) -> State:
         """The state that `dump` wrote. ValueError, with one sentence, naming what is inconsistent."""
+        return self.positions.load(position)
 
-    @abstractmethod
+    def redeal(self, state: State, seat: int, rng: Rng) -> None:  # noqa: B027  (games that hide nothing else)
+        """Deal afresh, in this copy, everything that the seat can't know, consistently with what it does know.
+
+        What others do in open lanes or a draft is gone from it already. Not written where nothing else is hidden.
+        """
+
     def determinize(self, state: State, seat: int, rng: Rng) -> State:
-        """A copy in which everything this seat can't know is dealt afresh, consistently with what it does know."""
+        """A copy that is as likely as the state is by all that this seat knows: a sample for its bots."""
+        twin = state.seen_by(seat).clone()
+        again = rng.clone()
+        self.redeal(twin, seat, rng)
+        if twin.opened is not None:
+            before = twin.opened.clone()
+            self.redeal(before, seat, again)  # the same deal as now
+            twin.opened = before
+            twin.restart_others(seat, rng)
+        return twin
 
     @abstractmethod
     def scores(self, state: State) -> list[float]:
         """Every seat's score now (at the end: the final one), in what the game counts."""
 
-    @abstractmethod
     def winners(self, state: State) -> list[int]:
         """The seats that have won: several when they share, none if the rules' own side did. Asked when it is over."""
+        scores = self.scores(state)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    @abstractmethod
     def problems(self, state: State) -> list[str]:
         """What is wrong with the state (a lost card, a negative count): sentences, normally none."""
+        return []
 
     # ---- for people --------------------------------------------------------------------------------------
 
@@ -123,9 +141,9 @@ class Game(ABC):
     def view(self, state: State, seat: int | None) -> View:
         """What this seat (None: a spectator) may know, by allow-list."""
 
-    @abstractmethod
     def prompt(self, state: State, seat: int) -> Prompt:
         """The decision before this seat, with every candidate and the reasons of those that are not allowed."""
+        return Asked(self.actions, self.refusals, None, state, seat).plain()
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
@@ -139,6 +157,13 @@ class Game(ABC):
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
         """The board. It gets a view, never a state, so it can't show what the viewer may not know."""
 
+    def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
+        """By piece the board points of its way, from its start, where these events took it along one.
+
+        Pieces that are not named go straight to their new place.
+        """
+        return {}
+
     @abstractmethod
     def picture(self, view: View) -> str:
         """The board as one SVG document that stands alone, for notebooks and files."""
@@ -150,13 +175,16 @@ class Game(ABC):
         """
         return None
 
-    @abstractmethod
     def score_sheet(self, view: View) -> ScoreSheet:
-        """Where every point came from, for the end page."""
+        """Where every point came from, for the end page. Without a better one: the scores and who won."""
+        total = Row("Total", "", [player.score for player in view.players], total=True)
+        names = listed([at(seat) for seat in view.winners])
+        won = f"{names} {'share the win' if len(view.winners) > 1 else 'wins'}"
+        return ScoreSheet(heading=won if names else "The game is not over", rows=[total], notes=[])
 
-    @abstractmethod
     def hint(self, view: View) -> str:
-        """A newcomer's strip: what this phase is about, one or two sentences."""
+        """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
+        return self.goal
 
     # ---- for bots ----------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ecliptic.core.reasons import NOT_OFFERED, no
-from ecliptic.core.rng import Rng, mix
+from ecliptic.core.rng import Rng, fold, mix
 
 CHANCE: Final = -1  # the "seat" of chance steps
 NOBODY: Final = -2  # the "seat" of automatic steps, and of nothing
@@ -410,7 +410,7 @@ class State:
         h: i64 = 17
         x: i64
         for x in self.numbers():
-            h = mix(h, x)
+            h = fold(h, x)
         for step in self.stack:
             h = mix(h, step.digest())
         for lane in self.lanes:
@@ -512,7 +512,7 @@ class Step(Generic[S]):
         for letter in type(self).__name__:
             h = mix(h, ord(letter))
         for x in self.fields():
-            h = mix(h, x)
+            h = fold(h, x)
         return h
 
     def __eq__(self, other: object) -> bool:

@@ -222,7 +222,34 @@ class Match:
         out.sort(key=lambda line: line[0])  # what was held back comes when it is shown
         return out
 
+    def news(self, viewer: int | None, since: int) -> list[Event]:
+        """What a viewer could see happen after line number `since`, in order."""
+        number = viewer_number(viewer)
+        out = []
+        for logged in self.log:
+            when = logged.at if logged.owner in (NOBODY, number) else logged.shown
+            if (
+                when is not None
+                and when > since
+                and logged.event is not None
+                and logged.event.seen_by(number)
+            ):
+                out.append((when, logged.event))
+        return [event for _, event in sorted(out, key=lambda found: found[0])]
+
     # ---- acting ------------------------------------------------------------------------------------------
+
+    def play_all(self, actions: Sequence[str], seat: int | None = None) -> list[Entry]:
+        """Take several actions in order, as one: if one of them may not be taken, none is. See `play`."""
+        before = self.number
+        saved = self._save()
+        try:
+            for action in actions:
+                self.play(action, seat)
+        except BaseException:
+            self._restore(saved)
+            raise
+        return self.record.entries[before:]
 
     def play(self, action: str, seat: int | None = None) -> list[Entry]:
         """Take an action, roll what must be rolled, stop at the next decision. The lines it added are returned.

@@ -11,33 +11,26 @@ from typing import Annotated, Final, Never, cast
 from msgspec import Meta, Struct
 
 from ecliptic.core.machine import NOBODY, State, Step, field_names
+from ecliptic.core.reading import Json, Number, Reads, Word, Words
 
-Word = str | int | None
-PendingStep = dict[str, Word]
-Words = Mapping[int, Word]  # what a number is written as
-LIMIT: Final = 1 << 40  # of numbers without words
-
-
-def words(names: Sequence[str], none: bool = False) -> dict[int, Word]:
-    """Ids by number; with `none` also -1, as null."""
-    out: dict[int, Word] = dict(enumerate(names))
-    return {-1: None, **out} if none else out
-
-
-def seat_words(seats: int) -> dict[int, Word]:
-    """Seats are counted from 1 in positions."""
-    return {seat: seat + 1 for seat in range(seats)}
+PendingStep = dict[str, Json]
+LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
 
 
 class StepBook:
-    """The steps of a game. `fields`: how the numbers of a field read, under "field", or "Step.field" for one step."""
+    """The steps of a game. `fields`: how the numbers of a field read, under "field", or "Step.field" for one step.
 
-    def __init__(self, kinds: Sequence[type[Step[Never]]], fields: Mapping[str, Words]) -> None:
+    A plain mapping stands for `Word`; fields that are not named are numbers.
+    """
+
+    def __init__(self, kinds: Sequence[type[Step[Never]]], fields: Mapping[str, Reads | Words]) -> None:
         self.kinds: Final = {kind.__name__: kind for kind in kinds}
-        self.fields: Final = fields
-        self._numbers: Final = {
-            name: {word: number for number, word in read.items()} for name, read in fields.items()
+        self.fields: Final = {
+            name: read if isinstance(read, Reads) else Word(read) for name, read in fields.items()
         }
+
+    def _reads(self, step: str, field: str) -> Reads:
+        return self.fields.get(f"{step}.{field}") or self.fields.get(field) or _PLAIN
 
     def dump(self, steps: Sequence[Step[Never]]) -> list[PendingStep]:
         """A stack, next step first."""
@@ -47,9 +40,7 @@ class StepBook:
         name = type(step).__name__
         out: PendingStep = {"step": name}
         for field in field_names(type(step)):
-            number = int(getattr(step, field))
-            read = self.fields.get(f"{name}.{field}", self.fields.get(field))
-            out[field] = number if read is None else read[number]
+            out[field] = self._reads(name, field).write(int(getattr(step, field)))
         return out
 
     def load(self, data: Sequence[PendingStep]) -> list[Step[Never]]:
@@ -69,14 +60,18 @@ class StepBook:
         make = cast("Callable[..., Step[Never]]", kind)  # each kind has parameters of its own
         return make(*[self._number(name, field, data[field]) for field in wanted])
 
-    def _number(self, step: str, field: str, word: Word) -> int:
-        read = self._numbers.get(f"{step}.{field}", self._numbers.get(field))
-        if read is not None:
-            if word in read and not isinstance(word, bool):
-                return read[word]
-        elif isinstance(word, int) and not isinstance(word, bool) and 0 <= word < LIMIT:
-            return word
-        raise ValueError(f"The pending step {step} can't have {field} = {word!r}.")
+    def _number(self, step: str, field: str, data: Json) -> int:
+        number = self._reads(step, field).read(data)
+        if number is None:
+            raise ValueError(
+                f"The pending step {step} can't have {field} = {str(data)[:40]!r}."
+                if isinstance(data, str)
+                else f"The pending step {step} can't have {field} = {str(data)[:40]}."
+            )
+        return number
+
+
+_PLAIN: Final = Number(LIMIT - 1)
 
 
 # ---- lanes and drafts ----------------------------------------------------------------------------------------
@@ -121,6 +116,10 @@ def load_private(
         if part.lanes or part.firsts or part.waiting or part.drafter > s.seats:
             raise ValueError("A draft has no lanes, and belongs to a seat.")
         s.drafter = part.drafter - 1
+        below = len(before.stack)
+        above = s.stack[below:]
+        if s.stack[:below] != before.stack or not above or above[-1].seat != s.drafter:
+            raise ValueError("While a draft is open its seat is asked, before the steps that were to come.")
         return
     if len(part.lanes) != s.seats or len(part.firsts) != s.seats or s.stack:
         raise ValueError(

@@ -21,6 +21,12 @@ def mix(h: i64, x: i64) -> i64:
     return h ^ (h >> 11)
 
 
+def fold(h: i64, x: i64) -> i64:
+    """Fold a number of up to 64 bits into a 32-bit hash: like `mix` for one of 32 bits."""
+    h = mix(h, x)
+    return h if -0x80000000 <= x <= _M32 else mix(h, x >> 32)
+
+
 @final
 class Rng:
     """A stream of random numbers; the same seed and stream give the same numbers everywhere."""
@@ -34,6 +40,15 @@ class Rng:
         k: i64
         for k in range(15):
             self.next32()
+
+    def clone(self) -> Rng:
+        """A generator that goes on with the same numbers."""
+        twin = Rng(0)
+        twin.a = self.a
+        twin.b = self.b
+        twin.c = self.c
+        twin.count = self.count
+        return twin
 
     def next32(self) -> i64:
         """A number from 0 to 2**32 - 1."""

@@ -5,7 +5,10 @@ A game extends `View` with what its board needs; all other types serve every gam
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # x, y, width, height in board units
 
 
 class Stat(Struct, frozen=True):
@@ -26,6 +29,7 @@ class PlayerView(Struct, frozen=True):
     stats: list[Stat]
     status: str  # "misses a turn", "passed"; "" = nothing to say
     hue: int | None = None  # an entry of the palette, if not the seat's own
+    out: bool = False  # eliminated: nobody waits for it any more
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -39,6 +43,9 @@ class View(Struct, frozen=True, kw_only=True):
     acting: list[int]  # seats that may act now
     over: bool
     players: list[PlayerView]
+    winners: list[int] = field(
+        default_factory=list
+    )  # seats (and sides that the rules play) that have won; empty while the game goes on
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -52,6 +59,31 @@ class Choice(Struct, frozen=True, kw_only=True):
     clause: str = ""  # the clause of that reason
     target: str = ""  # id of the place on the board that stands for it, "planet-P4"; "" = none
     strong: bool = False  # the likeliest choice, at most one a prompt
+    verb: str = ""  # the action taken apart, so that nobody parses its text
+    args: dict[str, str] = field(default_factory=dict)
+    group: str = ""  # id of one of the prompt's groups; "" = stands for itself
+    ends: bool = (
+        False  # ends a turn or a round: never where a key that was meant for something else would hit it
+    )
+    pick: bool = False  # one of several to tick, sent together with a button
+
+
+class Group(Struct, frozen=True):
+    """Choices that belong together in a prompt, "Sell a deed"; `folded`: shown when somebody asks for them."""
+
+    id: str
+    title: str
+    note: str = ""
+    folded: bool = False
+
+
+class Tally(Struct, frozen=True):
+    """What a compound choice has come to so far: its parts, the sum, and what it takes."""
+
+    parts: list[Stat]
+    total: str
+    need: str = ""
+    enough: bool = True
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -62,6 +94,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     sub: str  # what helps to decide, one sentence
     clause: str  # the clause the decision comes from
     choices: list[Choice]
+    groups: list[Group] = field(default_factory=list)  # in the order in which they are shown
+    tally: Tally | None = None
 
     @property
     def legal(self) -> list[Choice]:
@@ -79,13 +113,16 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Target(Struct, frozen=True, kw_only=True):
-    """A place on the map that stands for choices: `x`, `y`, `r` in board units, round or a polygon's css points."""
+    """A place on the map that stands for choices: `x`, `y`, `r` in board units."""
 
     id: str  # matches `Choice.target`
     x: float
     y: float
     r: float
     chip_y: float = 0.0  # where the note's chip goes, board units below y; 0 = no chip
+    shape: str = ""  # css polygon points in percent of the box around it; "" = round
+    way: str = ""  # SVG path data from where a piece stands to here, shown before the choice is made
+    reach: bool = False  # one of so many that they get a thin fill and no chip
 
 
 class Panel(Struct, frozen=True, kw_only=True):
@@ -95,21 +132,42 @@ class Panel(Struct, frozen=True, kw_only=True):
     title: str
     note: str
     html: str
+    tab: str = "players"  # the tab of a phone that it is under: "players" or one of `Drawing.tabs`
+
+
+class Tab(Struct, frozen=True):
+    """A tab of a phone, beside the page's own (board, hand, players, log); `box`: the board, zoomed to that part."""
+
+    id: str
+    icon: str
+    title: str
+    box: Box | None = None
 
 
 class Drawing(Struct, frozen=True, kw_only=True):
-    """A board as layers over one another, in a box of `width` x `height` units, and what lies beside it."""
+    """A board as layers over one another, in a box of `width` x `height` units, and what lies beside it.
+
+    `map` depends on content and options alone, `marks` on the position, and in `pieces` every thing that moves keeps
+    its element id, so that a page can move it.
+    """
 
     width: int
     height: int
     map: str  # SVG inside of the fixed layer
     pieces: str  # SVG inside of the moving layer
+    marks: str = ""  # SVG inside of the layer between: owners, tracks, labels that change
+    board: str = (
+        ""  # which of several boards this is: another one takes its place at once, nothing slides over
+    )
     targets: list[Target]
-    focus: tuple[float, float, float, float]  # what a phone shows first: x, y, width, height
+    focus: Box  # what a phone shows first
     tray: str  # HTML: hand, dice, private things
     twin: str  # HTML: the board in words, for screen readers
     panels: list[Panel]
     tray_title: str = "Hand"  # the tray's tab on a phone
+    tray_icon: str = "card"
+    tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
+    placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
 
 
 class Row(Struct, frozen=True):

@@ -11,7 +11,6 @@ from ecliptic.core.advice import Advice
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
-from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
@@ -74,12 +73,6 @@ class SolarRollerGame(Game):
         from ecliptic.games.solar_roller.position import load
 
         return load(self.content, self.rules, position)
-
-    def determinize(self, state: State, seat: int, rng: Rng) -> RollerState:
-        """Nothing is hidden but what others write in open lanes (SR-15.21): there they choose anew."""
-        twin = state.seen_by(seat).clone()
-        twin.restart_others(seat, rng)
-        return _own(twin)
 
     def scores(self, state: State) -> list[float]:
         s = _own(state)

@@ -6,7 +6,8 @@ import re
 from typing import Final, Never, cast
 
 from ecliptic.core.machine import CHANCE, NOBODY, Step
-from ecliptic.core.pending import StepBook, seat_words, words
+from ecliptic.core.pending import StepBook
+from ecliptic.core.reading import seat_words, words
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.state import (
     HOME,

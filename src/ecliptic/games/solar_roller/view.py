@@ -104,6 +104,5 @@ class RollerView(View, frozen=True, kw_only=True):
     goals: list[PartView]
     upgrades: list[UpgradeView]
     making: MakingView | None
-    winners: list[int]
     solo: bool
     rank: str  # of solo, as the sheet stands

@@ -83,8 +83,8 @@ class VertiumGame(Game):
 
         return load(self.content, self.rules, position)
 
-    def determinize(self, state: State, seat: int, rng: Rng) -> VertiumState:
-        return _own(state).dealt_afresh(seat, rng)
+    def redeal(self, state: State, seat: int, rng: Rng) -> None:
+        _own(state).redeal(seat, rng)
 
     def scores(self, state: State) -> list[float]:
         s = _own(state)

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Final, Never
 
 from ecliptic.core.machine import Step
-from ecliptic.core.pending import StepBook, seat_words, words
+from ecliptic.core.pending import StepBook
+from ecliptic.core.reading import seat_words, words
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.steps import (
     american,

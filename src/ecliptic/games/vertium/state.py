@@ -462,16 +462,14 @@ class VertiumState(State):
 
     # ---- what a seat can't know ------------------------------------------------------------------------------
 
-    def dealt_afresh(self, seat: i64, rng: Rng) -> VertiumState:
-        """A copy in which hands, deck and objectives are dealt anew as far as this seat can't know them (VT-18.21)."""
-        twin = self.clone()
-        pool = twin.deck.counts()
-        twin.hands.redeal(seat, pool, rng)
-        twin.deck = Deck(KINDS)
-        twin.deck.add_pool(pool)
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal hands, deck and objectives anew as far as this seat can't know them (VT-18.21)."""
+        pool = self.deck.counts()
+        self.hands.redeal(seat, pool, rng)
+        self.deck = Deck(KINDS)
+        self.deck.add_pool(pool)
         if not self.objectives_open:
-            twin.redeal_objectives(seat, rng)
-        return twin
+            self.redeal_objectives(seat, rng)
 
     def redeal_objectives(self, seat: i64, rng: Rng) -> None:
         """Other seats' objectives, drawn from the planets that are laid out and not this seat's own objective."""

@@ -98,4 +98,3 @@ class VertiumView(View, frozen=True, kw_only=True):
     pool: list[int]  # loose tokens by resource
     fight: FightView | None
     making: SetupView | None
-    winners: list[int]  # sides

@@ -1,0 +1,356 @@
+"""Positions from a list of fields: how each attribute of a state is written as plain data with names, and read back.
+
+    Field("owner", PLANET_IDS, reads=Word(seat_words(3), empty=-1))      {"owner": {"P4": 1, "P6": 3}}
+    Field("tokens", PLANET_IDS, RESOURCE_IDS)                            {"tokens": {"P4": {"water": 2}}}
+
+What is as it is at the start of a game (`empty`) is left out. Every refusal is one sentence that names the field.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from math import prod
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.deck import Deck, Layer
+from ecliptic.core.hands import Hands, empty_hands
+from ecliptic.core.machine import State
+from ecliptic.core.pending import PendingStep, PrivatePosition, StepBook, dump_private, load_private
+from ecliptic.core.reading import Json, Number, Reads, Truth
+
+import msgspec  # isort: skip
+
+
+NUMBER: Final = Number()
+
+
+class Part(ABC):
+    """Something of a state that has a name in positions."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    @abstractmethod
+    def dump(self, s: State) -> Json:
+        """None = as at the start: left out."""
+
+    @abstractmethod
+    def load(self, s: State, data: Json) -> None:
+        """Put it into a new state. ValueError, one sentence, if it can't be."""
+
+    @abstractmethod
+    def start(self) -> object:
+        """What it is at the start of a game."""
+
+    def numbers(self, s: State) -> list[int]:
+        """All its numbers in a fixed order."""
+        value = getattr(s, self.name)
+        return [int(x) for x in value] if isinstance(value, vec) else [int(value)]
+
+    def copy(self, s: State, twin: State) -> None:
+        """Put a copy of it into another state."""
+        value = getattr(s, self.name)
+        setattr(twin, self.name, value[:] if isinstance(value, vec) else value)
+
+
+class Field(Part):
+    """A number, or an array of numbers with the words of each index, outermost first."""
+
+    def __init__(self, name: str, *axes: Sequence[str], reads: Reads = NUMBER, own: bool = False) -> None:
+        """`own`: the first index is a seat's, and what it does in a lane may change its entries."""
+        super().__init__(name)
+        self.axes: Final = axes
+        self.reads: Final = reads
+        self.own: Final = own
+
+    def start(self) -> object:
+        size = prod(len(axis) for axis in self.axes)
+        return vec[i64]([self.reads.empty] * size) if self.axes else self.reads.empty
+
+    def dump(self, s: State) -> Json:
+        value = getattr(s, self.name)
+        if self.axes:
+            return self._dump([int(n) for n in value], self.axes)
+        return None if int(value) == self.reads.empty else self.reads.write(int(value))
+
+    def _dump(self, numbers: list[int], axes: Sequence[Sequence[str]]) -> Json:
+        if not axes:
+            return None if numbers[0] == self.reads.empty else self.reads.write(numbers[0])
+        size = len(numbers) // len(axes[0])
+        found = {
+            word: self._dump(numbers[k * size : (k + 1) * size], axes[1:]) for k, word in enumerate(axes[0])
+        }
+        return {word: data for word, data in found.items() if data is not None} or None
+
+    def load(self, s: State, data: Json) -> None:
+        if self.axes:
+            self._load(getattr(s, self.name), data, self.axes, 0, self.name)
+        else:
+            n = self._read(data, self.name)
+            setattr(s, self.name, bool(n) if isinstance(self.reads, Truth) else n)
+
+    def _load(self, out: vec[i64], data: Json, axes: Sequence[Sequence[str]], at: int, where: str) -> None:
+        if not axes:
+            out[at] = self._read(data, where)
+            return
+        if not isinstance(data, dict):
+            raise ValueError(f"In a position {where} goes by {axes[0][0]} to {axes[0][-1]}.")
+        for word, part in data.items():
+            if word not in axes[0]:
+                raise ValueError(f"In a position {where} has no {str(word)[:40]!r}.")
+            inner = axes[0].index(word) + at * len(axes[0])
+            self._load(out, part, axes[1:], inner, f"{where} of {word}")
+
+    def _read(self, data: Json, where: str) -> int:
+        n = self.reads.read(data)
+        if n is None:
+            raise ValueError(f"In a position {where} can't be {str(data)[:40]!r}.")
+        return n
+
+
+class Row(Part):
+    """A list of numbers as long as it happens to be."""
+
+    def __init__(self, name: str, reads: Reads = NUMBER, most: int = 99) -> None:
+        super().__init__(name)
+        self.reads: Final = reads
+        self.most: Final = most
+
+    def start(self) -> object:
+        return vec[i64]()
+
+    def dump(self, s: State) -> Json:
+        return [self.reads.write(int(n)) for n in getattr(s, self.name)] or None
+
+    def load(self, s: State, data: Json) -> None:
+        numbers = [self.reads.read(word) for word in data] if isinstance(data, list) else [None]
+        if len(numbers) > self.most or None in numbers:
+            raise ValueError(f"In a position {self.name} can't be {str(data)[:40]!r}.")
+        setattr(s, self.name, vec[i64]([n for n in numbers if n is not None]))
+
+
+class Cards(Part):
+    """A deck by the names of its kinds: layers, top first, each a pool of counts or a list of known cards."""
+
+    def __init__(self, name: str, kinds: Sequence[str]) -> None:
+        super().__init__(name)
+        self.kinds: Final = kinds
+
+    def start(self) -> object:
+        return Deck(len(self.kinds))
+
+    def dump(self, s: State) -> Json:
+        deck: Deck = getattr(s, self.name)
+        return [
+            [self.kinds[k] for k in layer.row] if layer.ordered else _counts(layer.pool, self.kinds)
+            for layer in deck.layers
+        ]
+
+    def load(self, s: State, data: Json) -> None:
+        if not isinstance(data, list):
+            raise ValueError(f"In a position {self.name} is a list of layers, the top one first.")
+        deck = Deck(len(self.kinds))
+        for layer in data:
+            if isinstance(layer, dict):
+                deck.add_pool(_read_counts(layer, self.kinds, self.name))
+            elif isinstance(layer, list) and all(card in self.kinds for card in layer):
+                row = vec[i64]([self.kinds.index(card) for card in layer])
+                deck.layers.append(Layer(vec[i64](), row, True))
+                deck.size += len(row)
+            else:
+                raise ValueError(f"In a position {self.name} can't have the layer {str(layer)[:40]!r}.")
+        setattr(s, self.name, deck)
+
+    def numbers(self, s: State) -> list[int]:
+        return [int(n) for n in getattr(s, self.name).numbers()]
+
+    def copy(self, s: State, twin: State) -> None:
+        setattr(twin, self.name, getattr(s, self.name).clone())
+
+
+class HandCards(Part):
+    """Hidden hands (`ecliptic.core.hands`): by seat the cards, what others are sure of, and the most there can be."""
+
+    def __init__(self, name: str, seats: Sequence[str], kinds: Sequence[str]) -> None:
+        super().__init__(name)
+        self.seats: Final = seats
+        self.kinds: Final = kinds
+
+    def start(self) -> object:
+        return empty_hands(len(self.seats), len(self.kinds))
+
+    def dump(self, s: State) -> Json:
+        hands: Hands = getattr(s, self.name)
+        kinds = range(len(self.kinds))
+        out = {}
+        for holder, seat in enumerate(self.seats):
+            known = {
+                observer: sure
+                for k, observer in enumerate([*self.seats, "watcher"])
+                if k != holder
+                and (sure := _counts([hands.known_to(k, holder, kind) for kind in kinds], self.kinds))
+            }
+            out[seat] = {
+                "cards": _counts([hands.holds(holder, kind) for kind in kinds], self.kinds),
+                "known": known,
+                "most": _counts([hands.most_of(holder, kind) for kind in kinds], self.kinds),
+            }
+        return out
+
+    def load(self, s: State, data: Json) -> None:
+        hands: Hands = getattr(s, self.name)
+        if not isinstance(data, dict) or any(seat not in self.seats for seat in data):
+            raise ValueError(f"In a position {self.name} goes by seat, {self.seats[0]} to {self.seats[-1]}.")
+        n = len(self.kinds)
+        observers = [*self.seats, "watcher"]
+        for seat, part in data.items():
+            holder = self.seats.index(seat)
+            if not isinstance(part, dict) or not set(part) <= {"cards", "known", "most"}:
+                raise ValueError(f"In a position {self.name} of {seat} has cards, known and most.")
+            cards = _read_counts(part.get("cards", {}), self.kinds, f"{self.name} of {seat}")
+            size = sum(cards)
+            most = part.get("most")
+            sure = part.get("known", {})
+            if not isinstance(sure, dict) or any(observer not in observers for observer in sure):
+                raise ValueError(f"In a position {self.name} of {seat} is known to seats or to the watcher.")
+            hands.size[holder] = size
+            top = None if most is None else _read_counts(most, self.kinds, f"most in {self.name} of {seat}")
+            for kind in range(n):
+                hands.count[holder * n + kind] = cards[kind]
+                hands.most[holder * n + kind] = size if top is None else top[kind]
+            for observer, found in sure.items():
+                counts = _read_counts(found, self.kinds, f"{self.name} of {seat} known to {observer}")
+                at = (observers.index(observer) * len(self.seats) + holder) * n
+                for kind in range(n):
+                    hands.known[at + kind] = counts[kind]
+        self._check(hands)
+
+    def _check(self, hands: Hands) -> None:
+        """Nobody is sure of a card that is not there, and none is there that can't be."""
+        for holder, seat in enumerate(self.seats):
+            for kind, name in enumerate(self.kinds):
+                held = hands.holds(holder, kind)
+                for observer in range(len(self.seats) + 1):
+                    if hands.known_to(observer, holder, kind) > held:
+                        raise ValueError(f"In a position nobody can be sure of more {name} than {seat} has.")
+                if not held <= hands.most_of(holder, kind) <= hands.size[holder]:
+                    raise ValueError(f"In a position {seat} can't have {held} {name} by what all know.")
+
+    def numbers(self, s: State) -> list[int]:
+        return [int(n) for n in getattr(s, self.name).numbers()]
+
+    def copy(self, s: State, twin: State) -> None:
+        setattr(twin, self.name, getattr(s, self.name).clone())
+
+
+def _counts(numbers: Sequence[int] | vec[i64], names: Sequence[str]) -> dict[str, int]:
+    return {names[k]: int(n) for k, n in enumerate(numbers) if n}
+
+
+def _read_counts(data: Json, names: Sequence[str], where: str) -> vec[i64]:
+    if not isinstance(data, dict):
+        raise ValueError(f"In a position {where} counts cards by name.")
+    for word, n in data.items():
+        if word not in names or not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 999:
+            raise ValueError(f"In a position {where} can't have {str(n)[:40]} {str(word)[:40]!r}.")
+    return vec[i64]([data.get(name, 0) for name in names])
+
+
+class PositionBook:
+    """How whole states of a game are written and read: its fields, its pending steps, and what is private."""
+
+    def __init__(
+        self,
+        game: str,
+        parts: Sequence[Part],
+        steps: StepBook,
+        new: Callable[[], State],
+        problems: Callable[[State], Sequence[str]],
+    ) -> None:
+        """`new` makes a state as at the start of a game with nothing pending; `problems` says what can't be."""
+        self.game: Final = game
+        self.parts: Final = {part.name: part for part in parts}
+        self.steps: Final = steps
+        self._new: Final = new
+        self._problems: Final = problems
+
+    def dump(self, s: State) -> dict[str, object]:
+        """The state as plain data."""
+        out: dict[str, object] = {"game": self.game}
+        for name, part in self.parts.items():
+            data = part.dump(s)
+            if data is not None:
+                out[name] = data
+        out["pending"] = self.steps.dump(s.stack)
+        private = dump_private(s, self.steps, self.dump)
+        if private is not None:
+            out["private"] = msgspec.to_builtins(private)
+        return out
+
+    def load(self, data: Json) -> State:
+        """The state. ValueError, one sentence, for the first thing that can't be."""
+        if not isinstance(data, Mapping):
+            raise ValueError("A position is an object with a name for each of its parts.")
+        s = self._new()
+        for name, found in data.items():
+            if name in self.parts:
+                self.parts[name].load(s, found)
+            elif name == "game":
+                if found != self.game:
+                    raise ValueError(f"This is a position of {str(found)[:40]}, not of {self.game}.")
+            elif name not in ("pending", "private"):
+                raise ValueError(f"A position of {self.game} has no part {str(name)[:40]!r}.")
+        try:
+            s.stack = self.steps.load(msgspec.convert(data.get("pending", []), list[PendingStep]))
+            if data.get("private") is not None:
+                part = msgspec.convert(data["private"], PrivatePosition)
+                load_private(s, self.steps, part, self.load)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"The position can't be read: {error}.") from None
+        for problem in self._problems(s):
+            raise ValueError(problem)
+        return s
+
+
+def seat_names(seats: int) -> tuple[str, ...]:
+    """The first index of what seats have: "1", "2" ..."""
+    return tuple(str(k + 1) for k in range(seats))
+
+
+class PlainState(State):
+    """A state that its fields make: nothing to write but the list of them, at the price of speed.
+
+    Every part becomes an attribute. Where speed matters write `clone`, `numbers` and `adopt` out, on `State`.
+    """
+
+    def __init__(self, seats: int, parts: Sequence[Part]) -> None:
+        super().__init__(seats)
+        self.parts = parts
+        for part in parts:
+            setattr(self, part.name, part.start())
+
+    def clone(self) -> PlainState:
+        twin = type(self)(self.seats, self.parts)
+        for part in self.parts:
+            part.copy(self, twin)
+        self.copy_machine(twin)
+        return twin
+
+    def numbers(self) -> vec[i64]:
+        out: list[int] = []
+        for part in self.parts:
+            found = part.numbers(self)
+            out += [len(found), *found]
+        return vec[i64](out)
+
+    def adopt(self, other: State, seat: i64) -> None:
+        for part in self.parts:
+            if isinstance(part, Field) and part.own:
+                mine, theirs = getattr(self, part.name), getattr(other, part.name)
+                each = len(mine) // len(part.axes[0])
+                for k in range(seat * each, (seat + 1) * each):
+                    mine[k] = theirs[k]

@@ -1,0 +1,94 @@
+"""How one number of a state is written in positions: as a number, a word, a list of words, true or false."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+Json = object  # what JSON can say
+Words = Mapping[int, str | int | None]  # what each number is written as
+
+
+def words(names: Sequence[str], none: bool = False) -> dict[int, str | int | None]:
+    """Ids by number; with `none` also -1, as null."""
+    out: dict[int, str | int | None] = dict(enumerate(names))
+    return {-1: None, **out} if none else out
+
+
+def seat_words(seats: int) -> dict[int, str | int | None]:
+    """Seats are counted from 1 in positions."""
+    return {seat: seat + 1 for seat in range(seats)}
+
+
+class Reads(ABC):
+    """How one number is written."""
+
+    empty: int = 0
+
+    @abstractmethod
+    def write(self, n: int) -> Json: ...
+
+    @abstractmethod
+    def read(self, data: Json) -> int | None:
+        """The number, or None if this is not one."""
+
+
+class Number(Reads):
+    """As a number from `low` to `high`."""
+
+    def __init__(self, high: int = 99, low: int = 0, empty: int = 0) -> None:
+        self.low, self.high, self.empty = low, high, empty
+
+    def write(self, n: int) -> Json:
+        return n
+
+    def read(self, data: Json) -> int | None:
+        good = isinstance(data, int) and not isinstance(data, bool) and self.low <= data <= self.high
+        return data if good and isinstance(data, int) else None
+
+
+class Word(Reads):
+    """As a word, a seat's number or null; `empty` is the number that is left out."""
+
+    def __init__(self, words: Words, empty: int = 0) -> None:
+        self.words, self.empty = words, empty
+        self._numbers: Final = {word: n for n, word in words.items()}
+
+    def write(self, n: int) -> Json:
+        return self.words[n]
+
+    def read(self, data: Json) -> int | None:
+        if data is None or (isinstance(data, int | str) and not isinstance(data, bool)):
+            return self._numbers.get(data)
+        return None
+
+
+class Members(Reads):
+    """A set, a bit for each name, as a list."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def write(self, n: int) -> Json:
+        return [name for k, name in enumerate(self.names) if n >> k & 1]
+
+    def read(self, data: Json) -> int | None:
+        if not isinstance(data, list) or any(name not in self.names for name in data):
+            return None
+        if len(set(data)) < len(data):
+            return None
+        return sum(1 << k for k, name in enumerate(self.names) if name in data)
+
+
+class Truth(Reads):
+    """As true or false."""
+
+    def write(self, n: int) -> Json:
+        return bool(n)
+
+    def read(self, data: Json) -> int | None:
+        return int(data) if isinstance(data, bool) else None
+
+
+NUMBER: Final = Number()
