@@ -117,8 +117,8 @@ def check_law(game: Game, state: State, rng: Rng) -> None:
         if not state.over:
             assert twin.next_seat() == state.next_seat()
         for other in state.acting():
-            forced = state.asked(other).open_secret(state)
-            assert twin.asked(other).open_secret(twin) == forced, "being forced is not public"
+            forced = state.asked(other).is_open(state)
+            assert twin.asked(other).is_open(twin) == forced, "being forced is not public"
             assert not forced or list(twin.legal(other)) == list(state.legal(other))
         assert game.problems(twin) == []
 

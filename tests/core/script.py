@@ -94,7 +94,7 @@ class Ask(Decision[Memo]):
         reason = DEEDS[self.checks](s, PICK.a(action) + 1)
         return no(reason, PICK.a(action) + 1) if reason else 0
 
-    def open_secret(self, s: Memo) -> bool:
+    def is_open(self, s: Memo) -> bool:
         return bool(self.open_)
 
     def apply(self, s: Memo, action: int) -> None:
@@ -138,10 +138,10 @@ def ask(
     n: int = 3,
     check: Deed = nothing,
     prepare: Deed = nothing,
-    open_secret: bool = False,
+    is_open: bool = False,
 ) -> Ask:
     """`pick 1` to `pick n` by a seat; `deed(s, picked)` follows. `check(s, picked)` gives a reason's number or 0."""
-    return Ask(seat, deed_number(deed), n, deed_number(check), deed_number(prepare), int(open_secret))
+    return Ask(seat, deed_number(deed), n, deed_number(check), deed_number(prepare), int(is_open))
 
 
 def chance(weights: Sequence[int] = (1, 1, 1), deed: Deed = nothing, prepare: Deed = nothing) -> Come:

@@ -305,9 +305,9 @@ def test_a_wrong_forced_outcome_now() -> None:
 def test_only_what_is_publicly_forced_plays_itself() -> None:
     match = script(
         lambda s: s.then(
-            ask(0, note, n=1, open_secret=True),
+            ask(0, note, n=1, is_open=True),
             chance(),
-            ask(1, note, open_secret=True, check=lambda s, n: 16 if n != 2 else 0),
+            ask(1, note, is_open=True, check=lambda s, n: 16 if n != 2 else 0),
             ask(0, note, n=1),
         )
     ).start(seed=1)
@@ -320,7 +320,7 @@ def test_only_what_is_publicly_forced_plays_itself() -> None:
 
 
 def test_playing_what_is_forced_is_all_or_nothing() -> None:
-    match = script(lambda s: s.then(ask(0, note, n=1, open_secret=True), chance(), ask(1))).start(seed=1)
+    match = script(lambda s: s.then(ask(0, note, n=1, is_open=True), chance(), ask(1))).start(seed=1)
     match.force("come 6")
     before = everything(match)
     with pytest.raises(ValueError, match="come 6 can't come"):
@@ -331,7 +331,7 @@ def test_playing_what_is_forced_is_all_or_nothing() -> None:
 
 
 def test_a_record_must_not_call_a_choice_forced() -> None:
-    game = script(lambda s: s.then(ask(0, open_secret=True), ask(0, n=1), ask(1)))
+    game = script(lambda s: s.then(ask(0, is_open=True), ask(0, n=1), ask(1)))
     for do_line in (
         '{"n":1,"seat":0,"do":"pick 1","auto":true}',
         '{"n":1,"seat":0,"do":"pick 1","auto":false}',
@@ -398,7 +398,7 @@ def test_a_reveal_bars_its_own_line_alone() -> None:
 
 def test_undo_takes_back_what_played_itself_with_the_choice_before() -> None:
     match = script(
-        lambda s: s.then(ask(0, note), ask(0, note, n=1, open_secret=True), ask(0, note), ask(1))
+        lambda s: s.then(ask(0, note), ask(0, note, n=1, is_open=True), ask(0, note), ask(1))
     ).start(seed=1)
     match.play("pick 3")
     match.play_forced()
@@ -409,7 +409,7 @@ def test_undo_takes_back_what_played_itself_with_the_choice_before() -> None:
 
 
 def test_what_played_itself_first_of_all_is_no_choice() -> None:
-    match = script(lambda s: s.then(ask(0, n=1, open_secret=True), ask(1))).start(seed=1)
+    match = script(lambda s: s.then(ask(0, n=1, is_open=True), ask(1))).start(seed=1)
     match.play_forced()
     assert not match.can_undo(0)
 

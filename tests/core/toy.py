@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.deck import Deck, Layer
-from ecliptic.core.game import Game, viewer_number
+from ecliptic.core.game import Game
 from ecliptic.core.hands import Hands
 from ecliptic.core.machine import NOBODY, Busy, Event, State, Step, field_names
 from ecliptic.core.options import GameOptions, say
@@ -175,8 +175,8 @@ class Toy(Game):
 
     # ---- for people --------------------------------------------------------------------------------------
 
-    def view(self, state: Any, seat: int | None) -> ToyView:
-        seen: Any = state.seen_by(viewer_number(seat))
+    def build_view(self, state: Any, seat: int | None) -> ToyView:
+        seen = state
         return ToyView(
             game=self.name,
             viewer=seat,
@@ -189,7 +189,7 @@ class Toy(Game):
             facts=self.facts(seen, seat),
         )
 
-    def prompt(self, state: State, seat: int) -> Prompt:
+    def ask(self, state: State, seat: int) -> Prompt:
         choices = []
         for action in state.candidates(seat):
             text = self.actions.text(action)

@@ -137,12 +137,20 @@ class Game(ABC):
 
     # ---- for people --------------------------------------------------------------------------------------
 
-    @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
-        """What this seat (None: a spectator) may know, by allow-list."""
+        """What this seat (None: a spectator) may know."""
+        return self.build_view(state.seen_by(viewer_number(seat)), seat)
+
+    @abstractmethod
+    def build_view(self, state: State, seat: int | None) -> View:
+        """The view, by allow-list. What others do in open lanes or a draft is gone from this state already."""
 
     def prompt(self, state: State, seat: int) -> Prompt:
         """The decision before this seat, with every candidate and the reasons of those that are not allowed."""
+        return self.ask(state.seen_by(seat), seat)
+
+    def ask(self, state: State, seat: int) -> Prompt:
+        """The prompt; others' lanes and drafts are gone from this state. Without a better one: the actions' words."""
         return Asked(self.actions, self.refusals, None, state, seat).plain()
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:

@@ -488,8 +488,8 @@ class Step(Generic[S]):
                 return outcome
         raise ValueError("a chance step has no outcome")
 
-    def open_secret(self, s: S) -> bool:
-        """Whether it is public that this decision has only one option, so that it may play itself."""
+    def is_open(self, s: S) -> bool:
+        """Whether all can work out which options this decision has: then a lone one plays itself."""
         return False
 
     def apply(self, s: S, action: i64) -> None:
@@ -525,6 +525,14 @@ class Step(Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
     """A step that asks a seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Open(Decision[S]):
+    """A decision whose options all can work out: a lone one plays itself."""
+
+    def is_open(self, s: S) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -330,7 +330,7 @@ class Match:
     def _plays_itself(self) -> int:
         """The seat whose decision has one option, which all can see; NOBODY if there is none."""
         seats = self.state.acting()
-        if len(seats) != 1 or not self.state.asked(seats[0]).open_secret(self.state):
+        if len(seats) != 1 or not self.state.asked(seats[0]).is_open(self.state):
             return NOBODY
         return seats[0] if len(self.state.legal(seats[0])) == 1 else NOBODY
 

@@ -136,7 +136,7 @@ class Take(Decision[Pebbles]):
             return no(TOO_FEW_LEFT, s.left)
         return 0
 
-    def open_secret(self, s: Pebbles) -> bool:
+    def is_open(self, s: Pebbles) -> bool:
         return s.die == 1 or s.left == 1
 
     def apply(self, s: Pebbles, action: i64) -> None:
@@ -225,7 +225,7 @@ class PebblesGame(Game):
     def problems(self, state: State) -> list[str]:
         return []
 
-    def view(self, state: State, seat: int | None) -> PebblesView:
+    def build_view(self, state: State, seat: int | None) -> PebblesView:
         s = cast(Pebbles, state)
         return PebblesView(
             game=self.name,
@@ -246,7 +246,7 @@ class PebblesGame(Game):
             winners=self.winners(s) if s.over else [],
         )
 
-    def prompt(self, state: State, seat: int) -> Prompt:
+    def ask(self, state: State, seat: int) -> Prompt:
         s = cast(Pebbles, state)
         choices = []
         for action in s.candidates(seat):

@@ -242,9 +242,9 @@ class PeekGame(Game):
     def problems(self, state: State) -> list[str]:
         return []
 
-    def view(self, state: State, seat: int | None) -> PeekView:
+    def build_view(self, state: State, seat: int | None) -> PeekView:
         real = cast(Peek, state)
-        s = cast(Peek, real.seen_by(-3 if seat is None else seat))
+        s = real
         return PeekView(
             game=self.name,
             viewer=seat,
@@ -263,7 +263,7 @@ class PeekGame(Game):
             winners=self.winners(real) if real.over else [],
         )
 
-    def prompt(self, state: State, seat: int) -> Prompt:
+    def ask(self, state: State, seat: int) -> Prompt:
         s = cast(Peek, state)
         choices = []
         for action in s.candidates(seat):

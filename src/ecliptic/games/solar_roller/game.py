@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.game import Game, viewer_number
+from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
@@ -86,10 +86,10 @@ class SolarRollerGame(Game):
 
     # ---- for people ------------------------------------------------------------------------------------------
 
-    def view(self, state: State, seat: int | None) -> RollerView:
-        return build_view(self.content, _own(state.seen_by(viewer_number(seat))), seat)
+    def build_view(self, state: State, seat: int | None) -> RollerView:
+        return build_view(self.content, _own(state), seat)
 
-    def prompt(self, state: State, seat: int) -> Prompt:
+    def ask(self, state: State, seat: int) -> Prompt:
         return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
     def line(self, event: Event, viewer: int | None) -> Line | None:

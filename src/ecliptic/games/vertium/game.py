@@ -18,7 +18,6 @@ from ecliptic.core.words import Refusals
 from ecliptic.games.vertium import actions, position, prompts, scoring, sheet, text
 from ecliptic.games.vertium.advice import ADVICE
 from ecliptic.games.vertium.components import load_components
-from ecliptic.games.vertium.content_checks import check
 from ecliptic.games.vertium.figures import rules
 from ecliptic.games.vertium.invariants import problems
 from ecliptic.games.vertium.log import LINES
@@ -53,7 +52,6 @@ class VertiumGame(Game):
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
-        check(self.content)
         self.rules = rules(self.content, cast("Options", options))
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text.missing, self.content)
@@ -98,10 +96,10 @@ class VertiumGame(Game):
 
     # ---- for people ------------------------------------------------------------------------------------------
 
-    def view(self, state: State, seat: int | None) -> VertiumView:
+    def build_view(self, state: State, seat: int | None) -> VertiumView:
         return build_view(self.content, _own(state), seat)
 
-    def prompt(self, state: State, seat: int) -> Prompt:
+    def ask(self, state: State, seat: int) -> Prompt:
         return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
     def line(self, event: Event, viewer: int | None) -> Line | None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ACTION_DICE,
@@ -59,7 +59,7 @@ def finish_round(s: RollerState, seat: i64) -> None:
 
 
 @final
-class Act(Decision[RollerState]):
+class Act(Open[RollerState]):
     """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
 
     clause: ClassVar[str] = "SR-6.2"
@@ -114,9 +114,6 @@ class Act(Decision[RollerState]):
                 return no(DIE_USED, die)
             return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
         return check_shift(s, action) if SHIFT.owns(action) else 0
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         seat = self.seat

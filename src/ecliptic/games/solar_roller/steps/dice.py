@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ANY,
@@ -121,7 +121,7 @@ def pick_up(s: RollerState, seat: i64, die: i64) -> None:
 
 
 @final
-class PickChange(Decision[RollerState]):
+class PickChange(Open[RollerState]):
     """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
 
     clause: ClassVar[str] = "SR-9.4"
@@ -144,9 +144,6 @@ class PickChange(Decision[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         return check_change(s, self.seat, self.die, CHANGE.a(action))
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         seat = self.seat
@@ -182,7 +179,7 @@ def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
 
 
 @final
-class PickWhite(Decision[RollerState]):
+class PickWhite(Open[RollerState]):
     """SR-8.1: a ship die or a wild color die; SR-9.6: a six may be split."""
 
     clause: ClassVar[str] = "SR-8.1"
@@ -206,9 +203,6 @@ class PickWhite(Decision[RollerState]):
             return check_split(s, ANY, SPLIT.a(action) + 1)
         return 0 if doable(s, ANY, self.value) else no(NOTHING_TO_DO, self.value)
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         bands = s.open_bands(self.seat)
         if action == SHIP_DIE.of():
@@ -222,7 +216,7 @@ class PickWhite(Decision[RollerState]):
 
 
 @final
-class PickSix(Decision[RollerState]):
+class PickSix(Open[RollerState]):
     """SR-7.7, SR-9.6: a six does any action, or two whose values add to six."""
 
     clause: ClassVar[str] = "SR-7.7"
@@ -243,9 +237,6 @@ class PickSix(Decision[RollerState]):
             return check_split(s, self.color, SPLIT.a(action) + 1)
         value = DO.a(action) + 1
         return 0 if doable(s, self.color, value) else no(NOTHING_TO_DO, value)
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         if SPLIT.owns(action):
@@ -321,7 +312,7 @@ def check_lift(s: RollerState, seat: i64, die: i64, space: i64, bands: i64) -> i
 
 
 @final
-class PickLevelUp(Decision[RollerState]):
+class PickLevelUp(Open[RollerState]):
     """SR-9.11: the planet that is raised to the level that the die's color stands for."""
 
     clause: ClassVar[str] = "SR-9.11"
@@ -336,9 +327,6 @@ class PickLevelUp(Decision[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         return check_lift(s, self.seat, self.die, RAISE.a(action), s.open_bands(self.seat))
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         raise_level(s, self.seat, RAISE.a(action))

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ANY,
@@ -69,7 +69,7 @@ def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> N
 
 
 @final
-class PickColor(Decision[RollerState]):
+class PickColor(Open[RollerState]):
     """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
 
     clause: ClassVar[str] = "SR-8.2"
@@ -93,15 +93,12 @@ class PickColor(Decision[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if doable(s, COLOR.a(action), self.value) else no(NOTHING_TO_DO, self.value)
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         do_value(s, self.seat, COLOR.a(action), self.value, self.bands)
 
 
 @final
-class PickValue(Decision[RollerState]):
+class PickValue(Open[RollerState]):
     """SR-7.7: a six does what any other value does."""
 
     clause: ClassVar[str] = "SR-7.7"
@@ -122,9 +119,6 @@ class PickValue(Decision[RollerState]):
         value = DO.a(action) + 1
         return 0 if doable(s, self.color, value) else no(NOTHING_TO_DO, value)
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         do_value(s, self.seat, self.color, DO.a(action) + 1, self.bands)
 
@@ -142,7 +136,7 @@ def offer_values() -> vec[i64]:
 
 
 @final
-class PickSpace(Decision[RollerState]):
+class PickSpace(Open[RollerState]):
     """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
 
     clause: ClassVar[str] = "SR-7.1"
@@ -177,9 +171,6 @@ class PickSpace(Decision[RollerState]):
                 out = append(out, DRAW.of(space))
         return out
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         draw_planet(s, self.seat, DRAW.a(action), self.color, self.value == LARGE_PLANET)
 
@@ -212,7 +203,7 @@ def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64) 
 
 
 @final
-class PickMoons(Decision[RollerState]):
+class PickMoons(Open[RollerState]):
     """SR-7.3: the planet that gets moons."""
 
     clause: ClassVar[str] = "SR-7.3"
@@ -239,9 +230,6 @@ class PickMoons(Decision[RollerState]):
             return no(NO_MOON_SPACE, space)
         return refusal
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         space = MOON.a(action)
         size = (s.sets[self.seat * SETS + LARGE] >> space) & 1
@@ -252,7 +240,7 @@ class PickMoons(Decision[RollerState]):
 
 
 @final
-class PickRaise(Decision[RollerState]):
+class PickRaise(Open[RollerState]):
     """SR-7.6: the planet whose next box is filled."""
 
     clause: ClassVar[str] = "SR-7.6"
@@ -272,9 +260,6 @@ class PickRaise(Decision[RollerState]):
         if refusal == 0 and s.level_of(self.seat, space) == CIVILIZATION:
             return no(AT_TOP, space)
         return refusal
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         raise_level(s, self.seat, RAISE.a(action))
@@ -304,7 +289,7 @@ def raise_level(s: RollerState, seat: i64, space: i64) -> None:
 
 
 @final
-class PickBand(Decision[RollerState]):
+class PickBand(Open[RollerState]):
     """SR-7.4: the open band in which rings are drawn."""
 
     clause: ClassVar[str] = "SR-7.4"
@@ -326,9 +311,6 @@ class PickBand(Decision[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         band = BAND.a(action)
         return 0 if rings_due(s, self.seat, self.color, band) > 0 else no(NO_RINGS, band, self.color)
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         band = BAND.a(action)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -112,7 +112,7 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
 
 
 @final
-class PickShip(Decision[RollerState]):
+class PickShip(Open[RollerState]):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
 
     clause: ClassVar[str] = "SR-8.3"
@@ -136,9 +136,6 @@ class PickShip(Decision[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
 
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action != DONE.of():
             space = SHIP.a(action)
@@ -147,7 +144,7 @@ class PickShip(Decision[RollerState]):
 
 
 @final
-class Sail(Decision[RollerState]):
+class Sail(Open[RollerState]):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
 
     clause: ClassVar[str] = "SR-8.4"
@@ -189,9 +186,6 @@ class Sail(Decision[RollerState]):
         if self.moved():
             out = append(out, STOP.of())
         return out
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == STOP.of():
@@ -271,7 +265,7 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 @final
-class Harbor(Decision[RollerState]):
+class Harbor(Open[RollerState]):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
 
     clause: ClassVar[str] = "SR-8.9"
@@ -293,9 +287,6 @@ class Harbor(Decision[RollerState]):
         if SETTLE.owns(action):
             return check_settle(s, self.seat, SETTLE.a(action))
         return check_site(s, self.seat, BUILD.a(action)) if BUILD.owns(action) else 0
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         if SETTLE.owns(action):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -103,7 +103,7 @@ class Gain(Auto[RollerState]):
 
 
 @final
-class PlaceShip(Decision[RollerState]):
+class PlaceShip(Open[RollerState]):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
     clause: ClassVar[str] = "SR-9.3"
@@ -114,9 +114,6 @@ class PlaceShip(Decision[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         return check_site(s, self.seat, BUILD.a(action))
-
-    def open_secret(self, s: RollerState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: RollerState, action: i64) -> None:
         build(s, self.seat, BUILD.a(action))

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     CARRY,
@@ -39,7 +39,7 @@ from ecliptic.games.vertium.steps.sorts import check_sorts, least_gelbon, offer_
 
 
 @final
-class Lead(Decision[VertiumState]):
+class Lead(Open[VertiumState]):
     """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
 
     clause: ClassVar[str] = "VT-9.3"
@@ -68,9 +68,6 @@ class Lead(Decision[VertiumState]):
             return no(NO_CAPTAIN)
         return 0
 
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if LEAD_REFUGE.owns(action):
             s.then(Source(self.seat, LEAD_REFUGE.a(action)))
@@ -79,7 +76,7 @@ class Lead(Decision[VertiumState]):
 
 
 @final
-class Source(Decision[VertiumState]):
+class Source(Open[VertiumState]):
     """VT-11.3: the own planet that gives a refuge captain its elements."""
 
     clause: ClassVar[str] = "VT-11.3"
@@ -104,9 +101,6 @@ class Source(Decision[VertiumState]):
         if s.elements[planet] == 0:
             return no(NO_ELEMENT, planet)
         return 0
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
@@ -155,7 +149,7 @@ class Carry(Decision[VertiumState]):
             out = append(out, CARRY.of(n))
         return out
 
-    def open_secret(self, s: VertiumState) -> bool:
+    def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
@@ -224,7 +218,7 @@ class PaySort(Decision[VertiumState]):
 
 
 @final
-class Strike(Decision[VertiumState]):
+class Strike(Open[VertiumState]):
     """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
 
     clause: ClassVar[str] = "VT-9.3"
@@ -252,9 +246,6 @@ class Strike(Decision[VertiumState]):
         if owner == self.seat:
             return no(STRIKE_OWN, planet)
         return 0 if s.rivals(self.seat, owner) else no(STRIKE_REBEL, planet)
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         target = STRIKE.a(action)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BUILD,
@@ -109,7 +109,7 @@ class BuildCube(Decision[VertiumState]):
 
 
 @final
-class BuildPair(Decision[VertiumState]):
+class BuildPair(Open[VertiumState]):
     """VT-13.4: the cube's planet gives one of the two elements; which planet gives the other?"""
 
     clause: ClassVar[str] = "VT-13.4"
@@ -141,9 +141,6 @@ class BuildPair(Decision[VertiumState]):
         if not gelbon and s.vertium(planet) == 0:
             return no(NO_VERTIUM, planet)
         return 0
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if GELBON_FROM.owns(action):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Chance, Decision
+from ecliptic.core.machine import Chance, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     KINDS,
@@ -114,7 +114,7 @@ class MeltdownTarget(Decision[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
-    def open_secret(self, s: VertiumState) -> bool:
+    def is_open(self, s: VertiumState) -> bool:
         return s.factions == 2
 
     def apply(self, s: VertiumState, action: i64) -> None:
@@ -152,7 +152,7 @@ def can_leak(s: VertiumState) -> bool:
 
 
 @final
-class Leak(Decision[VertiumState]):
+class Leak(Open[VertiumState]):
     """VT-6.4: the uncolonized planet that loses a Water token."""
 
     clause: ClassVar[str] = "VT-6.4"
@@ -173,9 +173,6 @@ class Leak(Decision[VertiumState]):
         if s.tokens_on(planet, s.rules.leak_resource) == 0:
             return no(NO_TOKEN, planet, s.rules.leak_resource)
         return 0
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = LEAK_FROM.a(action)
@@ -213,7 +210,7 @@ def check_raid_element(s: VertiumState, seat: i64) -> i64:
 
 
 @final
-class RaidWay(Decision[VertiumState]):
+class RaidWay(Open[VertiumState]):
     """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
 
     clause: ClassVar[str] = "VT-6.6"
@@ -227,9 +224,6 @@ class RaidWay(Decision[VertiumState]):
             check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
         )
 
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if RAID.a(action) == BY_CARD:
             s.then(RaidTarget(self.seat), RaidedSet(self.seat))
@@ -238,7 +232,7 @@ class RaidWay(Decision[VertiumState]):
 
 
 @final
-class RaidTarget(Decision[VertiumState]):
+class RaidTarget(Open[VertiumState]):
     """VT-6.6: whose hand is robbed."""
 
     clause: ClassVar[str] = "VT-6.6"
@@ -250,9 +244,6 @@ class RaidTarget(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         victim = TARGET.a(action)
         return 0 if s.hands.size[victim] > 0 else no(NO_CARDS, victim)
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(StealCard(self.seat, TARGET.a(action)))
@@ -291,7 +282,7 @@ class StealCard(Chance[VertiumState]):
 
 
 @final
-class RaidFrom(Decision[VertiumState]):
+class RaidFrom(Open[VertiumState]):
     """VT-6.7: the planet of a richer faction that loses an element."""
 
     clause: ClassVar[str] = "VT-6.7"
@@ -318,15 +309,12 @@ class RaidFrom(Decision[VertiumState]):
             return no(NOTHING_TO_STEAL, planet)
         return 0
 
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(RaidTo(self.seat, RAID_FROM.a(action)))
 
 
 @final
-class RaidTo(Decision[VertiumState]):
+class RaidTo(Open[VertiumState]):
     """VT-6.7: the own planet that gets the element."""
 
     clause: ClassVar[str] = "VT-6.7"
@@ -347,9 +335,6 @@ class RaidTo(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         planet = RAID_TO.a(action)
         return 0 if s.owner[planet] == self.seat else no(NOT_YOUR_PLANET, planet)
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = RAID_TO.a(action)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     NONE,
@@ -171,7 +171,7 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
 
 
 @final
-class PlaceToken(Decision[VertiumState]):
+class PlaceToken(Open[VertiumState]):
     """VT-5.1: where the token of a set goes that was chosen among several."""
 
     clause: ClassVar[str] = "VT-5.1"
@@ -189,9 +189,6 @@ class PlaceToken(Decision[VertiumState]):
 
     def legal(self, s: VertiumState) -> vec[i64]:
         return legal_planets(s, self.resource)
-
-    def open_secret(self, s: VertiumState) -> bool:
-        return len(self.legal(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
         place_token(s, self.seat, self.resource, PLACE.a(action))

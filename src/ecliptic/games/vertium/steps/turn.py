@@ -86,7 +86,7 @@ class TakeCard(Decision[VertiumState]):
     def legal(self, s: VertiumState) -> vec[i64]:
         return self.candidates(s)
 
-    def open_secret(self, s: VertiumState) -> bool:
+    def is_open(self, s: VertiumState) -> bool:
         return len(self.candidates(s)) == 1
 
     def apply(self, s: VertiumState, action: i64) -> None:
