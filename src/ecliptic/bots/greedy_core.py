@@ -85,11 +85,21 @@ class Look:
         return best
 
     def _run(self, deal: State, number: i64, depth: i64) -> bool:
-        """Let chance happen where the advice wants it; whether the seat is asked again then."""
-        chances: i64 = 0
-        while deal.next_seat() == CHANCE and chances < DEPTH and not self.advice.settled(deal):
-            deal.act(CHANCE, deal.sample(Rng(self.luck, (number * DEPTH + depth) * DEPTH + chances)))
-            chances += 1
+        """Let chance happen and others answer where the advice wants it; whether the seat is asked again then."""
+        between: i64
+        for between in range(DEPTH):
+            asked = deal.next_seat()
+            if asked == CHANCE:
+                if self.advice.settled(deal):
+                    break
+                deal.act(CHANCE, deal.sample(Rng(self.luck, (number * DEPTH + depth) * DEPTH + between)))
+            elif asked >= 0 and asked != self.seat and not deal.lanes:
+                answer = self.advice.reply(deal, asked)
+                if answer < 0:
+                    break
+                deal.act(asked, answer)
+            else:
+                break
         return self._asked(deal)
 
     def _asked(self, deal: State) -> bool:

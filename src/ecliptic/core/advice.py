@@ -31,6 +31,13 @@ class Advice:
         """Whether `evaluate` can value this state though chance is next; if not, outcomes are sampled first."""
         return True
 
+    def reply(self, s: State, seat: i64) -> i64:
+        """What another seat, which is asked now, will do: an action, so that a look goes on past its answer.
+
+        -1: the look ends there, and `evaluate` values the state with that question open.
+        """
+        return -1
+
     def moment(self, s: State) -> i64:
         """A number that stays while a seat makes one compound choice and changes when another one begins.
 
