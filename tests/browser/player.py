@@ -19,11 +19,6 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Page, expect
 
 SHOTS: Final = os.environ.get("ECLIPTIC_SHOTS")  # a folder for a picture of every question that is asked
-GOOD: Final = (
-    "completes a set",
-    "becomes yours",
-    "Attack again",
-)  # what the page says of choices that lead on
 MOST: Final = 400  # decisions of one seat in one game; a game that is longer never ends
 
 WAIT = """(was) => {
@@ -41,14 +36,20 @@ LOOK = """() => ({
     slipped: [...document.querySelectorAll('body, main, #board')].some((el) => el.scrollLeft || el.scrollTop),
     lines: [...document.querySelectorAll('#log li:not(#since)')].map((li) =>
         [li.innerText, li.querySelector('a.cl')?.getAttribute('href')]),
+    cut: [...document.querySelectorAll('#tray button[name=action]:not(.no)')].filter((b) => {
+        const at = b.getBoundingClientRect(), tray = document.getElementById('tray'), box = tray.getBoundingClientRect();
+        return b.checkVisibility() && (at.right > box.right + 1 && !('more' in tray.dataset) || at.left < box.left - 1 && !('less' in tray.dataset));
+    }).map((b) => b.value),
     buttons: [...document.querySelectorAll('button[name=action]')].map((b) => [
         b.value,
-        b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list') ? 'more' : 'dock',
+        b.closest('.picks') ? 'list' : b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list') ? 'more' : 'dock',
         b.matches('.no'),
         b.dataset.why ?? '',
         (b.getAttribute('aria-label') || b.innerText).trim(),
+        b.matches('.go'),
     ]),
 })"""
+ENDS = "() => 'ends' in (document.activeElement?.dataset ?? {})"
 ALOOF = "() => document.activeElement === null || document.activeElement === document.body"
 
 
@@ -56,16 +57,21 @@ class Button(NamedTuple):
     """A choice as the page offers it."""
 
     action: str
-    where: str  # "board", "tray", "dock" or "more", which must be unfolded first
+    where: str  # "board", "tray", "dock", "list" of a place, or "more", which must be unfolded first
     dim: bool
     why: str
     label: str
+    likely: bool
 
     @property
     def css(self) -> str:
-        place = {"board": "#targets", "tray": "#tray", "more": "#more", "dock": "#dock .choices >"}[
-            self.where
-        ]
+        place = {
+            "board": "#targets >",
+            "list": ".picks",
+            "tray": "#tray",
+            "more": "#more",
+            "dock": "#dock .prompt",
+        }[self.where]
         return f'{place} button[value="{self.action}"]'
 
 
@@ -112,6 +118,7 @@ class Person(ABC):
         assert seen["status"], "a screen reader is told nothing"
         assert seen["fits"], "the page is larger than the screen"
         assert not seen["slipped"], "something was scrolled that can't be scrolled back"
+        assert not seen["cut"], f"cut off in the tray without a sign: {seen['cut']}"
         for words, link in seen["lines"]:
             assert link or "took a choice back" in words, f"no rule for {words!r}"
             assert re.fullmatch(r"/rules/\w+#[A-Z]{2}-[\w.]+", link or "/rules/x#XX-1"), link
@@ -140,9 +147,10 @@ class Person(ABC):
 
     def choose(self) -> None:
         """Take something good that glows: a place on the board where one does, else a button or a card."""
-        choices = [button for button in self.glowing if button.where == "board"] or self.glowing
-        good = [button for button in choices if any(word in button.label for word in GOOD)]
-        self.take(self.rng.choice(good or choices))
+        reach = [button for button in self.glowing if button.where != "list"]
+        choices = [button for button in reach if button.where == "board"] or reach
+        likely = [button for button in choices if button.likely]
+        self.take(self.rng.choice(likely or choices))
         self.done()
 
     def done(self) -> None:
@@ -162,9 +170,10 @@ class Person(ABC):
 
     def folded(self, button: Button) -> str:
         """The summary that must be pressed first, if the button is folded away in the tray."""
-        if button.where != "tray" or not self.page.locator(f"details:not([open]) {button.css[6:]}").count():
+        folds = f"details:not([open]):not(#more):has(button[value='{button.action}'])"
+        if button.where not in ("tray", "dock") or not self.page.locator(f"#dock {folds}").count():
             return ""
-        return "#tray details:not([open]) > summary"
+        return f"#dock {folds} > summary"
 
     @abstractmethod
     def take(self, button: Button) -> None:
@@ -213,7 +222,7 @@ class Touch(Person):
         expect(why).to_be_in_viewport(ratio=1)
         expect(self.page.locator(f"{button.css}.sel")).to_have_count(1)
         self.shoot(f"selected {self.seen['say']}")
-        self.page.touchscreen.tap(x, y)
+        self.page.touchscreen.tap(*self.reach(button))  # it may have come nearer
 
     def reach(self, button: Button) -> tuple[float, float]:
         """Where to touch it; looks at the whole board if it is outside of what is shown."""
@@ -237,10 +246,15 @@ class Touch(Person):
 
     def visit_tabs(self) -> None:
         """Each tab shows its own part of the page and nothing else."""
-        parts = {"board": "#board", "hand": "#tray", "players": "#panel-planets", "log": "#log"}
-        for name in ("hand", "players", "log", "board"):
+        parts = {"board": "#board", "hand": "#tray", "players": "#people", "log": "#log"}
+        own = self.page.eval_on_selector_all("[data-go]", "all => all.map((a) => a.dataset.go)")
+        for name in [*own[1:], "board"]:
             self.tab(name)
             self.shoot(f"tab {name}")
+            if name not in parts:  # the game's own: a part of the board, or panels
+                box = self.page.locator(f"[data-go={name}][data-box]").count()
+                expect(self.page.locator("#board" if box else f"[data-in={name}]").first).to_be_in_viewport()
+                continue
             for part in parts.values():
                 shown = part == parts[name] or (name == "board" and part == "#tray")
                 expect(self.page.locator(part)).to_be_visible(visible=shown)
@@ -269,6 +283,7 @@ class Keys(Person):
     def look(self) -> None:
         assert not self.page.evaluate(ALOOF) or not self.decisions, "the focus is lost"
         super().look()
+        assert not self.page.evaluate(ENDS) or self.over or len(self.glowing) == 1, "a turn ends by one Enter"
 
     def press(self, key: str) -> dict[str, Any]:
         self.page.keyboard.press(key)

@@ -111,7 +111,7 @@ def test_three_act_at_once(serve, visitors: Visitors) -> None:  # type: ignore[n
         expect(page.locator("#log")).to_contain_text("Cyl drew a large blue planet in M2")
         expect(page.locator("#tray .btn.die")).to_have_count(7)
     expect(watcher.locator("#say")).to_contain_text("Waiting for Ada, Bo and Cyl")
-    assert watcher.locator("#pieces [id^=sheet-]").count() == 3
+    assert watcher.locator("#stage [id^=sheet-]").count() == 3
 
 
 def test_two_share_one_screen(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]

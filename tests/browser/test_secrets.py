@@ -137,7 +137,7 @@ class World:
             with self.pages[0].expect_response("**/act"):
                 self.ada.take(next(button for button in self.ada.glowing if button.action == move.action))
         else:
-            self.room.run(self.table.act(self.bo, BO, self.table.number_for(BO), None, move.action))
+            self.room.run(self.table.act(self.bo, BO, self.table.token(BO), None, move.action))
         for page, mark in zip(self.pages, self.marks(), strict=True):
             page.wait_for_function("(mark) => after === mark", arg=mark)  # table.js: what it has shown last
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.console import Console
 
 from cli.command_line import Done, run
+from ecliptic.cli.table import Table
 from ecliptic.cli.words import in_words
+from ecliptic.core.rng import Rng
+from web.toy import GAME
 
 
 def play(*lines: str, words: tuple[str, ...] = (), seed: int = 3) -> Done:
@@ -111,6 +118,44 @@ def test_a_keyboard_that_sends_rubbish() -> None:
 def test_whatever_is_typed_is_answered(lines: list[str]) -> None:
     done = run("play", "pebbles", "--seed", "1", stdin="\n".join(lines).encode("utf-8", "replace"))
     assert (done.status, done.err) == (0, "")
+
+
+def test_groups_totals_and_several_choices_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """The toy of the web tests has them; `pebbles` has not."""
+    match = GAME.make({}).start(seed=1)
+    match.names = ["Ada", "Bo"]
+    table = Table(match, [None, None], Rng(1), Console(width=100, no_color=True))
+
+    def said() -> str:
+        prompt = match.prompt(0)
+        assert prompt is not None
+        table.show_prompt(prompt)
+        return capsys.readouterr().out
+
+    first = said()
+    assert "Roll" in first.partition("Other things (not on the board)")[0]
+    assert re.search(r"Other things \(not on the board\)\n +10 +Plan +plan\n +13 +Give", first)
+    prompt = match.prompt(0)
+    assert prompt is not None
+    table.command("13", 0, prompt)
+    assert "0, needs 4\n" in said()
+    prompt = match.prompt(0)
+    assert prompt is not None
+    table.command("1 9", 0, prompt)
+    table.command("2 1", 0, prompt)  # the rules ask smaller ones first: none of them is taken
+    assert match.number == 3
+    table.command("1 3", 0, prompt)
+    assert [entry.do for entry in match.record.entries[3:]] == ["add gift=1", "add gift=3"]
+    assert "Gifts 4 = 4, needs 4\n" in said()
+
+
+def test_what_has_a_button_in_the_tray_is_not_told_twice() -> None:
+    tray = (
+        '<b>Dice</b><button name="action" value="take die=1">Take 1</button><p>left</p>'
+        '<label class="card"><input name="action" value="add x=1"/>Add</label><button value="z">More</button>'
+    )
+    assert in_words(tray, {"take die=1", "add x=1"}) == ["Dice", "left", "More"]
+    assert in_words(tray) == ["Dice", "Take 1", "left", "Add", "More"]
 
 
 def test_html_in_words() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from unittest import mock
 
@@ -11,7 +13,9 @@ import pytest
 
 from cli.command_line import Done, refused, run
 from ecliptic.cli import rules
+from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
+from ecliptic.cli.parts import find_class
 
 Cover = Callable[[str], Done]
 
@@ -174,3 +178,44 @@ def test_our_own_tests_are_found() -> None:
     found = find_tests(Path(rules.__file__))
     assert found == Path(__file__).parent.parent
     assert Coverage(found).problems == []
+
+
+def test_one_clause_with_the_lines_that_enforce_it_and_its_tests() -> None:
+    found = run("rules", "vertium", "vt-6.7", "--json", installed=True).json
+    assert found["clause"]["id"] == "VT-6.7"
+    assert found["by_construction"] == ""
+    enforced = {(place["file"], place["name"]) for place in found["places"] if place["enforces"]}
+    assert {("steps/disasters.py", "check_raid_from"), ("steps/disasters.py", "RaidTo")} <= enforced
+    assert all(place["file"].startswith("steps/") for place in found["places"] if place["enforces"])
+    assert "tests/vertium/test_disasters.py::test_only_a_richer_faction_is_a_victim" in found["tests"]
+    people = run("rules", "vertium", "VT-6.7", installed=True)
+    assert (people.status, people.err) == (0, "")
+    for word in ("Raider, way two", "steps/disasters.py:", "check_raid_from", "test_only_a_richer_faction"):
+        assert word in people.out
+
+
+def test_a_clause_that_nothing_could_break_says_why() -> None:
+    assert "no lanes" in run("rules", "vertium", "VT-18.22", installed=True).out
+
+
+def test_a_clause_that_is_not_there_is_refused() -> None:
+    refused(run("rules", "pebbles", "TY-9.9"), "has no clause TY-9.9")
+    refused(run("rules", "pebbles", "TY-1.1", "--coverage"), "not both")
+
+
+@pytest.mark.parametrize("name", ["solar_roller", "vertium"])
+def test_every_clause_is_named_where_it_is_enforced_or_holds_by_construction(name: str) -> None:
+    kind = find_class(name)
+    enforced = {clause for clause, found in places(kind).items() if any(place.enforces for place in found)}
+    by_construction = set(kind.by_construction)
+    assert [c for c in kind.clauses() if c not in enforced | by_construction] == []
+    assert by_construction <= set(kind.clauses())
+    assert by_construction & enforced == set()
+
+
+@pytest.mark.parametrize("name", ["solar_roller", "vertium"])
+def test_no_range_of_clauses_hides_its_middle(name: str) -> None:
+    folder = Path(str(files(find_class(name).package)))
+    assert len(list(folder.rglob("*.py"))) > 30
+    ranges = re.compile(r"[A-Z]{2}-[0-9.]+ (?:to|-|–) [A-Z]{2}-")
+    assert [path.name for path in folder.rglob("*.py") if ranges.search(path.read_text())] == []

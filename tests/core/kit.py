@@ -42,6 +42,16 @@ def shown(match: Match, viewer: Viewer) -> Any:
     return [known(match.game, match.state, viewer), told(match, viewer), match.latest(viewer), undo]
 
 
+def everything(match: Match) -> Any:
+    """What must not change when nothing happens."""
+    return (
+        match.dump(),
+        str(match.record),
+        match.to_act,
+        [shown(match, viewer) for viewer in viewers(match.game)],
+    )
+
+
 def again(match: Match) -> Match:
     """The same match, resumed from the text of its record as after a lost connection."""
     return Match.resume(

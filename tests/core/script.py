@@ -7,16 +7,22 @@ Real steps hold numbers only, and so do these: a deed's number in the list of al
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from core.toy import Reasons, Tells, Toy, ToyOptions, ToyState, zeros
+from core.toy import Tells, Toy, ToyOptions, ToyState
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
+from ecliptic.core.fields import Field, Part, Row, seat_names
 from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.match import Match
+from ecliptic.core.reading import Number
 from ecliptic.core.reasons import no
+from ecliptic.core.record import Record
+from ecliptic.core.words import Reasons
 
 WIDTH = 6
 PICK = Verb("pick", Arg("", numbers(1, WIDTH)))
@@ -45,18 +51,15 @@ def nothing(*_: Any) -> int:
 class Memo(ToyState):
     """A score, and everything noted, in order."""
 
-    arrays = ("score", "notes")
+    score: vec[i64]
+    notes: vec[i64]
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.score = zeros(seats)
-        self.notes: vec[i64] = vec[i64]()
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        return [Field("score", seat_names(seats), own=True), Row("notes", Number(1 << 40, -(1 << 40)), 999)]
 
     def note(self, x: int) -> None:
         self.notes = append(self.notes, x)
-
-    def adopt(self, other: Any, seat: int) -> None:
-        self.score[seat] = other.score[seat]
 
 
 class Do(Auto[Memo]):
@@ -157,6 +160,7 @@ class ScriptOptions(ToyOptions, frozen=True, kw_only=True):
 class ScriptGame(Toy):
     Options = ScriptOptions
     actions = ActionTable(PICK, COME)
+    State = Memo
     steps = (Do, Mark, Ask, Come)
     reasons: ClassVar[Reasons] = {
         16: ("@1 must not pick {a}.", "TO-9.1"),
@@ -195,3 +199,20 @@ def pick(s: Memo, n: int, seat: int | None = None) -> None:
 
 def noted(s: Memo) -> list[int]:
     return [int(x) for x in s.notes]
+
+
+def note(s: Memo, n: int) -> None:
+    """A deed: what was picked is noted."""
+    s.note(n)
+
+
+def notes(match: Match) -> list[int]:
+    """What a match has noted so far."""
+    state: Any = match.state
+    return noted(state)
+
+
+def resume(played: ScriptGame, *lines: str, **header: Any) -> Match:
+    """A record of the game with these lines, resumed."""
+    top = json.loads(str(played.start(seed=1, auto_chance=False).record).splitlines()[0])
+    return Match.resume(played, Record.parse("\n".join([json.dumps({**top, **header}), *lines])))

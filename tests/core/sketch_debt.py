@@ -15,10 +15,13 @@ from typing import Any, ClassVar
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from core.toy import Reasons, Tells, Toy, ToyState, zeros
+from core.toy import Tells, Toy, ToyState
 from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers
+from ecliptic.core.fields import Field, Part, Row, seat_names
 from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.reading import Number, Reads, Word, seat_words
 from ecliptic.core.reasons import no
+from ecliptic.core.words import Reasons
 
 DEEDS = 6
 BANK = -1
@@ -50,18 +53,24 @@ GIVEN, WANTED = 0, 1
 
 
 class Trade(ToyState):
-    arrays = ("owner", "cash", "out", "declined")
-    scalars = ("active", "turns", "offers")
+    owner: vec[i64]
+    cash: vec[i64]
+    out: vec[i64]
+    declined: vec[i64]  # offers of this debt, as numbers (see `Write.code`)
+    active: int
+    turns: int
+    offers: int
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.owner = vec[i64]([k % (seats + 1) - 1 for k in range(DEEDS)])  # BANK = nobody's
-        self.cash = vec[i64]([50] * seats)
-        self.out = zeros(seats)
-        self.declined = vec[i64]()  # offers of this debt, as numbers (see `Write.code`)
-        self.offers = 0
-        self.active = seats - 1
-        self.turns = 4 * seats
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        names = seat_names(seats)
+        return [
+            Field("owner", numbers(1, DEEDS), reads=Word({BANK: None, **seat_words(seats)}, empty=BANK)),
+            Field("cash", names, reads=Number(10_000)),
+            Field("out", names),
+            Row("declined", Number(1 << 40)),
+            *[Field(name) for name in ("active", "turns", "offers")],
+        ]
 
     @property
     def score(self) -> list[int]:
@@ -326,6 +335,8 @@ class DebtGame(Toy):
     actions = ActionTable(
         FIRE, HOLD, SELL, OFFER, BANKRUPT, TO, GIVE, WANT, NOTE, DONE, ACCEPT, DECLINE, ROLL
     )
+    State = Trade
+    numbers: ClassVar[dict[str, Reads]] = {"whom": Number(3, low=-1)}
     steps = (Turn, Fire, Roll, EndTurn, Debt, Pay, Settle, Write, Answer)
     reasons: ClassVar[Reasons] = {
         CAN_PAY: ("You can pay: {a} would be left", "TO-4.1"),
@@ -348,6 +359,10 @@ class DebtGame(Toy):
 
     def begin(self) -> Trade:
         s = Trade(self.seats)
+        s.owner = vec[i64]([k % (self.seats + 1) - 1 for k in range(DEEDS)])
+        s.cash = vec[i64]([50] * self.seats)
+        s.active = self.seats - 1
+        s.turns = 4 * self.seats
         s.then(Turn())
         return s
 

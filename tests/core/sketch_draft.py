@@ -8,24 +8,28 @@ Taking back is the match's undo, never an action. The commit shows everything at
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from core.toy import Reasons, Tells, Toy, ToyState, zeros
+from core.toy import Tells, Toy, ToyState, zeros
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.deck import Deck
-from ecliptic.core.hands import empty_hands
+from ecliptic.core.fields import Cards, Field, HandCards, Part, seat_names
+from ecliptic.core.hands import Hands
 from ecliptic.core.machine import CHANCE, Auto, Chance, Decision
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
+from ecliptic.core.words import Reasons
 
 VALUE = (1, 2, 3, 5)  # of the card kinds 0 to 3
 DOUBLER = 4
 KINDS = 5
 WORDS = ("one", "two", "three", "five", "doubler")
 PACK = (7, 6, 5, 3, 4)
+PART = (0, 1, 0, 1, 1)  # the deck has two layers, and which one a card came from all see
 AID = 2  # what a relay adds
 MOST = 16  # the highest goal
 
@@ -43,20 +47,29 @@ GOAL, ADDED, RELAYED, MET, REWARDED, DREW, DREW_HIDDEN = range(7)
 
 
 class Works(ToyState):
-    arrays = ("score", "chosen")
-    scalars = ("active", "turns", "relay")
-    parts = ("hands", "deck")
+    score: vec[i64]
+    chosen: vec[i64]  # cards put into the running action; still in hand
+    active: int
+    turns: int
+    relay: int  # whose the relay is
+    hands: Hands
+    deck: Deck
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.score = zeros(seats)
-        self.chosen = zeros(KINDS)  # cards put into the running action; still in hand
-        self.active = 0
-        self.relay = 0  # whose the relay is
-        self.turns = 2 * seats
-        self.hands = empty_hands(seats, KINDS)
-        self.deck = Deck(KINDS)
+    def __init__(self, seats: int, parts: Sequence[Part] = ()) -> None:
+        super().__init__(seats, parts)
         self.ways: vec[i64] = zeros(KINDS)  # scratch of `Add.prepare`
+
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        """No card ever goes from hand to hand, so there is nothing that some know of a hand and others do not."""
+        names = seat_names(seats)
+        return [
+            Field("score", names),
+            Field("chosen", WORDS),
+            *[Field(name) for name in ("active", "turns", "relay")],
+            HandCards("hands", names, WORDS, PART, private=False),
+            Cards("deck", WORDS),
+        ]
 
     def free(self, seat: int, kind: int) -> int:
         """Cards in hand that are not chosen yet."""
@@ -246,6 +259,7 @@ class DrawCard(Chance[Works]):
 
 class DraftGame(Toy):
     actions = ActionTable(EXACTLY, AT_LEAST, PASS, RELAY, ADD, DONE, REWARD, CARD)
+    State = Works
     steps = (Turn, Choose, UseRelay, Add, Reward, Draw, DrawCard)
     reasons: ClassVar[Reasons] = {
         OUT_OF_REACH: ("You can't come to {a}", "TO-3.1"),
@@ -266,7 +280,8 @@ class DraftGame(Toy):
     def begin(self) -> Works:
         s = Works(self.seats)
         s.active = self.seats - 1
-        s.deck.add_pool(vec[i64](list(PACK)))
+        s.turns = 2 * self.seats
+        s.deck.add_parts(vec[i64](list(PACK)), vec[i64](list(PART)))
         s.then(Turn())
         for k in range(4 * self.seats):
             s.then(DrawCard(k % self.seats))
@@ -287,4 +302,4 @@ class DraftGame(Toy):
         pool = twin.deck.counts()
         twin.hands.redeal(seat, pool, rng)
         twin.deck = Deck(KINDS)
-        twin.deck.add_pool(pool)
+        twin.deck.add_parts(pool, twin.hands.part)

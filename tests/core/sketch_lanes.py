@@ -11,10 +11,12 @@ from typing import Any, ClassVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.toy import Reasons, Tells, Toy, ToyState, zeros
+from core.toy import Tells, Toy, ToyState
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
-from ecliptic.core.machine import Auto, Chance, Decision, State
+from ecliptic.core.fields import Field, Part, seat_names
+from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
+from ecliptic.core.words import Reasons
 
 BOXES = 3
 HOLDS = 3  # marks a box holds
@@ -27,19 +29,19 @@ ROLLED, MARKED, RUBBED, ENOUGH, WON_BOX = range(5)
 
 
 class Sheets(ToyState):
-    arrays = ("score", "marks", "left")
+    score: vec[i64]
+    marks: vec[i64]  # seat * BOXES + box
+    left: vec[i64]
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.score = zeros(seats)
-        self.marks = zeros(seats * BOXES)
-        self.left = zeros(seats)
-
-    def adopt(self, other: Any, seat: int) -> None:
-        """What one seat's lane can change."""
-        self.left[seat] = other.left[seat]
-        for at in range(seat * BOXES, (seat + 1) * BOXES):
-            self.marks[at] = other.marks[at]
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        """What one seat's lane can change is its own."""
+        names = seat_names(seats)
+        return [
+            Field("score", names),
+            Field("marks", names, numbers(1, BOXES), own=True),
+            Field("left", names, own=True),
+        ]
 
 
 class Round(Auto[Sheets]):
@@ -133,6 +135,7 @@ class Checkpoint(Auto[Sheets]):
 
 class LaneGame(Toy):
     actions = ActionTable(MARK, RUB, DONE, ROLL)
+    State = Sheets
     steps = (Round, Roll, OpenMarks, OpenRubs, Marking, Mark, Rub, Checkpoint)
     reasons: ClassVar[Reasons] = {
         FULL: ("The box holds {a} already", "TO-5.1"),
@@ -147,13 +150,10 @@ class LaneGame(Toy):
         WON_BOX: "{A} leads in {b}",
     }
 
-    def begin(self) -> Sheets:
-        s = Sheets(self.seats)
+    def begin(self) -> ToyState:
+        s = self.empty()
         s.then(Round(3))
         return s
 
     def facts(self, seen: Any, seat: int | None) -> dict[str, Any]:
         return {"marks": list(seen.marks), "left": list(seen.left)}
-
-    def problems(self, state: State) -> list[str]:
-        return []

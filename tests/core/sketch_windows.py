@@ -4,7 +4,7 @@ A window asks round the table from the active player clockwise. After a card its
 another window, then the asking starts again; the window closes when all have declined in a row.
 
 Asking must not tell. A table asks every seat that holds a card (`ask="everyone"`); a seat's standing "decline for
-me" is kept beside the match and makes ordinary lines (see `Table` in the test). Simulation asks those able
+me" is kept beside the match and makes ordinary lines (`Match.let_pass`). Simulation asks those able
 (`ask="able"`); then being asked, or passed over, is a public fact that the state remembers and determinizing respects.
 """
 
@@ -15,14 +15,17 @@ from typing import Annotated, Any, ClassVar, Literal
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from core.toy import Reasons, Tells, Toy, ToyOptions, ToyState, zeros
+from core.toy import Tells, Toy, ToyOptions, ToyState
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.deck import Deck
-from ecliptic.core.hands import empty_hands
+from ecliptic.core.fields import Cards, Field, HandCards, Part, seat_names
+from ecliptic.core.hands import Hands
 from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.options import say
+from ecliptic.core.reading import Members
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
+from ecliptic.core.words import Reasons
 
 ORE, HACK, PURGE, FEAST, LEAK = range(5)
 KINDS = 5
@@ -43,21 +46,24 @@ PLAYED, DECLINED, STOLE, STOLE_HIDDEN, DREW, DREW_HIDDEN, PURGED, POINT = range(
 
 
 class Corsairs(ToyState):
-    arrays = ("score", "sure")
-    scalars = ("active", "turns", "able")
-    parts = ("hands", "deck")
+    score: vec[i64]
+    sure: vec[i64]  # seat * 2 + window: kinds (bits) of which all know that one is held; 0 = nothing
+    active: int
+    turns: int
+    able: int
+    hands: Hands
+    deck: Deck
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.score = zeros(seats)
-        self.sure = zeros(
-            seats * 2
-        )  # seat * 2 + window: kinds (bits) of which all know that one is held; 0 = nothing
-        self.active = 0
-        self.turns = 3 * seats
-        self.able = 0
-        self.hands = empty_hands(seats, KINDS)
-        self.deck = Deck(KINDS)
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        names = seat_names(seats)
+        return [
+            Field("score", names),
+            Field("sure", names, ("turn", "awarded"), reads=Members(WORDS)),
+            *[Field(name) for name in ("active", "turns", "able")],
+            HandCards("hands", names, WORDS),
+            Cards("deck", WORDS),
+        ]
 
     def may_play(self, seat: int, kind: int, window: int, about: int) -> int:
         """0, or why this card can't be played now. `about` = whose turn it is, or who was awarded."""
@@ -140,6 +146,9 @@ class Ask(Decision[Corsairs]):
 
     def check(self, s: Corsairs, action: int) -> int:
         return 0 if action == DECLINE() else s.may_play(self.seat, PLAY.a(action), self.window, self.about)
+
+    def lets_pass(self, s: Corsairs) -> int:
+        return DECLINE()
 
     def apply(self, s: Corsairs, action: int) -> None:
         if action == DECLINE():
@@ -250,6 +259,7 @@ class WindowOptions(ToyOptions, frozen=True, kw_only=True):
 class WindowGame(Toy):
     Options = WindowOptions
     actions = ActionTable(PLAY, DECLINE, WORK, DRAW, CARD)
+    State = Corsairs
     steps = (Turn, Window, Ask, Effect, Award, Steal, Act, DrawCard, EndTurn)
     reasons: ClassVar[Reasons] = {
         WRONG_TIME: ("This card has its time elsewhere", "TO-2.2"),
@@ -270,6 +280,7 @@ class WindowGame(Toy):
 
     def begin(self) -> Corsairs:
         s = Corsairs(self.seats)
+        s.turns = 3 * self.seats
         s.able = int(self.options.ask == "able")
         s.deck.add_pool(vec[i64](list(PACK)))
         s.then(Turn())

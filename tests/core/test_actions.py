@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.kit import attempt
-from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers, usage
+from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers, offer, offer_set, usage
 
 pytestmark = pytest.mark.compiled
 
@@ -110,3 +110,10 @@ def test_tables_that_could_not_be_read_back() -> None:
 def test_usage_shortens_long_lists() -> None:
     assert SEATS == ("1", "2", "3", "4", "5", "6")
     assert usage(Verb("go", Arg("to", numbers(1, 30)), Arg("", ("x",)))) == "go to=1..30 x"
+
+
+def test_the_first_values_of_a_verb_or_those_of_a_set_are_offered() -> None:
+    assert list(offer(ROLL, 3)) == [ROLL(0), ROLL(1), ROLL(2)]
+    assert list(offer(ROLL, 0)) == []
+    assert list(offer_set(ROLL, 0b100101)) == [ROLL(0), ROLL(2), ROLL(5)]
+    assert list(offer_set(ROLL, 0)) == []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ecliptic.core.dice import Dice, SealedDice, SeededDice
 from ecliptic.core.reasons import first_of, no, reason_of, second_of
-from ecliptic.core.rng import Rng, mix
+from ecliptic.core.rng import Rng, fold, mix
 
 pytestmark = pytest.mark.compiled
 
@@ -37,6 +37,7 @@ GOLDEN_1 = [3934017488, 835149025, 911941993, 1273727377]
 GOLDEN_2 = [2405710477, 805062278, 1601710680, 978733521]
 GOLDEN_3 = [5, 3, 0, 5, 0, 1, 1, 1, 3, 1, 4, 4]
 GOLDEN_4 = 1250359922
+GOLDEN_5 = [1967008744, 1684511764, 172110380119, 1469568117126357992]
 
 
 def chi2(counts: list[int], weights: list[int]) -> float:
@@ -65,10 +66,40 @@ def test_it_is_even_along_a_sequence_across_seeds_and_across_streams() -> None:
         assert chi2([pairs.count(k) for k in range(25)], [1] * 25) < 56  # 24 degrees of freedom
 
 
-@given(n=st.integers(1, 2**30), seed=st.integers(-(2**63), 2**63 - 1))
+sizes = st.one_of(st.integers(1, 2**30), st.integers(2**30, 2**34), st.integers(2**62, 2**63 - 1))
+
+
+@given(n=sizes, seed=st.integers(-(2**63), 2**63 - 1))
 def test_below_stays_below(n: int, seed: int) -> None:
     rng = Rng(seed)
     assert all(0 <= rng.below(n) < n for _ in range(20))
+
+
+def test_below_large_numbers_is_even_and_the_same_compiled_or_not() -> None:
+    """The numbers are frozen: a product of 64 bits that ran over would show here."""
+    rng = Rng(4)
+    for n in (2**31 - 1, 2**31, 2**31 + 1, 3 * 2**30, 2**32, 2**33 + 1, 3 * 2**40, 2**63 - 1):
+        tenths = [int(rng.below(n)) * 10 // n for _ in range(3000)]
+        assert chi2([tenths.count(k) for k in range(10)], [1] * 10) < 32, n
+    rng = Rng(1)
+    assert [int(rng.below(n)) for n in (2**31, 2**31 + 1, 2**40, 2**63 - 1)] == GOLDEN_5
+
+
+def test_up_to_31_bits_one_number_of_the_generator_is_enough() -> None:
+    for n in (1, 6, 2**30, 2**31):
+        one, two = Rng(7), Rng(7)
+        assert one.below(n) == int(two.next32()) * n >> 32
+        assert one.count == two.count
+
+
+@given(x=st.integers(-(2**63), 2**63 - 1), h=st.integers(0, 2**32 - 1))
+def test_fold_is_mix_for_32_bits_and_sees_all_of_64(h: int, x: int) -> None:
+    assert 0 <= fold(h, x) < 2**32
+    if -(2**31) <= x < 2**32:
+        assert fold(h, x) == mix(h, x)
+    else:
+        assert fold(h, x) == mix(mix(h, x), x >> 32)
+        assert fold(h, x) != fold(h, x ^ 1 << 40)
 
 
 @given(h=st.integers(0, 2**32 - 1), x=st.integers(-(2**63), 2**63 - 1))

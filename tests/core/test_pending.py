@@ -6,21 +6,15 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.sketch_lanes import LaneGame, Sheets
+from core.sketch_draft import DraftGame
+from core.sketch_lanes import LaneGame
 from ecliptic.core.machine import Auto, Decision, State
 from ecliptic.core.match import Match
-from ecliptic.core.pending import (
-    LIMIT,
-    PrivatePosition,
-    StepBook,
-    dump_private,
-    load_private,
-)
+from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order
 from ecliptic.core.reading import seat_words, words
 
 pytestmark = pytest.mark.compiled
@@ -104,29 +98,13 @@ def open_lanes() -> Match:
     return match
 
 
-LANES = StepBook(LaneGame.steps, {"seat": seat_words(3), "player": seat_words(3)})
-
-
-def write(state: Any) -> dict[str, Any]:
-    private = dump_private(state, LANES, write)
-    data: dict[str, Any] = {name: list(getattr(state, name)) for name in state.arrays}
-    data["pending"] = LANES.dump(state.stack)
-    return data if private is None else {**data, "private": msgspec.to_builtins(private)}
-
-
-def read(data: dict[str, Any]) -> Sheets:
-    state = Sheets(3)
-    for name in state.arrays:
-        setattr(state, name, vec[i64](data[name]))
-    state.stack = LANES.load(data["pending"])
-    if "private" in data:
-        load_private(state, LANES, msgspec.convert(data["private"], PrivatePosition), read)
-    return state
+GAME = LaneGame.make({"players": 3})
+write, read = GAME.dump, GAME.load
 
 
 def test_open_lanes_are_written_and_read_and_played_on() -> None:
     match = open_lanes()
-    data = write(match.state)
+    data: Any = write(match.state)
     loaded = read(deepcopy(data))
     assert loaded.same(match.state)
     assert write(loaded) == data
@@ -156,8 +134,115 @@ WRONG: list[tuple[Change, str]] = [
 def test_lanes_with_one_thing_wrong_are_refused(number: int) -> None:
     change, sentence = WRONG[number]
     match = open_lanes()
-    data = deepcopy(write(match.state))
+    data: Any = deepcopy(write(match.state))
     change(data)
     with pytest.raises(ValueError, match=r"\w") as raised:
         read(data)
     assert str(raised.value) == sentence
+
+
+# ---- drafts ------------------------------------------------------------------------------------------------------
+
+DRAFTS = DraftGame.make({"players": 2})
+
+
+def open_draft() -> dict[str, Any]:
+    """Seat 1 has named its goal and has one more question; its turn, and the game, go on below."""
+    match = DRAFTS.start(seed=4)
+    match.play(next(action for action in match.legal(0) if action != "pass"))
+    assert match.state.drafter == 0
+    return match.dump()
+
+
+def test_an_open_draft_is_written_and_read_and_played_on() -> None:
+    data: Any = open_draft()
+    assert data["private"]["drafter"] == 1
+    assert "lanes" not in data["private"]
+    assert [step["step"] for step in data["pending"]] == ["UseRelay", "Turn"]
+    loaded = DRAFTS.load(deepcopy(data))
+    assert DRAFTS.dump(loaded) == data
+    assert loaded.acting() == [0]
+    assert loaded.opened is not None
+    loaded.act(0, loaded.legal(0)[0])
+    assert loaded.acting() == [0]
+
+
+ASKED = "While a draft is open its seat is asked, before the steps that were to come."
+WRONG_DRAFTS: list[tuple[Change, str]] = [
+    (lambda p: p["private"].update(drafter=3), "A draft has no lanes, and belongs to a seat."),
+    (lambda p: p["private"].update(lanes=[[], []]), "A draft has no lanes, and belongs to a seat."),
+    (lambda p: p["private"].update(waiting=[{"step": "Turn"}]), "A draft has no lanes, and belongs to a seat."),
+    (lambda p: p["private"].update(drafter=2), ASKED),
+    (lambda p: p["pending"].pop(0), ASKED),
+    (lambda p: p["pending"].pop(), ASKED),
+    (lambda p: p["private"]["before"]["pending"].clear() or p["pending"].clear(), ASKED),
+    (lambda p: p["private"]["before"]["pending"].append({"step": "Turn"}), ASKED),
+    (lambda p: p["private"].pop("drafter"), "There must be a lane and a first step for each of 2 seats, and no steps beside."),
+    (lambda p: p["private"]["before"].update(private=deepcopy(p["private"]), pending=deepcopy(p["pending"])), "What was before the private choices can't have private choices itself."),
+    (lambda p: p["private"].update(drafter=0), "The position can't be read: Expected `int` >= 1 - at `$.drafter`."),
+    (lambda p: p["private"].update(more=1), "The position can't be read: Object contains unknown field `more`."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(WRONG_DRAFTS)))
+def test_a_draft_with_one_thing_wrong_is_refused(number: int) -> None:
+    change, sentence = WRONG_DRAFTS[number]
+    data = open_draft()
+    change(data)
+    with pytest.raises(ValueError, match=r"\w") as raised:
+        DRAFTS.load(data)
+    assert str(raised.value) == sentence
+
+
+class Open(Auto[State]):
+    pass
+
+
+NESTED = StepBook((Carry, Wait, Open), {}, below={Carry: (Wait, Carry), Wait: (None, Open)})
+
+
+@pytest.mark.parametrize(
+    ("steps", "problem"),
+    [
+        ([Wait(), Carry(0, 0, 0), Carry(1, 0, 0)], ""),
+        ([Open(), Wait(), Carry(0, 0, 0)], ""),
+        ([Carry(0, 0, 0), Open(), Wait()], "The pending step Carry can't come last."),
+        ([Open(), Carry(0, 0, 0)], "The pending step Carry can't come before Open."),
+        ([Wait(), Carry(0, 0, 0), Wait()], "The pending step Wait can't come before Carry."),
+    ],
+)
+def test_a_step_lies_only_on_what_it_may_lie_on(steps: list[Any], problem: str) -> None:
+    data = NESTED.dump(steps)
+    if not problem:
+        assert NESTED.load(data) == steps
+        return
+    with pytest.raises(ValueError, match=f"^{problem}$"):
+        NESTED.load(data)
+
+
+def test_the_next_step_must_ask_somebody() -> None:
+    state = State(1)
+    check_next(state)
+    state.stack = [Wait()]
+    with pytest.raises(ValueError, match=r"^Nobody is asked anything\.$"):
+        check_next(state)
+    check_order([Wait(), Carry(0, 0, 0)], "Carry Wait")
+    with pytest.raises(ValueError, match=r"these steps to come: Wait Carry\.$"):
+        check_order([Carry(0, 0, 0), Wait()], "Carry Wait")
+    with pytest.raises(ValueError, match=r"these steps to come: none\.$"):
+        check_order([], "Wait")
+
+
+class Refusing(Carry):
+    def candidates(self, s: State) -> Any:
+        return vec[i64]([3])
+
+    def check(self, s: State, action: int) -> int:
+        return 1 << 48
+
+
+def test_the_next_step_must_have_an_answer() -> None:
+    state = State(1)
+    state.stack = [Refusing(0, 0, 0)]
+    with pytest.raises(ValueError, match=r"^The pending step Refusing has no legal action\.$"):
+        check_next(state)

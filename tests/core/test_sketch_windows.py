@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
-from core.kit import known, shown, told, viewers
+from core.kit import check_match, known, shown, told, viewers
 from core.sketch_windows import (
     FEAST,
     HACK,
@@ -185,48 +186,39 @@ def ores(s: Any) -> list[int]:
 # ---- a standing "decline for me" -------------------------------------------------------------------------
 
 
-class Table:
-    """A match, and what seats have told the table in private. The match and its record know nothing of it.
-
-    It must not be a part of the rules: a seat passed over would shorten the record and leave the barrier of an undo
-    out, and both can be seen. The table answers for the seat with an ordinary line (a live one after a human pause).
-    """
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.declines: set[int] = set()
-
-    def play(self, action: str) -> None:
-        self.match.play(action)
-        self.settle()
-
-    def settle(self) -> None:
-        while self.match.to_act and self.match.to_act[0] in self.declines:
-            if "decline" not in self.match.legal():
-                return
-            self.match.play("decline")
-
-
 @settings(max_examples=25)  # two whole games each
 @given(seed=st.integers(0, 10_000), standing=st.sets(st.sampled_from([1, 2]), min_size=1))
 def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None:
     """The same game twice: seats that have their answer stand, and seats that give it by hand. Nobody can tell."""
     game = WindowGame.make({"players": 3})
-    by_hand, at_ease = Table(game.start(seed=seed)), Table(game.start(seed=seed))
-    at_ease.declines = standing
-    at_ease.settle()
+    by_hand, at_ease = game.start(seed=seed), game.start(seed=seed)
+    at_ease.let_pass(standing)
     rng = Rng(seed, 5)
-    while not at_ease.match.over:
-        while by_hand.match.to_act != at_ease.match.to_act or by_hand.match.number != at_ease.match.number:
-            assert by_hand.match.to_act[0] in standing
+    while not at_ease.over:
+        while by_hand.to_act != at_ease.to_act or by_hand.number != at_ease.number:
+            assert by_hand.to_act[0] in standing
             by_hand.play("decline")
-        assert str(by_hand.match.record) == str(at_ease.match.record)
+        assert str(by_hand.record) == str(at_ease.record)
         for viewer in viewers(game):
-            assert shown(by_hand.match, viewer) == shown(at_ease.match, viewer)
-        legal = at_ease.match.legal()
+            assert shown(by_hand, viewer) == shown(at_ease, viewer)
+        legal = at_ease.legal()
         action = legal[rng.below(len(legal))]
         by_hand.play(action)
         at_ease.play(action)
+        at_ease.let_pass(standing)
+
+
+def test_a_standing_decline_answers_for_those_who_asked_for_it_alone() -> None:
+    match = table([ORE], [HACK], [PURGE])
+    assert match.let_pass([1, 2]) == [], "seat 0 is asked first"
+    match.play("decline")
+    assert [(entry.seat, entry.do, entry.auto) for entry in match.let_pass({1})] == [(1, "decline", UNSET)]
+    assert asked(match) == "edge 2"
+    assert match.let_pass([]) == []
+    assert len(match.let_pass([0, 1, 2])) == 1
+    assert asked(match) == "act 0", "one's own turn is no window: that must be asked"
+    assert match.let_pass([0, 1, 2]) == []
+    check_match(match)
 
 
 # ---- asking those able -----------------------------------------------------------------------------------

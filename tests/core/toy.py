@@ -1,61 +1,39 @@
-"""A base for games small enough for a test. What a real game writes out by hand is made here from lists of names.
+"""A base for games small enough for a test: states and positions from a list of fields, plain prompts, facts as views.
 
 The sketches (`sketch_*.py`) are games on this base: they show how hard cases are written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable, Verb
-from ecliptic.core.deck import Deck, Layer
+from ecliptic.core.fields import Part, PlainState, PositionBook
 from ecliptic.core.game import Game
-from ecliptic.core.hands import Hands
-from ecliptic.core.machine import NOBODY, Busy, Event, State, Step, field_names
+from ecliptic.core.machine import NOBODY, Event, State, Step
 from ecliptic.core.options import GameOptions, say
-from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
-from ecliptic.core.rng import Rng
-from ecliptic.core.views import Choice, Drawing, Line, PlayerView, Prompt, ScoreSheet, View
+from ecliptic.core.pending import StepBook
+from ecliptic.core.reading import Reads, seat_words
+from ecliptic.core.views import Drawing, Line, PlayerView, Prompt, View
+from ecliptic.core.words import Reasons, Refusals
 
-Reasons = dict[int, tuple[str, str]]  # id -> (sentence with {a} and {b}, clause)
 Tells = dict[int, str]  # kind of event -> line with {a}, {b}, {c}, and {A}, {B} for players
 
 
-class ToyState(State):
-    """A state whose parts are listed by name. Its constructor takes the number of seats alone."""
+class ToyState(PlainState):
+    """A state that `fields` make. Its constructor takes the number of seats alone."""
 
-    arrays: ClassVar[tuple[str, ...]] = ()  # vec[i64] each
-    scalars: ClassVar[tuple[str, ...]] = ()  # int each
-    parts: ClassVar[tuple[str, ...]] = ()  # things with `clone` and `numbers`: Hands, Deck
+    def __init__(self, seats: int, parts: Sequence[Part] = ()) -> None:
+        super().__init__(seats, parts or self.fields(seats))
 
-    def clone(self) -> ToyState:
-        twin = type(self)(self.seats)
-        for name in self.arrays:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in self.scalars:
-            setattr(twin, name, getattr(self, name))
-        for name in self.parts:
-            setattr(twin, name, getattr(self, name).clone())
-        self.copy_machine(twin)
-        return twin
-
-    def numbers(self) -> vec[i64]:
-        out = vec[i64]()
-        for name in self.arrays:
-            array = getattr(self, name)
-            out = append(out, len(array))
-            for x in array:
-                out = append(out, x)
-        for name in self.scalars:
-            out = append(out, int(getattr(self, name)))
-        for name in self.parts:
-            for x in getattr(self, name).numbers():
-                out = append(out, x)
-        return out
+    @classmethod
+    def fields(cls, seats: int) -> list[Part]:
+        raise NotImplementedError
 
 
 def zeros(n: int) -> vec[i64]:
@@ -85,7 +63,9 @@ class Toy(Game):
     actions = ActionTable(Verb("nothing"))
     rules_version = 1
     package = "ecliptic"
+    State: ClassVar[type[ToyState]]
     steps: ClassVar[tuple[type[Step[Any]], ...]] = ()
+    numbers: ClassVar[Mapping[str, Reads]] = {}  # of steps, where they are not plain
     reasons: ClassVar[Reasons] = {}
     tells: ClassVar[Tells] = {}
 
@@ -93,6 +73,11 @@ class Toy(Game):
         self.options = self.Options() if options is None else options
         self.content_dir = content_dir
         self.content_hash = self.name
+        self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.missing)
+        seats = seat_words(self.seats)
+        book = StepBook(self.steps, {"seat": seats, "player": seats, **self.numbers})
+        parts = self.State.fields(self.seats)
+        self.positions = PositionBook(self.name, parts, book, self.empty, self.problems)
 
     # ---- what a sketch says ------------------------------------------------------------------------------
 
@@ -100,111 +85,43 @@ class Toy(Game):
         """The state before anything happened, its first step pushed."""
         raise NotImplementedError
 
-    def facts(self, seen: ToyState, seat: int | None) -> dict[str, Any]:
+    def facts(self, seen: Any, seat: int | None) -> dict[str, Any]:
         """What a viewer may know. `seen` is the state without what others are doing in private."""
         return {}
 
-    def redeal(self, twin: ToyState, seat: int, rng: Rng) -> None:
-        """Deal afresh in `twin` what the seat can't know."""
-
-    # ---- states ------------------------------------------------------------------------------------------
+    # ---- the rest ----------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
         return self.options.players  # type: ignore[attr-defined]
+
+    def empty(self) -> ToyState:
+        """A state in which nothing is pending."""
+        return self.State(self.seats)
 
     def initial(self) -> ToyState:
         state = self.begin()
         state.settle()
         return state
 
-    def determinize(self, state: State, seat: int, rng: Rng) -> State:
-        twin: Any = state.seen_by(seat).clone()
-        twin.restart_others(seat, rng)
-        self.redeal(twin, seat, rng)
-        return twin
-
-    def dump(self, state: Any) -> dict[str, object]:
-        data: dict[str, object] = {name: list(getattr(state, name)) for name in state.arrays}
-        data |= {name: int(getattr(state, name)) for name in state.scalars}
-        data |= {name: dump_part(getattr(state, name)) for name in state.parts}
-        data["stack"] = [dump_step(step) for step in state.stack]
-        if state.opened is not None:
-            data["opened"] = self.dump(state.opened)
-            data["drafter"] = int(state.drafter)
-            data["lanes"] = [[dump_step(step) for step in lane] for lane in state.lanes]
-            data["firsts"] = [dump_step(step) for step in state.firsts]
-            data["waiting"] = [dump_step(step) for step in state.waiting]
-        return data
-
-    def load(self, position: Any) -> ToyState:
-        try:
-            state = type(self.begin())(self.seats)
-            for name in state.arrays:
-                setattr(state, name, vec[i64](position[name]))
-            for name in state.scalars:
-                setattr(state, name, position[name])
-            for name in state.parts:
-                load_part(getattr(state, name), position[name])
-            state.stack = [self.load_step(step) for step in position["stack"]]
-            if "opened" in position:
-                state.opened = self.load(position["opened"])
-                state.drafter = position["drafter"]
-                state.lanes = [[self.load_step(step) for step in lane] for lane in position["lanes"]]
-                state.firsts = [self.load_step(step) for step in position["firsts"]]
-                state.waiting = [self.load_step(step) for step in position["waiting"]]
-        except (KeyError, TypeError, AttributeError, OverflowError) as error:
-            raise ValueError(f"the position does not fit: {error}") from None
-        return state
-
-    def load_step(self, words: Any) -> Any:
-        kinds = {kind.__name__: kind for kind in (*self.steps, Busy)}
-        if words[0] not in kinds:
-            raise ValueError(f"there is no step {words[0]}")
-        return kinds[words[0]](**words[1])
-
     def scores(self, state: Any) -> list[float]:
         return [float(x) for x in state.score]
 
-    def winners(self, state: State) -> list[int]:
-        scores = self.scores(state)
-        return [k for k, score in enumerate(scores) if score == max(scores)]
-
-    def problems(self, state: State) -> list[str]:
-        return []
-
-    # ---- for people --------------------------------------------------------------------------------------
-
     def build_view(self, state: Any, seat: int | None) -> ToyView:
-        seen = state
         return ToyView(
             game=self.name,
             viewer=seat,
             moment="",
             step=0,
             steps=1,
-            acting=seen.acting(),
-            over=seen.over,
-            players=[PlayerView(k, "", str(score), "", [], "") for k, score in enumerate(self.scores(seen))],
-            facts=self.facts(seen, seat),
+            acting=state.acting(),
+            over=state.over,
+            players=[PlayerView(k, "", str(score), "", [], "") for k, score in enumerate(self.scores(state))],
+            facts=self.facts(state, seat),
         )
 
-    def ask(self, state: State, seat: int) -> Prompt:
-        choices = []
-        for action in state.candidates(seat):
-            text = self.actions.text(action)
-            why, clause = self.why(state, seat, action)
-            choices.append(Choice(action=text, label=text, why=why, clause=clause))
-        return Prompt(seat=seat, say=type(state.top(seat)).__name__, sub="", clause="", choices=choices)
-
-    def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
-        refusal = state.refusal(seat, action)
-        if refusal == 0:
-            return "", ""
-        if reason_of(refusal) == NOT_OFFERED:
-            return f"{self.actions.text(action)} is not offered now", ""
-        sentence, clause = self.reasons[reason_of(refusal)]
-        return sentence.format(a=first_of(refusal), b=second_of(refusal)), clause
+    def missing(self, step: str, action: int) -> str:
+        return f"{self.actions.text(action)} is not offered now"
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         text = self.tells[event.kind].format(
@@ -219,32 +136,6 @@ class Toy(Game):
 
     def picture(self, view: View) -> str:
         return "<svg><title>@1 and @2</title></svg>"
-
-    def score_sheet(self, view: View) -> ScoreSheet:
-        return ScoreSheet(heading="", rows=[], notes=[])
-
-    def hint(self, view: View) -> str:
-        return ""
-
-
-def dump_step(step: Step[Any]) -> list[Any]:
-    return [type(step).__name__, dict(zip(field_names(type(step)), step.fields(), strict=True))]
-
-
-def dump_part(part: Any) -> dict[str, Any]:
-    if isinstance(part, Hands):
-        return {name: list(getattr(part, name)) for name in ("count", "size", "known", "most")}
-    assert isinstance(part, Deck)
-    return {"layers": [[list(layer.pool), list(layer.row), layer.ordered] for layer in part.layers]}
-
-
-def load_part(part: Any, data: dict[str, Any]) -> None:
-    if isinstance(part, Hands):
-        for name, numbers in data.items():
-            setattr(part, name, vec[i64](numbers))
-    else:
-        part.layers = [Layer(vec[i64](pool), vec[i64](row), ordered) for pool, row, ordered in data["layers"]]
-        part.size = sum(layer.size for layer in part.layers)
 
 
 def free(s: State) -> bool:

@@ -18,7 +18,7 @@ from ecliptic.core.views import Drawing, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import tok
-from ecliptic.draw.stage import stage
+from ecliptic.draw.stage import minimap, stage
 from ecliptic.games.solar_roller import board as solar_roller
 from ecliptic.games.vertium import board as vertium
 
@@ -60,12 +60,13 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
             f'<div class="ask"><p class="say">{esc(prompt.say)}</p>'
             f'<p class="sub">{esc(prompt.sub)} {clause_link("vertium", prompt.clause)}</p></div>'
         )
-        here = [c for c in prompt.choices if f'value="{c.action}" class="btn' not in drawing.tray]
+        folded = {group.id for group in prompt.groups if group.folded}
+        here = [c for c in prompt.choices if c.action not in drawing.placed and c.group not in folded]
         shown = sorted(here, key=lambda choice: bool(choice.why))
         more = f'<button class="btn">{len(shown) - 6} more</button>' if len(shown) > 6 else ""
         choices = f'<div class="choices">{"".join(choice_button(choice) for choice in shown[:6])}{more}</div>'
     return (
-        f'<section class="dock{" mine" if prompt else ""}" id="dock" aria-label="Your decision">'
+        f'<section class="dock{" mine" if prompt else ""}" id="dock" aria-label="Your decision" data-in="board hand" data-here>'
         f'<div class="prompt">{ask}{choices}</div><div class="tray" id="tray">{drawing.tray}</div></section>'
     )
 
@@ -77,7 +78,7 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
         for k in range(view.steps)
     )
     panels = "".join(
-        f'<section id="panel-{p.id}"><h2>{esc(p.title)}<span>{esc(p.note)}</span></h2>{p.html}</section>'
+        f'<section class="panel-box" id="panel-{p.id}" data-in="{p.tab}"><h2>{esc(p.title)}<span>{esc(p.note)}</span></h2>{p.html}</section>'
         for p in drawing.panels
     )
     log = (
@@ -85,7 +86,7 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
         f"<li>{tok(0)}<b>@1</b> took Water from the display {clause_link('vertium', 'VT-4.4')}</li>"
         f"<li>{tok(1)}Duskmere's moon moved to step 5 of 8 {clause_link('vertium', 'VT-7.1')}</li>"
     )
-    mini = '<svg viewBox="0 0 1000 660"><use href="#map"/><use href="#pieces"/></svg>'
+    tabs = "".join(f'<button role="tab">{icon(tab.icon)}{esc(tab.title)}</button>' for tab in drawing.tabs)
     waiting = (
         "The game is over"
         if view.over
@@ -100,7 +101,7 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
 <link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="ui.css"></head>
 <body><a class="skip" href="#dock">Skip to your decision</a>
 <form method="post" id="act"></form>
-<main class="table" id="table" data-tab="board">
+<main class="table" id="table" data-tab="board" data-lay="board">
 <header class="top"><h1 class="sr">Vertium: {esc(view.moment)}</h1>
 <a class="brand" href="/" aria-label="Ecliptic, home">{LOGO}<span class="opt">Ecliptic</span></a>
 <span class="sep opt"></span>
@@ -110,21 +111,22 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
 <a class="btn ghost sm opt" href="/rules/vertium">{icon("book")}Rules</a>
 <button class="btn ghost sm opt" data-theme-toggle aria-label="Light or dark">{icon("sun")}</button>
 <button class="btn ghost sm opt" aria-label="Keys">{icon("help")}<kbd>?</kbd></button></header>
-<section class="board" id="board" aria-label="Board">{stage(drawing, prompt)}
+<section class="board" id="board" aria-label="Board" data-in="board" data-here>{stage(drawing, prompt)}
 <div class="zoom"><button aria-label="Zoom in">{icon("plus")}</button>
 <button aria-label="Zoom out">{icon("minus")}</button>
 <button aria-label="Whole board">{icon("fit")}</button></div>
-<div class="minimap" aria-hidden="true">{mini}</div>
+{minimap(drawing)}
 <div class="sr" id="twin">{drawing.twin}</div></section>
 {dock(prompt, drawing, waiting)}
-<aside class="side" id="side"><section class="ph" id="players"><h2>Players</h2>
+<aside class="side" id="side" data-in="board players log" data-here><section class="ph" id="players" data-in="board players" data-here><h2>Players</h2>
 {"".join(player_row(player, view) for player in view.players)}</section>
 {panels}
-<section class="log-box"><h2>Log<span>every line links to its rule</span></h2>
+<section class="log-box" data-in="log"><h2>Log<span>every line links to its rule</span></h2>
 <ol class="log" id="log">{log}</ol></section></aside>
 <nav class="tabs" role="tablist" aria-label="Parts of the page">
 <button role="tab" aria-selected="true">{icon("grid")}Board</button>
-<button role="tab">{icon("card")}{esc(drawing.tray_title)}</button><button role="tab">{icon("people")}Players</button>
+<button role="tab">{icon(drawing.tray_icon)}{esc(drawing.tray_title)}</button>{tabs}
+<button role="tab">{icon("people")}Players</button>
 <button role="tab">{icon("list")}Log</button></nav></main></body></html>
 """)
 

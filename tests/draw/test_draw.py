@@ -19,7 +19,7 @@ from ecliptic.draw.icons import ICONS, glyph, icon
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone, tokens
 from ecliptic.draw.seats import SHAPES, figure, shape, tok, token
-from ecliptic.draw.stage import stage, target_buttons, thumbnail
+from ecliptic.draw.stage import LAYERS, layers, minimap, stage, target_buttons, thumbnail
 
 NASTY = "<b>\"x\" & 'y'</b>"
 RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
@@ -210,15 +210,75 @@ def test_buttons_lie_over_their_places_in_percent() -> None:
     assert "+1</span>" not in made
 
 
-def test_the_stage_has_three_parts_that_can_be_replaced() -> None:
+def test_one_choice_of_a_place_is_its_button_and_several_are_a_list() -> None:
+    explore, build = choice(target="a", action="explore"), choice(target="a", action="build", strong=True)
+    no = choice(target="a", action="leave", why="No.")
+    assert [c.action for c in Marks(ask(no, explore, build)).at("a")] == ["build", "explore", "leave"]
+    assert 'value="explore"' in target_buttons(drawing(), ask(no, explore))
+    assert "popover" not in target_buttons(drawing(), ask(no, explore))
+    made = parsed(target_buttons(drawing(), ask(no, explore, build)))
+    assert made[0].attrib["popovertarget"] == made[1].attrib["id"] == "pick-a"
+    assert made[0].attrib["class"] == "target go"
+    assert "value" not in made[0].attrib
+    assert [button.attrib["value"] for button in made[1]] == ["build", "explore", "leave"]
+
+
+def test_a_box_to_tick_stands_once_and_its_place_ticks_it() -> None:
+    pick = choice(target="a", action="add deed=io", pick=True)
+    box = parsed(choice_button(pick, "card", "inner"))[0]
+    assert box.tag == "label"
+    assert box[0].attrib["type"] == "checkbox"
+    assert (box[0].attrib["name"], box[0].attrib["value"]) == ("action", "add deed=io")
+    label = parsed(target_buttons(drawing(), ask(pick)))[0]
+    assert (label.tag, label.attrib["for"]) == ("label", box[0].attrib["id"])
+    assert "checkbox" not in choice_button(choice(pick=True, why="No."))
+
+
+def test_what_ends_a_turn_is_marked() -> None:
+    assert "data-ends" in choice_button(choice(ends=True))
+    assert "data-ends" not in choice_button(choice())
+
+
+def test_shapes_reaches_and_ways() -> None:
+    targets = [
+        Target(id="a", x=25, y=20, r=10, chip_y=15, shape="0 0,100% 0,50% 100%", way="M0 0L25 20"),
+        Target(id="b", x=75, y=20, r=5, chip_y=9, reach=True, way="M1 1L2 2"),
+    ]
+    prompt = ask(choice(target="a", note="+6"), choice(target="b", note="+1", why="No."))
+    made = drawing(targets=targets)
+    buttons = target_buttons(made, prompt)
+    assert 'class="target shaped act"' in buttons
+    assert "--shape:polygon(0 0,100% 0,50% 100%)" in buttons
+    assert 'class="target reach no"' in buttons
+    assert layers(made, prompt)["ways"].count("<path") == 1  # none to what can't be chosen
+    assert 'data-for="a" d="M0 0L25 20" hidden=""' in layers(made, prompt)["ways"]
+    reach = target_buttons(made, ask(choice(target="b", note="+1")))
+    assert "chip" not in reach
+
+
+@pytest.mark.parametrize(
+    ("notes", "quiet"), [(["+1"] * 13, True), (["+1"] * 12 + ["+2"], False), (["+1"] * 12, False)]
+)
+def test_notes_that_say_little_are_shown_when_somebody_asks(notes: list[str], quiet: bool) -> None:
+    targets = [Target(id=str(k), x=k, y=20, r=10, chip_y=15) for k in range(len(notes))]
+    choices = [choice(target=str(k), note=note) for k, note in enumerate(notes)]
+    assert ('class="chip quiet"' in target_buttons(drawing(targets=targets), ask(*choices))) == quiet
+
+
+def test_the_stage_has_layers_that_can_be_replaced() -> None:
     made = stage(drawing(), None)
-    assert [
-        e.attrib.get("id") for e in parsed(made).iter() if e.attrib.get("id") in ("map", "pieces", "targets")
-    ] == [
+    assert [e.attrib["id"] for e in parsed(made).iter() if e.attrib.get("id") in LAYERS] == [
         "map",
+        "marks",
         "pieces",
+        "ways",
         "targets",
     ]
+    assert stage(drawing(), None, layers(drawing(), None)) == made
+    assert 'data-board="100x50"' in made
+    assert 'data-board="late 100x50"' in stage(drawing(board="late"), None)
+    assert "--fx:50;--fy:0;--fw:20;--fh:20" in stage(drawing(), None, focus=(50, 0, 20, 20))
+    assert 'viewBox="0 0 100 50"' in minimap(drawing())
     assert "--w:100;--h:50;--fx:0;--fy:0;--fw:50;--fh:50" in made
 
 
@@ -240,7 +300,17 @@ def test_only_tokens_name_colours() -> None:
 
 
 def test_every_name_used_is_a_token() -> None:
-    own = {"u", "w", "h", "at", "tint", *(f"{a}{b}" for a in "bfz" for b in "xywh")}
+    own = {
+        "u",
+        "w",
+        "h",
+        "at",
+        "tint",
+        "shape",
+        "fade-l",
+        "fade-r",
+        *(f"{a}{b}" for a in "bfz" for b in "xywh"),
+    }
     used = set(re.findall(r"var\(--([\w-]+)", css("ui.css")))
     assert used - own <= set(tokens())
 

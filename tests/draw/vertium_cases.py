@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from draw import mode_cases
 from ecliptic.core.match import Match
 from ecliptic.core.views import Choice, PlayerView, Prompt, Stat
-from ecliptic.games.vertium.view import FightView, PlanetView, SetupView, SideView, VertiumView
+from ecliptic.games.vertium.view import FightView, MakingView, PlanetView, SideView, VertiumView
 
 NAMES = {
     "P1": "Amberfall",
@@ -61,6 +63,7 @@ def side(seat: int, **more: object) -> SideView:
         "cards": [True, True, True],
         "had_attack": False,
         "ready": True,
+        "dice": 3,
         "gelbon": 0,
         "cubes": 0,
     }
@@ -103,6 +106,11 @@ def view(planets: list[PlanetView], sides: list[SideView], **more: object) -> Ve
         "shadows": False,
         "solo": False,
         "round": 13,
+        "rounds": 3,
+        "laid": max(5, len(planets)),
+        "claimed": sum(planet.owner is not None for planet in planets),
+        "deal": 6,
+        "objective_gain": 3,
         "turn": 0,
         "ranking": [],
         "display": [1],
@@ -117,7 +125,13 @@ def view(planets: list[PlanetView], sides: list[SideView], **more: object) -> Ve
 
 
 def prompt(say: str, sub: str, clause: str, *choices: Choice) -> Prompt:
-    return Prompt(seat=0, say=say, sub=sub, clause=clause, choices=list(choices))
+    return Prompt(seat=0, say=say, sub=sub, clause=clause, choices=[apart(choice) for choice in choices])
+
+
+def apart(choice: Choice) -> Choice:
+    """A choice with its action taken apart, as the rules would give it."""
+    verb, *args = choice.action.split()
+    return msgspec.structs.replace(choice, verb=verb, args=dict(arg.split("=") for arg in args))
 
 
 def on(id_: str, action: str, note: str = "", why: str = "", strong: bool = False) -> Choice:
@@ -159,6 +173,7 @@ def setup_pick() -> Case:
         step=0,
         moment="Setup",
         display=[],
+        laid=7,
         deck=78,
         discards=[0] * 9,
         pool=[0] * 4,
@@ -177,6 +192,7 @@ def setup_laying() -> Case:
         step=0,
         moment="Setup",
         display=[],
+        laid=7,
         deck=78,
         discards=[0] * 9,
         pool=[0] * 4,
@@ -264,7 +280,7 @@ def placing() -> Case:
     shown = view(
         _middle(),
         _sides(),
-        making=SetupView(kind="token", resource=2, source="", force=None),
+        making=MakingView(kind="token", resource=2, source="", force=None),
         pool=[0, 0, 1, 2],
     )
     return shown, prompt(
@@ -289,7 +305,7 @@ def placing_nine() -> Case:
     ]
     choices = [on(p.id, f"place planet={p.id}", "fourth kind: yours, +6") for p in planets]
     sides = [*_sides(captains=9), side(3, captains=9)]
-    shown = view(planets, sides, making=SetupView(kind="token", resource=2, source="", force=None))
+    shown = view(planets, sides, making=MakingView(kind="token", resource=2, source="", force=None))
     return shown, prompt("Place your Water token", "On any planet: none has Water.", "VT-5.1", *choices)
 
 
@@ -330,7 +346,7 @@ def leak() -> Case:
         on("P3", "leak planet=P3", why="Cinderreach has no Water token."),
         on("P7", "leak planet=P7", why="Glassmoor has no Water token."),
     ]
-    shown = view(_middle(), _sides(), making=SetupView(kind="leak", resource=None, source="", force=None))
+    shown = view(_middle(), _sides(), making=MakingView(kind="leak", resource=None, source="", force=None))
     return shown, prompt("Where does the water leak?", "One token goes to the pool.", "VT-6.4", *choices)
 
 
@@ -339,7 +355,7 @@ def raid() -> Case:
         on("P1", "to planet=P1", "5 become 6", strong=True),
         on("P4", "to planet=P4", why="Duskmere is Bo's."),
     ]
-    shown = view(_middle(), _sides(), making=SetupView(kind="raid", resource=None, source="P4", force=1))
+    shown = view(_middle(), _sides(), making=MakingView(kind="raid", resource=None, source="P4", force=1))
     return shown, prompt("Where does the element go?", "It comes from Duskmere.", "VT-6.7", *choices)
 
 
@@ -414,7 +430,7 @@ def attack_carry() -> Case:
     shown = view(
         _late(),
         _fighters(),
-        making=SetupView(kind="attack", resource=None, source="P3", force=None),
+        making=MakingView(kind="attack", resource=None, source="P3", force=None),
         **PHASE_TWO,
     )
     return shown, prompt(
@@ -435,7 +451,7 @@ def attack_strike() -> Case:
     shown = view(
         _late(),
         _fighters(),
-        making=SetupView(kind="attack", resource=None, source="P3", force=6),
+        making=MakingView(kind="attack", resource=None, source="P3", force=6),
         **PHASE_TWO,
     )
     return shown, prompt(
@@ -472,6 +488,11 @@ def fight_cards(count: int = 7) -> Case:
         roll=2,
         attacker_dice=[0, 1, 2],
         defender_dice=[2, 1, 1],
+        attacker_made=1,
+        attacker_blocked=1,
+        attacker_idle=[1],
+        defender_made=1,
+        defender_blocked=1,
         attacker_card=None,
         defender_card=None,
     )
@@ -490,6 +511,11 @@ def fight_watched() -> Case:
         roll=1,
         attacker_dice=[0, 0, 1],
         defender_dice=[0, 2, 1],
+        attacker_made=2,
+        attacker_blocked=1,
+        attacker_idle=[2],
+        defender_made=1,
+        defender_idle=[2],
         attacker_card=0,
         defender_card=None,
     )

@@ -57,10 +57,9 @@ POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
 }
 
 
-def counted(name: str) -> list[int]:
+def count(start: State, depth: int) -> list[int]:
     """Sequences of one, two, ... decisions of the lowest seat that may act; chance ends a sequence."""
-    make, depth = POSITIONS[name]
-    states: list[State] = [make().state]
+    states = [start]
     out = []
     for _ in range(depth):
         after = []

@@ -14,8 +14,8 @@ from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solar_roller import actions as a
-from ecliptic.games.solar_roller.advice import ADVICE, TIE
-from ecliptic.games.solar_roller.scoring import total
+from ecliptic.games.solar_roller.advice.judging import ADVICE, TIE
+from ecliptic.games.solar_roller.scoring import score
 from ecliptic.games.solar_roller.state import RollerState
 from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.dice import PickWhite
@@ -227,7 +227,7 @@ def most_from_rings(state: State, who: int, everything: bool) -> int:
     """The most points after the rings of an action, over all ways to draw them or over those that are looked at."""
     if not state.lanes or not state.lanes[who] or not isinstance(state.lanes[who][-1], PickRing):
         assert isinstance(state, RollerState)
-        return int(total(state, who))
+        return int(score(state, who))
     legal = state.legal(who)
     found = []
     for action in legal if everything else ADVICE.promising(state, who, legal, 100):
@@ -259,7 +259,7 @@ def test_every_state_has_a_value_and_the_last_one_is_the_score(players: int) -> 
             last = value
     assert isinstance(state, RollerState)
     assert state.over
-    assert last == pytest.approx(total(state, players - 1) - TIE * state.recorded(players - 1))
+    assert last == pytest.approx(score(state, players - 1) - TIE * state.recorded(players - 1))
 
 
 def test_the_same_whatever_others_do_in_their_lanes() -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from draw.solar_roller_cases import CASES, Case, rich, seen
-from ecliptic.core.views import Drawing
+from ecliptic.core.views import Choice, Drawing
 from ecliptic.games.solar_roller import GAME, board_globes, board_sheet, board_space
 from ecliptic.games.solar_roller.actions import SPACE_IDS
 from ecliptic.games.solar_roller.board import draw
@@ -24,12 +24,17 @@ RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+def drawn(drawing: Drawing) -> str:
+    """All that changes on the board."""
+    return drawing.marks + drawing.pieces
+
+
 def all_html(drawing: Drawing) -> str:
     return drawing.tray + drawing.twin + "".join(panel.html for panel in drawing.panels)
 
 
 def group(drawing: Drawing, id_: str) -> ElementTree.Element:
-    root = ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>")
+    root = ElementTree.fromstring(f"<svg>{drawn(drawing)}</svg>")
     return next(element for element in root.iter("g") if element.get("id") == id_)
 
 
@@ -55,13 +60,13 @@ def test_every_choice_with_a_place_has_one(case: Maker) -> None:
 @every
 def test_markup_is_well_formed_and_ids_are_unique(case: Maker) -> None:
     drawing = draw(*case())
-    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.pieces}</svg>")
+    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawn(drawing)}</svg>")
     beside = ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
     both = [*root.iter(), *beside.iter()]
     ids = [element.attrib["id"] for element in both if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     used = {element.attrib["href"][1:] for element in both if element.tag == "use"}
-    used |= set(re.findall(r"url\(#([^)]+)\)", drawing.map + drawing.pieces + all_html(drawing)))
+    used |= set(re.findall(r"url\(#([^)]+)\)", drawing.map + drawn(drawing) + all_html(drawing)))
     assert used <= set(ids)
 
 
@@ -69,7 +74,7 @@ def test_markup_is_well_formed_and_ids_are_unique(case: Maker) -> None:
 def test_colours_come_from_the_tokens(case: Maker) -> None:
     """Globes (definitions) and dice are the only ones with colours of their own."""
     drawing = draw(*case())
-    markup = re.sub(r"<defs>.*?</defs>", "", drawing.map + drawing.pieces + all_html(drawing))
+    markup = re.sub(r"<defs>.*?</defs>", "", drawing.map + drawn(drawing) + all_html(drawing))
     markup = re.sub(r'<g class="piece die.*?</g>', "", markup)
     assert not RAW.findall(re.sub(r'href="[^"]*"', "", markup))
 
@@ -102,7 +107,7 @@ def test_rings_follow_the_prompt_and_what_is_not_allowed_is_dim() -> None:
     refused = {choice.target for choice in prompt.choices if choice.why}
     assert refused
     assert all(group(drawing, target).get("opacity") == ".6" for target in refused)
-    assert 'class="ring"' not in draw(view, None).pieces
+    assert 'class="ring"' not in drawn(draw(view, None))
 
 
 def test_a_planet_shows_its_level_moons_and_rings() -> None:
@@ -133,23 +138,30 @@ def test_a_ship_under_way_keeps_its_piece() -> None:
 @pytest.mark.clause("SR-5.2")
 def test_open_bands_are_lit_and_named() -> None:
     drawing = draw(*CASES["roller-shut"]())
-    assert drawing.map.count('stroke="var(--surface-3)"') == 1
+    assert drawing.marks.count('stroke="var(--surface-3)"') == 1
     assert "Open bands: Inner." in drawing.twin
-    assert draw(*CASES["roller-dice"]()).map.count('stroke="var(--surface-3)"') == 2
+    assert draw(*CASES["roller-dice"]()).marks.count('stroke="var(--surface-3)"') == 2
 
 
 @pytest.mark.clause("SR-5.5")
 def test_shifts_are_few_buttons_that_say_what_opens_and_the_rest_is_folded() -> None:
-    view, prompt = CASES["roller-shut"]()
+    _, prompt = CASES["roller-shut"]()
     assert prompt is not None
-    tray = draw(view, prompt).tray
-    open_, _, folded = tray.partition("<details")
-    shifts = [choice for choice in prompt.choices if choice.action.startswith("shift ")]
-    assert all(tray.count(f'value="{choice.action}"') == 1 for choice in shifts)
-    first = [choice for choice in shifts if f'value="{choice.action}"' in open_]
+    assert [(group.id, group.folded) for group in prompt.groups] == [("open", False), ("shifts", True)]
+    shifts = [choice for choice in prompt.choices if choice.verb == "shift"]
+    assert {choice.group for choice in shifts} == {"open", "shifts"}
+    assert all(not choice.group for choice in prompt.choices if choice.verb != "shift")
+    first = [choice for choice in shifts if choice.group == "open"]
     assert {choice.label for choice in first} == {c.label for c in shifts if c.label.startswith("Open ")}
     assert len(first) == len({choice.label for choice in first}) <= 4
-    assert folded
+
+    def cost(choice: Choice) -> int:
+        return sum(abs(int(pips)) for pips in choice.args.values())
+
+    for choice in first:
+        assert cost(choice) == min(cost(other) for other in shifts if other.label == choice.label)
+    folded = [cost(choice) for choice in shifts if choice.group == "shifts"]
+    assert folded == sorted(folded)
 
 
 def test_dice_say_what_they_do_and_used_ones_are_marked() -> None:
@@ -177,7 +189,7 @@ def test_the_twin_says_what_every_space_shows() -> None:
 
 def test_spectators_see_every_sheet_and_players_those_of_others() -> None:
     watched = draw(*CASES["roller-six-sheets"]())
-    assert all(f'id="sheet-{seat}"' in watched.pieces for seat in range(6))
+    assert all(f'id="sheet-{seat}"' in watched.marks for seat in range(6))
     assert watched.targets == []
     view, prompt = CASES["roller-dice"]()
     sheets = next(panel for panel in draw(view, prompt).panels if panel.id == "sheets")

@@ -5,33 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
-from typing import Any
 
 import pytest
 
-from ecliptic.core.machine import CHANCE
-from solar_roller.kit import walk
+from games.bench import Data, met
 from solar_roller.positions import A, Table, game
+from solar_roller.trial import FULL, PUT_OFF
 
 pytestmark = pytest.mark.compiled
-
-Data = dict[str, Any]
 
 
 @cache
 def _met() -> dict[str, Data]:
-    """For every decision the first position of random games in which seat A is asked it, and its game's options."""
-    out: dict[str, Data] = {}
-    for seed in range(6):
-        made = game(2, ("advanced", True), ("bonus_action_optional", True))
-        for state, _, _ in walk(made, seed):
-            chance = state.next_seat() == CHANCE
-            if not chance and A not in state.acting():
-                continue
-            name = type(state.asked(CHANCE if chance else A)).__name__
-            if name not in out:
-                out[name] = made.dump(state)
-    return out
+    """For every decision the first position of random games in which seat A is asked it."""
+    return met(game(2, *FULL.items()), range(6), seat=A, put_off=PUT_OFF)
 
 
 def asked(name: str) -> Data:
@@ -143,7 +130,7 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
 )
 def test_a_position_with_one_thing_wrong_is_refused(number: int) -> None:
     name, change, sentence = CASES[number]
-    made = game(2, ("advanced", True), ("bonus_action_optional", True))
+    made = game(2, *FULL.items())
     data = asked(name)
     assert made.dump(made.load(data)) == data
     change(data)
@@ -152,12 +139,6 @@ def test_a_position_with_one_thing_wrong_is_refused(number: int) -> None:
     assert str(raised.value).startswith(sentence)
     assert str(raised.value).endswith(".")
     assert "\n" not in str(raised.value)
-
-
-@pytest.mark.parametrize("data", [None, 3, [], {}, "x", {"game": "vertium"}, {"game": "solar_roller"}])
-def test_what_is_no_position_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match=r"^The position can't be read: .*\.$"):
-        game(2).load(data)
 
 
 def test_a_sheet_with_a_settlement_nobody_can_have() -> None:

@@ -11,26 +11,27 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.observe import QUESTIONS, names, observe
 from ecliptic.games.solar_roller.state import RollerState
-from solar_roller.kit import settings, walk
+from games.bench import walk
 from solar_roller.positions import A, B, C, Table, game, play
+from solar_roller.trial import OTHER, PUT_OFF
 
 pytestmark = pytest.mark.compiled
 
 
+NAMES = names()
+
+
 def named(s: Any, seat: int) -> dict[str, int]:
     assert isinstance(s, RollerState)
-    return dict(zip(names(), [int(x) for x in observe(s, seat)], strict=True))
+    return dict(zip(NAMES, [int(x) for x in observe(s, seat)], strict=True))
 
 
-def test_every_entry_has_a_name_of_its_own() -> None:
-    assert len(set(names())) == len(names())
-
-
-@pytest.mark.parametrize(("players", "row"), [(1, "000000"), (3, "110011"), (6, "000000")])
-def test_what_a_seat_can_know_is_all_there(players: int, row: str) -> None:
+@pytest.mark.parametrize(("players", "others"), [(1, ()), (3, (0, 1, 4, 5)), (6, ())])
+def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]) -> None:
     """Whatever the view shows can be read from the observation."""
-    made = game(players, *sorted({**settings(row), "advanced": players == 3}.items()))
-    for n, (state, _, _) in enumerate(walk(made, seed=players)):
+    switches = [item for k, item in enumerate(OTHER.items()) if k in others]
+    made = game(players, ("advanced", players == 3), *switches)
+    for n, (state, _, _) in enumerate(walk(made, players, PUT_OFF)):
         if n % 23:
             continue
         for who in range(players):
@@ -107,13 +108,14 @@ RARE = ("PickHome", "PickHalo", "PlaceShip", "PickRing", "PickShip", "Harbor", "
 
 
 def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
-    values: dict[str, set[int]] = {kind_of(name): set() for name in names()}
+    kinds = [kind_of(name) for name in NAMES]
+    values: dict[str, set[int]] = {kind: set() for kind in kinds}
     for players, seed, advanced in ((6, 1, True), (2, 3, False), (1, 4, True), (4, 5, True)):
         made = game(players, ("advanced", advanced), ("bonus_action_optional", True))
-        for n, (state, now, _) in enumerate(walk(made, seed)):
+        for n, (state, now, _) in enumerate(walk(made, seed, PUT_OFF)):
             if now != CHANCE and (n % 11 == 0 or type(state.top(now)).__name__ in RARE):
-                for name, value in named(state, now).items():
-                    values[kind_of(name)].add(value)
+                for kind, value in zip(kinds, named(state, now).values(), strict=True):
+                    values[kind].add(value)
     table = (
         Table(2).seat(A, gained=[2]).sheet(A, M1="ship").beside(upgrades=[2, 7], squares=(0, 2), goals="ACD")
     )
@@ -122,8 +124,8 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
     play(shifted, "done", seat=B)
     for match in (served, shifted):
         for who in (A, B):
-            for name, value in named(match.state, who).items():
-                values[kind_of(name)].add(value)
+            for kind, value in zip(kinds, named(match.state, who).values(), strict=True):
+                values[kind].add(value)
     still = {name for name, found in values.items() if len(found) < 2}
     # Only solo takes actions off; ships of others are served while their lanes are hidden.
     assert still == {"other points from actions", "other space served"}

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.core.options import read
-from ecliptic.games.solar_roller.options import Options
-from solar_roller.kit import SWITCHES
-from solar_roller.positions import A, Table, asked, done, game, legal, play, points, recorded, seat
+from solar_roller.positions import A, Table, asked, done, legal, play, points, recorded, seat
 
 pytestmark = pytest.mark.compiled
 both = pytest.mark.parametrize("on", [False, True])
-
-
-def test_the_defaults_are_the_rules() -> None:
-    made = game(3)
-    on = {name for name in SWITCHES if getattr(made.options, name)}
-    assert on == {"shifted_pair_can_make_doubles", "singletons_count_as_groups"}
-    assert set(Options.__struct_fields__) == {"players", "advanced", *SWITCHES}
-
-
-@pytest.mark.clause("SR-12.1")
-@pytest.mark.parametrize("players", [0, 7])
-def test_one_to_six_play(players: int) -> None:
-    with pytest.raises(ValueError, match="players"):
-        read(Options, {"players": players})
-    assert read(Options, {"players": 6}).players == 6
 
 
 @both

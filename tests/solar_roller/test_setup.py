@@ -55,7 +55,7 @@ def test_the_planet_closer_to_the_sun_is_home(small: str, large: str, home: str)
     assert len(match.legal(A)) == 20
     play(match, f"draw space={small}", "color red")
     assert len(match.legal(A)) == 19
-    assert match.why_not(f"draw space={small}", A) == f"{small} has a planet already (SR-7.1)"
+    assert match.why_not(f"draw space={small}", A) == f"{small} has a planet already (SR-2.3)"
     play(match, f"draw space={large}")
     assert match.to_act == (B,)
     found = space(match, A, small), space(match, A, large)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from vertium.positions import QUIET, A, B, C, D, Table, game, step
 
@@ -161,24 +160,3 @@ POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "the Complex aims": (alone, 5),
     "alone": (lambda: alone(0), 5),
 }
-
-
-def count(s: State, depth: int, seen: set[int]) -> int:
-    """How many sequences of so many choices and outcomes there are; `seen` gets the digests of where they lead."""
-    if depth == 0 or s.over:
-        seen.add(int(s.digest()))
-        return 1
-    seat = s.next_seat()
-    total = 0
-    for action in s.candidates(CHANCE) if seat == CHANCE else s.legal(seat):
-        after = s.clone()
-        after.act(seat, action)
-        total += count(after, depth - 1, seen)
-    return total
-
-
-def counted(name: str) -> list[int]:
-    """Sequences, and different states that they lead to."""
-    make, depth = POSITIONS[name]
-    seen: set[int] = set()
-    return [count(make().state, depth, seen), len(seen)]

@@ -11,9 +11,9 @@ from ecliptic import bots
 from ecliptic.core.machine import CHANCE, State, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.advice import ADVICE, evaluate, odds, promising, worthwhile
-from ecliptic.games.vertium.odds import CARD_SETS
-from ecliptic.games.vertium.outlook import to_win
+from ecliptic.games.vertium.advice.boards import to_win
+from ecliptic.games.vertium.advice.judging import ADVICE, evaluate, odds, promising, worthwhile
+from ecliptic.games.vertium.advice.odds import CARD_SETS
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.american import AfterAttack, AttackAgain, GiveAttack
 from ecliptic.games.vertium.steps.attack import Carry, Lead, Strike

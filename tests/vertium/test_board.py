@@ -6,6 +6,9 @@ import math
 import random
 import re
 from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import cast
 from xml.etree import ElementTree
 
 import msgspec
@@ -18,13 +21,19 @@ from ecliptic.draw.icons import ICONS
 from ecliptic.games.vertium import board_centre, board_fight, board_planets
 from ecliptic.games.vertium.board import draw
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
-from ecliptic.games.vertium.view import VertiumView
+from ecliptic.games.vertium.view import FightView, VertiumView
+from vertium import positions
 
 Case = Callable[[], tuple[VertiumView, Prompt | None]]
 CASES: dict[str, Case] = cases.CASES
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 
 RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
+
+
+def drawn(drawing: Drawing) -> str:
+    """All that changes on the board."""
+    return drawing.marks + drawing.pieces
 
 
 def all_html(drawing: Drawing) -> str:
@@ -51,12 +60,12 @@ def test_every_choice_with_a_place_has_one(case: Case) -> None:
 @every
 def test_markup_is_well_formed_and_ids_are_unique(case: Case) -> None:
     drawing = draw(*case())
-    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.pieces}</svg>")
+    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawn(drawing)}</svg>")
     ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     used = {element.attrib["href"][1:] for element in root.iter("use")}
-    used |= set(re.findall(r"url\(#([^)]+)\)", drawing.map + drawing.pieces))
+    used |= set(re.findall(r"url\(#([^)]+)\)", drawing.map + drawn(drawing)))
     assert used <= set(ids)
 
 
@@ -65,7 +74,7 @@ def test_colours_come_from_the_tokens(case: Case) -> None:
     """Globes (definitions in the fixed layer) and dice are the only ones with colours of their own."""
     drawing = draw(*case())
     fixed = re.sub(r"<defs>.*</defs>", "", drawing.map)
-    pieces = re.sub(r'<g class="piece die.*?</g>', "", drawing.pieces)
+    pieces = re.sub(r'<g class="piece die.*?</g>', "", drawn(drawing))
     assert not RAW.findall(re.sub(r'href="#[^"]*"', "", fixed + pieces + all_html(drawing)))
 
 
@@ -99,7 +108,7 @@ def test_places_come_in_reading_order() -> None:
 
 def test_rings_and_dimming_follow_the_prompt() -> None:
     view, prompt = CASES["placing"]()
-    root = ElementTree.fromstring(f"<svg>{draw(view, prompt).pieces}</svg>")
+    root = ElementTree.fromstring(f"<svg>{draw(view, prompt).marks}</svg>")
     worlds = {
         element.attrib["id"]: element
         for element in root.iter("g")
@@ -109,7 +118,7 @@ def test_rings_and_dimming_follow_the_prompt() -> None:
     dim = {name for name, world in worlds.items() if world.attrib.get("class") == "not"}
     assert rings == {"world-P3", "world-P7", "world-P2"}
     assert dim == {"world-P5", "world-P1", "world-P4", "world-P8"}
-    plain = draw(view, None).pieces
+    plain = drawn(draw(view, None))
     assert 'class="ring' not in plain
     assert 'class="not"' not in plain
 
@@ -134,7 +143,7 @@ def test_pieces_keep_their_id_and_move_by_style() -> None:
 
 
 def test_the_orange_moon_runs_counter_clockwise_from_the_star() -> None:
-    plan = layout(7, 3)
+    plan = layout(7)
     planet = cases.planet("P4", 5, "1111", owner=1, moon=2)
     x, y = board_planets.moon_at(planet, plan)
     assert (round(x, 6), round(y, 6)) == (-plan.orbit, 0)
@@ -143,16 +152,48 @@ def test_the_orange_moon_runs_counter_clockwise_from_the_star() -> None:
 @pytest.mark.parametrize(
     ("dice", "against", "words"),
     [
-        ([2, 2, 1], [0, 0, 0], "no hit"),
-        ([0, 1, 1], [1, 1, 0], "2 hits"),
-        ([0, 0, 0], [2, 1, 0], "3 hits, 1 blocked: 2 through"),
-        ([0, 0, 1], [2, 2, 2], "2 hits, all blocked"),
-        ([0, 2, 1], [2, 1, 0], "1 hit, blocked"),
+        ("3 4 2", "1 1 6", "no hit"),
+        ("1 2 5", "2 5 1", "2 hits"),
+        ("1 1 6", "3 2 1", "3 hits, 1 blocked: 2 through"),
+        ("1 6 2", "3 4 3", "2 hits, all blocked"),
+        ("1 3 2", "4 2 6", "1 hit, blocked"),
     ],
 )
 @pytest.mark.clause("VT-10.4", "VT-10.5")
-def test_hits_are_explained(dice: list[int], against: list[int], words: str) -> None:
-    assert board_fight.outcome(dice, against) == words
+def test_hits_are_explained(dice: str, against: str, words: str) -> None:
+    fight = rolled(dice, against)
+    assert board_fight.outcome(fight.attacker_made, fight.attacker_blocked) == words
+
+
+def rolled(dice: str, against: str, **options: object) -> FightView:
+    """An attack in which both sides have rolled."""
+    table = positions.Table(3, **options).owns(0, P1=9).owns(1, P2=9).owns(2, P3=1)
+    match = positions.fight(positions.dice(table.attack(0), dice, against), "P1", 6, "P2")
+    fight = cast("VertiumView", match.view()).fight
+    assert fight is not None
+    assert fight.attacker_dice
+    return fight
+
+
+@pytest.mark.clause("VT-10.4")
+def test_hits_are_what_the_rules_make_of_this_content(tmp_path: Path) -> None:
+    """A board never counts hits by itself: with photons of two hits and three atomics to one it shows those."""
+    table = (files("ecliptic.games.vertium") / "content" / "skirmish.toml").read_text(encoding="utf-8")
+    photon, atomic, rest = re.split(r"(?=\[\[skirmish_face\]\])", table)[1:]
+    head = table[: table.index(photon)]
+    photon, atomic = photon.replace("hits = 1", "hits = 2"), atomic.replace("dice = 2", "dice = 3")
+    (tmp_path / "skirmish.toml").write_text(head + photon + atomic + rest, encoding="utf-8")
+    fight = rolled("1 1 6", "2 5 1", content=str(tmp_path))
+    assert (fight.attacker_made, fight.attacker_blocked, fight.attacker_idle) == (6, 0, [])
+    assert (fight.defender_made, fight.defender_blocked, fight.defender_idle) == (2, 0, [0, 1])
+
+
+@pytest.mark.parametrize(
+    ("dice", "idle"), [("1 2 5", []), ("2 2 5", [2]), ("1 2 3", [1]), ("3 3 4", []), ("1 1 1", [])]
+)
+@pytest.mark.clause("VT-10.4")
+def test_dice_that_do_nothing_are_known(dice: str, idle: list[int]) -> None:
+    assert rolled(dice, "1 1 2").attacker_idle == idle
 
 
 def test_a_lone_atomic_is_dim() -> None:
@@ -180,8 +221,8 @@ def test_cards_that_cannot_be_played_say_why() -> None:
 def test_the_end_names_all_winners() -> None:
     view, _ = CASES["over"]()
     shared = msgspec.structs.replace(view, winners=[0, 2])
-    assert "@1 wins" in draw(view, None).pieces
-    assert "@1 and @3 share the win" in draw(shared, None).pieces
+    assert "@1 wins" in drawn(draw(view, None))
+    assert "@1 and @3 share the win" in drawn(draw(shared, None))
 
 
 def test_the_board_is_told_in_words() -> None:
@@ -201,7 +242,7 @@ def glyphs(markup: str, name: str) -> int:
 
 def part(drawing: Drawing, name: str) -> str:
     """The markup of the thing with this id."""
-    root = ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>")
+    root = ElementTree.fromstring(f"<svg>{drawn(drawing)}</svg>")
     found = next(element for element in root.iter() if element.attrib.get("id") == name)
     return ElementTree.tostring(found, encoding="unicode")
 
@@ -224,7 +265,7 @@ def test_an_empty_planet_shows_what_it_gives() -> None:
     assert re.findall(r">(\d+)<", part(drawing, "elements-P7")) == ["0"]
     assert glyphs(part(drawing, "gives-P7"), "crystal") == 1
     assert glyphs(part(drawing, "gives-P1"), "gelbon") == 1
-    assert 'id="gives-' not in draw(*CASES["fight"]()).pieces
+    assert 'id="gives-' not in drawn(draw(*CASES["fight"]()))
 
 
 @pytest.mark.parametrize("left", [1, 2, 3])
@@ -261,12 +302,12 @@ def test_the_complex_has_a_look_of_its_own_whichever_seat_it_has() -> None:
     drawing = draw(view, prompt)
     assert [player.hue for player in view.players] == [None, 4, None]
     assert [player.side for player in view.players] == ["Soar, a Rebel", "Complex", "Hielo, a Rebel"]
-    assert "var(--p2)" not in drawing.pieces
+    assert "var(--p2)" not in drawn(drawing)
     giant = part(drawing, "captain-P6")
     assert glyphs(giant, "meeple") == 1
     assert glyphs(part(drawing, "captain-P1"), "flag") == 1
     assert len(re.findall('id="die-2-', drawing.pieces)) == 4
-    assert "no skirmish cards" in drawing.pieces
+    assert "no skirmish cards" in drawing.marks
 
 
 @pytest.mark.clause("VT-14.5")
@@ -280,12 +321,12 @@ def test_how_near_the_complex_is_to_all_planets() -> None:
     assert (
         "@2 is the Complex. It owns 4 of 7 planets and needs all to win. Rebels: @1 and @3." in drawing.twin
     )
-    assert 'id="progress"' not in draw(*CASES["strike"]()).pieces
+    assert 'id="progress"' not in drawn(draw(*CASES["strike"]()))
 
 
 @pytest.mark.clause("VT-14.4", "VT-14.5")
 def test_rebels_win_together() -> None:
-    pieces = draw(*CASES["rebels"]()).pieces
+    pieces = drawn(draw(*CASES["rebels"]()))
     assert "The Rebels win" in pieces
     assert pieces.count(ICONS["crown"]) == 2
     assert "the Complex has 0 of 4 planets" in pieces
@@ -296,9 +337,9 @@ def test_the_end_of_a_solo_game_says_who_won() -> None:
     view, _ = CASES["lonely"]()
     lost = msgspec.structs.replace(view, phase=3, over=True, acting=[], winners=[1])
     won = msgspec.structs.replace(lost, winners=[0])
-    assert "@2 wins" in draw(lost, None).pieces
-    assert "it owns every planet" in draw(lost, None).pieces
-    assert "You win" in draw(won, None).pieces
+    assert "@2 wins" in drawn(draw(lost, None))
+    assert "it owns every planet" in drawn(draw(lost, None))
+    assert "You win" in drawn(draw(won, None))
 
 
 @pytest.mark.clause("VT-15.5", "VT-15.6")
@@ -308,7 +349,7 @@ def test_the_cards_of_the_solo_complex_lie_where_dice_would() -> None:
         card = part(drawing, f"die-2-{k}")
         assert glyphs(card, name) == 1
         assert "die" not in card.split(">")[0].replace("die-2", "")
-    assert "of 8 face down" in drawing.pieces
+    assert "of 8 face down" in drawing.marks
     assert "3 Photon, 2 Atomic, 3 Shield" in drawing.twin
 
 
@@ -333,8 +374,8 @@ def test_names_of_planets_are_escaped() -> None:
         planets=[msgspec.structs.replace(p, name=nasty if p.id == "P3" else p.name) for p in view.planets],
     )
     drawing = draw(strange, prompt)
-    assert nasty not in drawing.pieces + all_html(drawing)
-    assert nasty in "".join(ElementTree.fromstring(f"<svg>{drawing.pieces}</svg>").itertext())
+    assert nasty not in drawn(drawing) + all_html(drawing)
+    assert nasty in "".join(ElementTree.fromstring(f"<svg>{drawn(drawing)}</svg>").itertext())
     ElementTree.fromstring(f"<div>{all_html(drawing)}</div>")
 
 
@@ -371,7 +412,7 @@ def test_every_place_of_a_real_game_is_drawn(players: int, options: dict[str, ob
                 assert here or not choice.target, (choice.target, prompt.say)
             for viewer in (None, (seat + 1) % players):
                 shown = game.draw(match.view(viewer), None)
-                ElementTree.fromstring(f"<svg>{shown.map}{shown.pieces}</svg>")
+                ElementTree.fromstring(f"<svg>{shown.map}{drawn(shown)}</svg>")
                 ElementTree.fromstring(f"<div>{all_html(shown)}</div>")
         match.play(rng.choice(match.legal(seat)), seat)
 
@@ -423,7 +464,7 @@ def block(x: float, y: float, plan: Layout, phase: int) -> list[Box | Disc]:
 @pytest.mark.parametrize("phase", [1, 2])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_covers_anything(players: int, phase: int) -> None:
-    plan = layout(0, players)
+    plan = layout({2: 5, 3: 7, 4: 9}[players])
     width, height = board_centre.CARDS if phase == 1 else board_centre.FIGHT
     x, y = plan.middle
     table: Box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
@@ -444,17 +485,15 @@ def test_nothing_covers_anything(players: int, phase: int) -> None:
             assert bottom <= HEIGHT
 
 
-@pytest.mark.parametrize(
-    ("planets", "players", "count"), [(0, 2, 5), (3, 3, 7), (7, 2, 7), (9, 4, 9), (0, 1, 7)]
-)
-def test_the_layout_fits_the_planets(planets: int, players: int, count: int) -> None:
-    assert len(layout(planets, players).places) == count
+@pytest.mark.parametrize(("planets", "count"), [(2, 5), (5, 5), (6, 7), (7, 7), (8, 9), (9, 9)])
+def test_the_layout_fits_the_planets(planets: int, count: int) -> None:
+    assert len(layout(planets).places) == count
 
 
 @pytest.mark.parametrize("count", [5, 7, 9])
 def test_the_force_badge_covers_nothing(count: int) -> None:
     view, _ = CASES[{5: "fight5", 7: "fight", 9: "fight9"}[count]]()
-    plan = layout(count, len(view.sides))
+    plan = layout(count)
     from ecliptic.games.vertium import board
 
     solid = board._solid(view, plan)

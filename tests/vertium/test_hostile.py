@@ -3,52 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
-from functools import cache
 from typing import Any
 
 import pytest
 
-from core import kit
-from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE
-from ecliptic.core.rng import Rng
-from vertium.positions import FACTIONS, game
+from games.bench import Data
+from vertium.positions import FACTIONS
+from vertium.samples import GELBON, SHADOWS, SOLO, met
 
 pytestmark = pytest.mark.compiled
-
-Data = dict[str, Any]
-GELBON = (3, ("gelbon", True))
-SHADOWS = (3, ("shadows", True))
-SOLO = (1, ("solo", True))
-BASE = (3,)
-
-
-@cache
-def _met(mode: tuple[Any, ...]) -> dict[str, Data]:
-    """For every kind of step (and for it with the one after it) the first position of random games in which it is next."""
-    made = game(mode[0], *mode[1:])
-    out: dict[str, Data] = {}
-    for seed in range(30):
-        s, rng = made.initial(), Rng(seed)
-        while not s.over:
-            seat = s.next_seat()
-            steps = [type(step).__name__ for step in reversed(s.stack[-2:])]
-            for name in (steps[0], " ".join(steps)):
-                if name not in out:
-                    out[name] = made.dump(s)
-            legal = s.legal(seat) if seat != CHANCE else []
-            s.act(seat, s.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
-        out.setdefault("over", made.dump(s))
-    return out
-
-
-def met(mode: tuple[Any, ...], step: str) -> tuple[Game, Data]:
-    """A position in which this step comes next; it can be loaded."""
-    made = game(mode[0], *mode[1:])
-    data = deepcopy(_met(mode)[step])
-    assert made.dump(made.load(data)) == data
-    return made, data
 
 
 def top(data: Data) -> Data:
@@ -143,6 +106,12 @@ def elements_in_setup(data: Data) -> None:
     data["seats"][0]["captains"] -= 1
 
 
+def sorts_to_carry(data: Data) -> None:
+    who = data["turn"]
+    carry = {"step": "CarrySorts", "seat": who, "source": "P1", "refuge": None, "force": 1}
+    data["pending"] = [carry, {"step": "AfterAttack", "player": who}]
+
+
 def two_cards_of_one_side(data: Data) -> None:
     data["pending"].insert(0, dict(data["pending"][0]))
 
@@ -161,7 +130,7 @@ WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     ("a cube for a thousand hits", GELBON, "Lead", set_owned(cube=1000), "can't be read"),
     ("a force of Gelbon alone and more", GELBON, "RollDie", set_fight(force=1, gelbon=2), "more Gelbon than"),
     ("a force of Gelbon in another game", SHADOWS, "RollDie", set_fight(force=3, gelbon=1), "Gelbon"),
-    ("sorts in another game", SHADOWS, "Carry", set_pending({"step": "CarrySorts", "seat": 1, "source": "P1", "refuge": None, "force": 1}, {"step": "AfterAttack", "player": 1}), "no Gelbon in this game"),
+    ("sorts in another game", SHADOWS, "Carry", sorts_to_carry, "no Gelbon in this game"),
     ("no choice of what goes along", GELBON, "CarrySorts", set_top(force=0), "no choice of sorts"),
     ("too many to go along", GELBON, "CarrySorts", set_top(force=50), "can't go along"),
     ("sorts of another's planet", GELBON, "CarrySorts", lambda data: top(data).update(source=planet(data, lambda row: row.get("owner") not in (None, top(data)["seat"]))["id"]), "another's planet"),
@@ -253,40 +222,3 @@ def test_what_is_wrong_is_said_in_one_sentence(
     sentence = str(raised.value)
     assert sentence.endswith(".")
     assert sentence.count(". ") == 0
-
-
-ASKED = {
-    GELBON: {
-        "BuildCube",
-        "BuildPair",
-        "CarrySorts",
-        "PaySort",
-        "LoseSorts",
-        "RaidSorts",
-        "Strike",
-        "TakeCard",
-    },
-    SHADOWS: {"PickFaction", "AttackAgain", "Source", "Escape", "UseCard", "TurnBlue", "StealCard"},
-    SOLO: {
-        "DealComplex",
-        "TurnBlue",
-        "TurnSkirmish",
-        "RollDie",
-        "AimDie",
-        "AimAmong",
-        "AttackAgain",
-        "Source",
-    },
-}
-
-
-@pytest.mark.parametrize("mode", [GELBON, SHADOWS, SOLO], ids=["gelbon", "shadows", "solo"])
-def test_a_game_can_be_taken_up_again_at_every_kind_of_question(mode: tuple[Any, ...]) -> None:
-    made = game(mode[0], *mode[1:])
-    kinds = set()
-    for name, data in _met(mode).items():
-        s = made.load(deepcopy(data))
-        kit.check_state(made, s)
-        if name != "over":
-            kinds.add(type(s.top(s.next_seat())).__name__)
-    assert kinds >= ASKED[mode]

@@ -256,8 +256,8 @@ def test_what_has_one_option_that_all_can_see_plays_itself(name: str, match: Mat
     match = match.game.start_from(match.dump(), seed=1)
     seat = match.to_act[0]
     step_asked = match.state.asked(seat)
-    assert step_asked.open_secret(match.state) == forced, name
     before = len(match.legal())
+    assert (before == 1 and step_asked.is_open(match.state)) == forced, name
     done = match.play_forced()
     assert (before == 1) if forced else (done == [])
     assert not forced or done[0].auto is True

@@ -96,6 +96,25 @@ def test_the_same_post_twice_is_done_once(tmp_path: Path) -> None:
         assert answer.status_code == 409
 
 
+def test_several_actions_are_done_in_the_order_of_the_rules_or_not_at_all(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open")
+        act(client, table, "give")
+        match = house_of(client).hub.get(table).match
+        assert "Gifts must come to 4" in act(client, table, ["send", "add gift=1"]).text  # type: ignore[arg-type]
+        assert act(client, table, ["add gift=1", ""]).status_code == 400  # type: ignore[arg-type]
+        assert match.number == 3
+        form = Forms(page(client, table)).form("act")
+        data = {**form["fields"], "action": ["send", "add gift=3", "add gift=1"]}
+        for _ in range(2):  # twice is once
+            answer = client.post(f"/t/{table}/act", data=data, headers=PARTIAL)
+            assert (answer.status_code, answer.text) == (204, "")
+        assert [entry.do for entry in match.record.entries[3:]] == ["add gift=1", "add gift=3", "send"]
+        assert match.scores[0] == 4
+        answer = client.post(f"/t/{table}/act", data={**data, "action": "add gift=2"}, headers=PARTIAL)
+        assert answer.status_code == 409
+
+
 def test_two_tabs_race_and_one_of_them_wins(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table = new_table(client, "me", "open")
@@ -145,8 +164,8 @@ def test_undo_goes_to_the_barrier_and_not_past_it(tmp_path: Path) -> None:
         act(client, table, "peek")
         forms = Forms(page(client, table))
         assert "undo" not in {form["id"] for form in forms.forms}
-        number = house_of(client).hub.get(table).match.number
-        answer = client.post(f"/t/{table}/undo", data={"seat": "0", "expected": str(number)}, headers=PARTIAL)
+        token = house_of(client).hub.get(table).token(0)
+        answer = client.post(f"/t/{table}/undo", data={"seat": "0", "expected": token}, headers=PARTIAL)
         assert answer.status_code == 422
         assert "nothing to take back" in answer.text
 

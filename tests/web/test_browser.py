@@ -2,109 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
-import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import expect
 
-from ecliptic.web.app import make_app
-from ecliptic.web.house import House
-from ecliptic.web.server import Server
-from web.support import make_house
+from web.desk import DESK, PHONE, Desk, open_table
 
 pytestmark = pytest.mark.browser
-DESK = {"width": 1280, "height": 800}
 WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-class Site:
-    """A server in a thread, with the toy game."""
-
-    def __init__(self, folder: Path) -> None:
-        self.house: House = make_house(folder, clock=time.time)
-        config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
-        self.server = Server(config, self.house)
-        self.thread = threading.Thread(target=lambda: asyncio.run(self.run()), daemon=True)
-        self.thread.start()
-        while not self.server.started:
-            time.sleep(0.01)
-        port = self.server.servers[0].sockets[0].getsockname()[1]
-        self.address = f"http://127.0.0.1:{port}"
-
-    async def run(self) -> None:
-        self.loop = asyncio.get_running_loop()
-        await self.server.serve()
-
-    def stop(self) -> None:
-        self.server.should_exit = True
-        self.thread.join()
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    made = Site(tmp_path)
-    yield made
-    made.stop()
-
-
-class Desk:
-    """Browsers that notice errors."""
-
-    def __init__(self, chromium: Browser, site: Site) -> None:
-        self.chromium, self.site = chromium, site
-        self.errors: list[str] = []
-        self.contexts: list[BrowserContext] = []
-
-    def page(self, **how: Any) -> Page:
-        context = self.chromium.new_context(base_url=self.site.address, **{"viewport": DESK, **how})
-        self.contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on(
-            "console",
-            lambda m: (
-                self.errors.append(m.text) if m.type == "error" and "status of 4" not in m.text else None
-            ),
-        )
-        page.set_default_timeout(15_000)
-        return page
-
-    def _listen(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "status of 4" not in message.text:
-            self.errors.append(message.text)
-
-
-@pytest.fixture
-def desk(chromium: Browser, site: Site) -> Iterator[Desk]:
-    made = Desk(chromium, site)
-    yield made
-    for context in made.contexts:
-        context.close()
-    assert made.errors == []
-
-
-def open_table(page: Page, *seats: str, **more: str) -> str:
-    """A table by the form; the seats as in support.new_table."""
-    page.goto("/new/peek")
-    page.locator(f'[name=players][value="{len(seats)}"]').check(force=True)
-    for no, who in enumerate(seats):
-        who, _, name = who.partition(":")
-        page.locator(f'[name=seat{no}][value="{who}"]').check(force=True)
-        if name:
-            page.fill(f"[name=name{no}]", name)
-    for field, value in more.items():
-        page.fill(f"[name={field}]", value)
-    page.click("text=Open the table")
-    page.wait_for_selector("#dock", state="attached")
-    return page.url
 
 
 def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
@@ -190,12 +97,13 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     assert abs(again["width"] - before["width"]) < 1
 
 
-def test_more_choices_than_six_are_behind_one_button(desk: Desk) -> None:
+def test_where_many_places_can_be_chosen_the_dock_says_how_many(desk: Desk) -> None:
     page = desk.page()
     open_table(page, "me", "open")
-    page.click("#more > summary")
-    page.click("#more button:has-text('Plan')")
-    expect(page.locator("#dock")).to_contain_text("Pick n=1")
+    expect(page.locator("#dock .places")).to_have_text("8 places on the board")
+    assert page.locator("#dock button[value^=mark]").count() == 0
+    page.click("#dock .places")
+    expect(page.locator('.target[value="mark spot=1"]')).to_be_focused()
 
 
 def test_what_somebody_opened_or_typed_stays(desk: Desk) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ecliptic.core.options import fields
 from ecliptic.core.registry import game_class, game_names
 from web.support import act, house_of, make_house, new_table, other, running
+from web.toy import GAME
 
 
 def test_the_form_is_made_from_the_options(tmp_path: Path) -> None:
@@ -135,14 +137,12 @@ def test_without_the_font_s_package_the_system_s_font_serves(
 ) -> None:
     from ecliptic.web import static
 
-    for cached in (static.font_file, static._body, static._hash):
-        cached.cache_clear()
+    static.all_files.cache_clear()
     monkeypatch.setattr(static, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
     with running(tmp_path) as client:
         assert client.get(static.static_url("font.css")).text.startswith("/* Inter is not installed")
         assert client.get("/static/x/inter.ttf").status_code == 404
-    for cached in (static.font_file, static._body, static._hash):
-        cached.cache_clear()
+    static.all_files.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -190,8 +190,9 @@ def test_a_fault_of_ours_is_one_sentence_too(tmp_path: Path, monkeypatch: pytest
         def fails(*_: object) -> None:
             raise RuntimeError("a secret detail")
 
-        monkeypatch.setattr(live.match, "play_forced", fails)
-        answer = act(client, table, "roll")
+        with monkeypatch.context() as broken:
+            broken.setattr(live.match, "play_forced", fails)
+            answer = act(client, table, "roll")
         assert answer.status_code == 500
         assert "secret detail" not in answer.text
         assert "Nothing was lost" in answer.text
@@ -297,3 +298,25 @@ def test_the_rules_page_shows_the_tables_of_the_expansions(tmp_path: Path) -> No
         "seed, ruling, designed",
     ):
         assert words in html, words
+
+
+def test_who_is_out_is_dimmed_and_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "here:Bo", "here:Cy", curtain="")
+        act(client, table, "roll")
+        stranger = other(client)
+        assert "Waiting for Bo" in stranger.get(f"/t/{table}").text
+        seen = GAME.build_view
+
+        def without_bo(self: object, state: object, seat: int | None) -> object:
+            view = seen(self, state, seat)  # type: ignore[arg-type]
+            out = msgspec.structs.replace(view.players[1], out=True)
+            return msgspec.structs.replace(view, players=[view.players[0], out, view.players[2]])
+
+        monkeypatch.setattr(GAME, "build_view", without_bo)
+        house_of(client).hub.tables[table].bump()
+        html = stranger.get(f"/t/{table}").text
+        assert "Waiting for Bo" not in html
+        row = html.partition('id="player-1"')
+        assert row[0].endswith('<div class="player turn out" ')
+        assert "out" in row[2].partition("</em>")[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -16,9 +18,10 @@ from ecliptic.web.fragments import look, show
 from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.stream import events
-from ecliptic.web.tables import Table, Viewer
-from web.support import make_house
+from ecliptic.web.tables import MOST_TAKEN_BACK, Table, Viewer
+from web.support import Clock, make_house
 
+PRIVATE = "pick n=2"
 PLAY = [
     "mark spot=3",
     "done",
@@ -34,52 +37,83 @@ PLAY = [
 ]
 
 
-class Played:
-    """What everybody got while a game was played."""
+class Watch:
+    """A live page that stays open: what comes by its stream, as it comes."""
 
-    def __init__(self, folder: Path, deals: dict[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-        """`deals`: record line -> which outcome came, in place of the sealed dice's."""
+    def __init__(self, house: House, table: Table, person: PersonRow | None) -> None:
+        self.source = events(house, table, person, "")
+        self.next = asyncio.ensure_future(anext(self.source))
+
+    async def news(self) -> list[str]:
+        """The events that came since this was asked last."""
+        out = []
+        for _ in range(3):
+            await asyncio.sleep(0)
+            if self.next.done():
+                out.append(self.next.result())
+                self.next = asyncio.ensure_future(anext(self.source))
+        return out
+
+    async def close(self) -> None:
+        self.next.cancel()
+        await asyncio.gather(self.next, return_exceptions=True)
+
+
+class Played:
+    """What everybody got while a game was played. Time moves on before every action."""
+
+    def __init__(
+        self, folder: Path, deals: dict[int, int], monkeypatch: pytest.MonkeyPatch, takebacks: int = 0
+    ) -> None:
+        """`deals`: record line -> which outcome came, in place of the sealed dice's. `takebacks`: in Ada's plan."""
         real = SealedDice.pick
         monkeypatch.setattr(
             SealedDice, "pick", lambda self, weights, line: deals.get(line, real(self, weights, line))
         )
+        folder.mkdir()
         self.bytes: dict[str, list[str]] = {}
+        self.takebacks = takebacks
         asyncio.run(self._play(folder))
         monkeypatch.undo()
 
     async def _play(self, folder: Path) -> None:
-        house = make_house(folder)
+        clock = Clock()
+        house = make_house(folder, clock=clock)
         game = house.game_class("peek").make({})
         ada, bo = house.people.make("Ada"), house.people.make("Bo")
         seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, bo.id, "", "")]
         table = house.hub.make(game, ada, seats, Settings())
         eve = house.people.make("Eve")
         viewers = {"ada": ada, "bo": bo, "eve": eve, "nobody": None}
-        streams = {name: events(house, table, person, "") for name, person in viewers.items()}
-        for name, source in streams.items():
-            self.bytes[name] = [await anext(source)]
+        watches = {name: Watch(house, table, person) for name, person in viewers.items()}
+        for name, watch in watches.items():
+            self.bytes[name] = await watch.news()
         for action in PLAY:
             seat = table.acting()[0]
-            await table.act(ada if seat == 0 else bo, seat, table.number_for(seat), None, action)
+            clock.now += 1
+            await table.act(ada if seat == 0 else bo, seat, table.token(seat), None, action)
+            if action == PRIVATE:
+                for k in range(MOST_TAKEN_BACK):
+                    clock.now += 1  # as long as it takes, whether anything is taken back or not
+                    if k < self.takebacks:
+                        await table.undo(ada, 0, table.token(0), None)
+                        await table.act(ada, 0, table.token(0), None, action)
             for name, person in viewers.items():
-                pending = asyncio.ensure_future(anext(streams[name]))
-                await asyncio.sleep(0)
-                await asyncio.sleep(0)
-                if pending.done():
-                    self.bytes[name].append(pending.result())
-                else:  # this viewer saw nothing happen; the source has to be opened again after the cancelled wait
-                    self.bytes[name].append("")
-                    pending.cancel()
-                    await asyncio.gather(pending, return_exceptions=True)
-                    mark = show(house, table, table.viewer(person)).mark
-                    streams[name] = events(house, table, person, mark)
-                    await anext(streams[name])
+                self.bytes[name].append(str(await watches[name].news()))
                 shown = show(house, table, table.viewer(person), fresh=True)
                 self.bytes[name].append(shown.mark + shown.title + "".join(shown.parts.values()))
                 self.bytes[name].append(
                     str([str(line) for _, line in table.match.lines(table.viewer(person).seat)])
                 )
+        for watch in watches.values():
+            await watch.close()
         house.store.close()
+
+
+def equal(one: Played, two: Played, names: Sequence[str]) -> None:
+    for name in names:
+        for k, (a, b) in enumerate(zip(one.bytes[name], two.bytes[name], strict=True)):
+            assert a == b, (name, k)
 
 
 def test_pages_and_streams_are_byte_equal_for_who_can_t_know(
@@ -91,28 +125,51 @@ def test_pages_and_streams_are_byte_equal_for_who_can_t_know(
         7: 4,
         13: 2,
     }  # line numbers of the deals to seat 0 and 1, and of Bo's and Ada's peeks
-    one = Played(tmp_path / "1", deals, monkeypatch) if (tmp_path / "1").mkdir() is None else None
-    (tmp_path / "2").mkdir()
+    one = Played(tmp_path / "1", deals, monkeypatch)
     two = Played(tmp_path / "2", {**deals, 2: 8, 7: 0}, monkeypatch)
-    assert one is not None
     assert one.bytes["bo"] != two.bytes["bo"]
-    for name in ("ada", "eve", "nobody"):
-        for k, (a, b) in enumerate(zip(one.bytes[name], two.bytes[name], strict=True)):
-            assert a == b, (name, k)
+    equal(one, two, ("ada", "eve", "nobody"))
     secrets = [f"The secret numbers: [{n}]" for n in range(1, 10)]
     for name in ("eve", "nobody"):
         assert not any(secret in text for text in one.bytes[name] for secret in secrets)
 
 
-def test_a_private_draft_shows_nothing_to_others_not_even_a_number(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("takebacks", [0, 5])
+def test_a_private_draft_shows_nothing_to_others_not_even_that_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, takebacks: int
 ) -> None:
-    played = Played(tmp_path, {}, monkeypatch)
-    at = 1 + 3 * PLAY.index("pick n=2")
+    played = Played(tmp_path / "1", {}, monkeypatch, takebacks)
+    at = 1 + 3 * PLAY.index(PRIVATE)
     for name in ("bo", "eve", "nobody"):
         event, page = played.bytes[name][at], played.bytes[name][at + 1]
-        assert event == ""
-        assert page == played.bytes[name][at - 2]
+        assert event == "[]"
+        assert stood(page) == stood(played.bytes[name][at - 2])
+    assert played.bytes["ada"][at] != "[]"
+
+
+def stood(page: str) -> str:
+    """A page without spans of time, which go on by themselves."""
+    return re.sub(r"(<time[^>]*>)[^<]*", r"\1", page)
+
+
+def test_nobody_can_tell_how_often_somebody_took_back_in_private(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither meanwhile nor later: the numbers of the lines jump by more, and no page or stream tells it."""
+    deals = dict.fromkeys(range(1, 200), 2)
+    few = Played(tmp_path / "1", deals, monkeypatch)
+    many = Played(tmp_path / "2", deals, monkeypatch, MOST_TAKEN_BACK)
+    shape = [[text == "[]" for text in played.bytes["bo"]] for played in (few, many)]
+    assert shape[0] == shape[1]
+    for name in ("bo", "eve", "nobody"):
+        for k, (a, b) in enumerate(zip(few.bytes[name], many.bytes[name], strict=True)):
+            assert blank(a) == blank(b), (name, k)
+
+
+def blank(text: str) -> str:
+    """Without the tokens: they differ from game to game like the cards' backs do, and mean nothing."""
+    text = re.sub(r'(name="expected" value="|value="[pu]\d-)[\w-]{12}', r"\1TOKEN", text)
+    return re.sub(r"(^|id: )[\w-]{12}-[0-9a-f]{12}", r"\1MARK", text)
 
 
 def start(house: House, game: Game) -> tuple[Table, list[PersonRow]]:
@@ -155,11 +212,61 @@ def test_pages_of_every_game_don_t_change_when_hidden_things_do(tmp_path: Path, 
                     match.state = real
                     assert after == before, (step, k)
                     compared += 1
-            await table.act(
-                people[seat], seat, table.number_for(seat), None, rng.choice(table.match.legal(seat))
-            )
+            await table.act(people[seat], seat, table.token(seat), None, rng.choice(table.match.legal(seat)))
 
     asyncio.run(play())
     assert compared > 20
     assert different > 10
+    house.store.close()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_private_wakes_and_changes_nobody_else_s_page(tmp_path: Path, name: str) -> None:
+    """Along a random game, with takebacks, while time goes on: who can't know of a choice gets no event."""
+    kind = game_class(name)
+    clock = Clock()
+    house = make_house(tmp_path, games={name: kind}, clock=clock)
+    table, people = start(house, kind.make({}))
+    rng = random.Random(name)
+    private = in_private = 0
+
+    async def play() -> None:
+        nonlocal private, in_private
+        viewers: list[PersonRow | None] = [*people, None]
+        watches = [Watch(house, table, person) for person in viewers]
+        for watch in watches:
+            assert len(await watch.news()) == 1
+        for _ in range(150):
+            if not table.acting():
+                break
+            seat = rng.choice(table.acting())
+            clock.now += 61
+            before = [everything(house, table, table.viewer(person)) for person in viewers]
+            listed = house.store.table(table.id)
+            public = table.match.latest(None)
+            if rng.random() < 0.3 and table.match.can_undo(seat) and table.taken_back[seat] < MOST_TAKEN_BACK:
+                await table.undo(people[seat], seat, table.token(seat), None)
+            else:
+                action = rng.choice(table.match.legal(seat))
+                await table.act(people[seat], seat, table.token(seat), None, action)
+            news = [await watch.news() for watch in watches]
+            in_private += table.match.state.opened is not None
+            now = house.store.table(table.id)
+            assert listed is not None
+            assert now is not None
+            if table.match.latest(None) != public:
+                continue
+            assert now.changed == listed.changed
+            if now.summary != listed.summary:  # all see who has decided
+                continue
+            private += 1
+            for k, person in enumerate(viewers):
+                if k != seat:
+                    assert news[k] == []
+                    assert everything(house, table, table.viewer(person)) == before[k]
+        for watch in watches:
+            await watch.close()
+
+    asyncio.run(play())
+    assert bool(private) == bool(in_private)
     house.store.close()

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from ecliptic.core.registry import replay
-from ecliptic.web.server import addresses, default_folder
+from ecliptic.web.server import _more_files, addresses, default_folder
 from web.support import Forms
 
 SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
@@ -147,6 +147,8 @@ def test_a_port_in_use_is_one_sentence(start, tmp_path: Path) -> None:  # type: 
 def test_a_folder_is_one_server_s(start, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     first = start()
     assert "Ecliptic is at http://127.0.0.1:" in first.greeting
+    for name in ("lock", "secret", "ecliptic.sqlite3"):
+        assert (tmp_path / "data" / name).stat().st_mode & 0o077 == 0, name
     second = start()
     _, err = second.process.communicate()
     assert second.process.returncode == 1
@@ -156,6 +158,17 @@ def test_a_folder_is_one_server_s(start, tmp_path: Path) -> None:  # type: ignor
     _, err = third.process.communicate()
     assert third.process.returncode == 1
     assert re.search(r"The folder .*file can't be used", err)
+
+
+def test_as_many_files_are_opened_as_the_system_allows() -> None:
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(256, soft), hard))
+        _more_files()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_addresses_for_people() -> None:

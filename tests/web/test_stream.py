@@ -45,11 +45,11 @@ def test_only_what_changed_is_sent(tmp_path: Path) -> None:
         source = events(house, table, bo, "")
         first = await anext(source)
         assert ids(first) == ["top", "map", "pieces", "targets", "dock", "log", "players"]
-        await table.act(ada, 0, table.number_for(0), None, "mark spot=3")
+        await table.act(ada, 0, table.token(0), None, "mark spot=3")
         second = await anext(source)
         assert "map" not in ids(second)
         assert "pieces" in ids(second)
-        assert second.startswith("id: 3-")
+        assert second.startswith(f"id: {table.token(1)}-")
         await source.aclose()
 
     asyncio.run(run())
@@ -64,7 +64,7 @@ def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp
         again = events(house, table, bo, mark)
         assert await anext(again) == ": hello\n\n"
         await again.aclose()
-        await table.act(ada, 0, table.number_for(0), None, "mark spot=3")
+        await table.act(ada, 0, table.token(0), None, "mark spot=3")
         again = events(house, table, bo, mark)
         assert "dock" in ids(await anext(again))
         await again.aclose()
@@ -79,8 +79,8 @@ def test_slow_viewers_skip_frames(tmp_path: Path) -> None:
         source = events(house, table, bo, "")
         await anext(source)
         for action in ("mark spot=1", "done"):
-            await table.act(ada, 0, table.number_for(0), None, action)
-        assert (await anext(source)).startswith("id: 4-")
+            await table.act(ada, 0, table.token(0), None, action)
+        assert (await anext(source)).startswith(f"id: {table.token(1)}-")
         await source.aclose()
 
     asyncio.run(run())

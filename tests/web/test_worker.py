@@ -28,7 +28,14 @@ def all_bots(house: House, **options: object) -> Table:
     owner = house.people.make("Ada")
     game = VERTIUM.make(options)
     seats = [SeatRow(no, None, f"Bot {no}", bots.names()[no % len(bots.names())]) for no in range(game.seats)]
-    return house.hub.make(game, owner, seats, Settings())
+    return watched(house, house.hub.make(game, owner, seats, Settings()))
+
+
+def watched(house: House, table: Table) -> Table:
+    """Somebody looks on: bots don't play for nobody."""
+    table.arrive(None)
+    house.hub.wake(table)
+    return table
 
 
 def test_bots_play_a_whole_game_in_their_process(tmp_path: Path) -> None:
@@ -109,6 +116,7 @@ def test_an_illegal_choice_is_not_taken(tmp_path: Path) -> None:
             [SeatRow(0, None, "A", "x"), SeatRow(1, None, "B", "x")],
             Settings(),
         )
+        watched(house, table)
         assert table.task is not None
         await table.task
         assert table.match.over

@@ -22,7 +22,7 @@ LOOPS: Final = {OWN: "own", PYTHON: "Python"}
 def run(args: argparse.Namespace) -> int:
     """Measure, and print a row for every game."""
     names = list(dict.fromkeys(args.game or [*game_names(), NAME]))
-    games = [make_game(name, []) for name in names if name != NAME]
+    games = [make_game(name, [], simulated=True) for name in names if name != NAME]
     if not games and not args.game:
         raise WrongUse("no game is installed.")
     err = Console(stderr=True)

@@ -27,7 +27,7 @@ COMMANDS: Final = {
     "serve": "run the web server",
     "simulate": "let bots play many games",
     "replay": "check a record line by line",
-    "rules": "the rules of a game by clause, or which of them have a test",
+    "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
     "bench": "measure speed",
 }
 
@@ -109,6 +109,13 @@ def parser() -> Parser:
 
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
+    add(
+        "clause",
+        metavar="CLAUSE",
+        nargs="?",
+        default="",
+        help="one of them: where it is enforced, and its tests",
+    )
     add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
 
     add = subs["bench"].add_argument

@@ -23,9 +23,17 @@ class WrongUse(Exception):  # noqa: N818  (it is no error of the program)
 
 
 def make_game(
-    name: str, options: Sequence[tuple[str, str]], players: int | None = None, content: Path | None = None
+    name: str,
+    options: Sequence[tuple[str, str]],
+    players: int | None = None,
+    content: Path | None = None,
+    *,
+    simulated: bool = False,
 ) -> Game:
-    """The game that `--option`, `--players` and `--content` describe. WrongUse for anything that does not fit."""
+    """The game that `--option`, `--players` and `--content` describe. WrongUse for anything that does not fit.
+
+    `simulated`: as for `Game.make`.
+    """
     given: dict[str, object] = {}
     for key, value in options:
         if key in given:
@@ -37,7 +45,7 @@ def make_game(
         given["players"] = players
     kind = find_class(name)
     try:
-        return kind.make(given, content)
+        return kind.make(given, content, simulated=simulated)
     except (ValueError, OSError) as error:
         raise WrongUse(str(error)) from None
 

@@ -1,4 +1,4 @@
-"""`ecliptic rules`: the clauses of a game, or which of them have a test."""
+"""`ecliptic rules`: the clauses of a game, which of them have a test, or where one is enforced and tested."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+from msgspec import to_builtins
 from rich.console import Console
 from rich.table import Table
 
+from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_json, print_table
 from ecliptic.core.clauses import Clause
@@ -24,6 +26,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the rules or their coverage. Exit status 1 if a test or a definition names a clause that is not there."""
     kind = find_class(args.game)
     clauses = kind.clauses()
+    if args.clause:
+        return one(args, kind, clauses)
     if not args.coverage:
         if args.json:
             print_json({"clauses": as_data(clauses)})
@@ -57,6 +61,46 @@ def run(args: argparse.Namespace) -> int:
     for problem in problems:
         complain(problem)
     return 1 if problems else 0
+
+
+def one(args: argparse.Namespace, kind: type[Game], clauses: dict[str, Clause]) -> int:
+    """Print a clause, the places in the game's Python that name it, and its tests, where there is a checkout."""
+    name = args.clause.upper()
+    if args.coverage:
+        raise WrongUse("a clause or --coverage, not both.")
+    if name not in clauses:
+        raise WrongUse(
+            f"{kind.title} has no clause {args.clause[:40]}; `ecliptic rules {kind.name}` lists them."
+        )
+    clause = clauses[name]
+    found = places(kind).get(name, [])
+    folder = find_tests(Path(str(files(kind.package))))
+    tests = Coverage(folder).tested.get(name, []) if folder else []
+    why = kind.by_construction.get(name, "")
+    if args.json:
+        print_json(
+            {
+                "clause": {"id": name, "chapter": clause.chapter, "text": clause.text},
+                "places": [to_builtins(place) for place in found],
+                "by_construction": why,
+                "tests": tests,
+            }
+        )
+        return 0
+    out = console()
+    show(out, {name: clause})
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    table.add_column(overflow="fold")
+    if why:
+        table.add_row("by construction", why, "")
+    for place in found:
+        table.add_row("enforced" if place.enforces else "named", f"{place.file}:{place.line}", place.name)
+    for test in tests:
+        table.add_row("tested", test, "")
+    print_table(out, table)
+    return 0
 
 
 def as_data(clauses: dict[str, Clause]) -> dict[str, dict[str, str]]:

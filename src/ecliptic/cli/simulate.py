@@ -13,7 +13,7 @@ from ecliptic.lab import Result, SimulationError, Stopped, simulate
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and say what came of them."""
-    game = make_game(args.game, args.option, args.players, args.content)
+    game = make_game(args.game, args.option, args.players, args.content, simulated=True)
     try:
         result = simulate(
             game,

@@ -19,6 +19,7 @@ from ecliptic.core.views import Choice, Line, PlayerView, Prompt, Stat
 NEWS: Final = 15  # lines of the log shown with a prompt
 HELP: Final = """\
   3                  take choice 3
+  1 2 5              take several in this order, as one
   take kind=water    or write the action out
   ?                  all choices, and why some are not possible
   why ACTION         why an action is not possible
@@ -104,13 +105,14 @@ class Table:
         word, _, rest = text.partition(" ")
         legal = prompt.legal
         if text in [choice.action for choice in legal]:
-            self.act(text, seat)
-        elif text.isdecimal():
-            choice = numbered(text, legal)
-            if choice is None:
+            self.act([text], seat)
+        elif text and all(part.isdecimal() for part in text.split()):
+            chosen = [numbered(part, legal) for part in text.split()]
+            actions = [choice.action for choice in chosen if choice is not None]
+            if len(actions) < len(chosen):
                 self.say(f"There are choices 1 to {len(legal)}.")
             else:
-                self.act(choice.action, seat)
+                self.act(actions, seat)
         elif text in ("?", ""):
             self.show_prompt(prompt, everything=text == "?")
         elif word in ("why", "?"):
@@ -129,12 +131,12 @@ class Table:
         elif text in ("quit", "exit", "q"):
             raise Left
         else:
-            self.act(text, seat)
+            self.act([text], seat)
 
-    def act(self, action: str, seat: int) -> None:
-        """Take an action, or say why not."""
+    def act(self, actions: list[str], seat: int) -> None:
+        """Take actions, all or none, or say why not."""
         try:
-            self.match.play(action, seat)
+            self.match.play_all(actions, seat)
         except IllegalAction as refused:
             self.say(str(refused))
 
@@ -190,11 +192,10 @@ class Table:
         for player in view.players:
             mark = ">" if player.seat in view.acting else " "
             you = " (you)" if player.seat == seat else ""
-            self.out.print(
-                f"{mark} {self.match.names[player.seat]}{you}: {self.match.name(in_short(player))}"
-            )
+            line = f"{mark} {self.match.names[player.seat]}{you}: {self.match.name(in_short(player))}"
+            self.out.print(line, style="dim" if player.out else "")
         drawing = self.match.game.draw(view, prompt)
-        tray = "; ".join(in_words(self.match.name(drawing.tray)))
+        tray = "; ".join(in_words(self.match.name(drawing.tray), drawing.placed))
         if tray:
             self.out.print(f"  {drawing.tray_title}: {tray}")
 
@@ -204,26 +205,35 @@ class Table:
         self.out.print(f"\n{self.match.name(prompt.say)}{clause}", style="bold")
         if prompt.sub:
             self.out.print(self.match.name(prompt.sub))
+        if prompt.tally:
+            self.out.print(self.match.name(prompt.tally.words))
+        numbers = {choice.action: k for k, choice in enumerate(prompt.legal, 1)}
+        grouped = {group.id for group in prompt.groups}
+        self.show_choices([c for c in prompt.choices if c.group not in grouped], numbers, everything)
+        for group in prompt.groups:
+            note = f" ({group.note})" if group.note else ""
+            self.out.print(self.match.name(f"  {group.title}{note}"))
+            self.show_choices([c for c in prompt.choices if c.group == group.id], numbers, everything)
+        dim = len(prompt.choices) - len(numbers)
+        if dim and not everything:
+            self.out.print(f"      and {dim} not possible now: ? shows them", style="dim")
+
+    def show_choices(self, choices: list[Choice], numbers: dict[str, int], everything: bool) -> None:
+        """Choices by their numbers; with `everything` also why the others are not possible."""
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(justify="right", min_width=4)
         grid.add_column(overflow="fold")
         grid.add_column(style="dim", overflow="fold")
-        number = 0
-        for choice in prompt.choices:
+        for choice in choices:
             if not choice.why:
-                number += 1
                 label = f"{choice.label} ({choice.note})" if choice.note else choice.label
-                grid.add_row(
-                    str(number), self.match.name(label), choice.action, style="bold" if choice.strong else ""
-                )
+                style = "bold" if choice.strong else ""
+                grid.add_row(str(numbers[choice.action]), self.match.name(label), choice.action, style=style)
             elif everything:
                 clause = f" ({choice.clause})" if choice.clause else ""
                 reason = f"{choice.label}: {choice.why.rstrip('.')}{clause}"
                 grid.add_row("-", self.match.name(reason), choice.action, style="dim")
         print_table(self.out, grid)
-        dim = len(prompt.choices) - number
-        if dim and not everything:
-            self.out.print(f"      and {dim} not possible now: ? shows them", style="dim")
 
     def show_board(self, seat: int, prompt: Prompt) -> None:
         """The board in words, and what lies before the person."""

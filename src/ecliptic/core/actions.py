@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 SEATS: Final = tuple(str(k) for k in range(1, 7))
@@ -64,6 +65,27 @@ class Verb:
     def c(self, action: i64) -> i64:
         """The third argument's value."""
         return (action - self.first) % self._b
+
+
+def offer(verb: Verb, n: i64) -> vec[i64]:
+    """The verb with each of the first n values of its (only) argument: what chance can roll, which dice there are."""
+    out = vec[i64](capacity=n)
+    k: i64
+    for k in range(n):
+        out = append(out, verb.first + k)
+    return out
+
+
+def offer_set(verb: Verb, members: i64) -> vec[i64]:
+    """The verb with each member of a set (a bit a value of its only argument), the lowest first."""
+    out = vec[i64](capacity=8)
+    action = verb.first
+    while members != 0:
+        if members & 1:
+            out = append(out, action)
+        members >>= 1
+        action += 1
+    return out
 
 
 def _check_words(name: str, args: tuple[Arg, ...]) -> None:

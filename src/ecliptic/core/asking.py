@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
-from ecliptic.core.machine import State
+from ecliptic.core.machine import Decision, State
 from ecliptic.core.views import Choice, Group, Prompt, Tally
 from ecliptic.core.words import Refusals
 
@@ -101,10 +101,13 @@ class Asked(Generic[S, C]):
         found = self.choices(lambda action: self.choice(action, _spoken(self.actions, action)))
         return self.prompt(task[0].upper() + task[1:], "", found)
 
-    def ask(self, askers: Mapping[str, Callable[[Asked[S, C]], Prompt]]) -> Prompt:
+    def ask(self, askers: Askers[S, C]) -> Prompt:
         """The prompt that the game wrote for this kind of step, else the plain one."""
-        asker = askers.get(self.name)
+        asker = askers.get(cast("type[Decision[S]]", type(self.step)))
         return asker(self) if asker else self.plain()
+
+
+Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]
 
 
 def _spoken(actions: ActionTable, action: int) -> str:

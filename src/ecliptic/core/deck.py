@@ -52,6 +52,23 @@ class Deck:
             self.layers.append(layer)
             self.size += layer.size
 
+    def add_parts(self, counts: vec[i64], part: vec[i64]) -> None:
+        """Shuffle the kinds of each part by themselves and put them under the deck, part 0 first (see `Hands.part`)."""
+        left: i64 = 0
+        n: i64
+        for n in counts:
+            left += n
+        number: i64 = 0
+        while left > 0:
+            pool = vec[i64]([0] * self.kinds)
+            k: i64
+            for k in range(self.kinds):
+                if part[k] == number:
+                    pool[k] = counts[k]
+                    left -= counts[k]
+            self.add_pool(pool)
+            number += 1
+
     def put_under(self, kind: i64) -> None:
         """Put one card under the deck, seen by all."""
         if not self.layers or not self.layers[-1].ordered:

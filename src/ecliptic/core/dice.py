@@ -8,6 +8,9 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
+from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 
 
@@ -31,6 +34,8 @@ class SeededDice(Dice):
     """
 
     def __init__(self, seed: int) -> None:
+        if not -(2**63) <= seed < 2**63:
+            raise ValueError("a seed is a number of at most 64 bits")
         self.seed = seed
 
     def pick(self, weights: Sequence[int], line: int) -> int:
@@ -54,6 +59,13 @@ class SealedDice(Dice):
     def pick(self, weights: Sequence[int], line: int) -> int:
         digest = hmac.digest(self.secret, f"{self.table}:{line}".encode(), "sha256")
         return _by_weight(weights, int.from_bytes(digest, "big") % (sum(weights) or 1))
+
+
+def dice_for(header: Header) -> Dice:
+    """Dice for a record to go on with: its seed's, else new sealed ones."""
+    if header.seed is UNSET:
+        return SealedDice(secrets.token_hex(8))
+    return SeededDice(header.seed)
 
 
 def _by_weight(weights: Sequence[int], left: int) -> int:

@@ -69,7 +69,9 @@ class Field(Part):
 
     def start(self) -> object:
         size = prod(len(axis) for axis in self.axes)
-        return vec[i64]([self.reads.empty] * size) if self.axes else self.reads.empty
+        if self.axes:
+            return vec[i64]([self.reads.empty] * size)
+        return bool(self.reads.empty) if isinstance(self.reads, Truth) else self.reads.empty
 
     def dump(self, s: State) -> Json:
         value = getattr(s, self.name)
@@ -175,13 +177,25 @@ class Cards(Part):
 class HandCards(Part):
     """Hidden hands (`ecliptic.core.hands`): by seat the cards, what others are sure of, and the most there can be."""
 
-    def __init__(self, name: str, seats: Sequence[str], kinds: Sequence[str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        seats: Sequence[str],
+        kinds: Sequence[str],
+        part: Sequence[int] = (),
+        *,
+        private: bool = True,
+    ) -> None:
+        """`part` and `private`: as for `empty_hands`."""
         super().__init__(name)
         self.seats: Final = seats
         self.kinds: Final = kinds
+        self.part: Final = vec[i64](list(part) or [0] * len(kinds))
+        self.private: Final = private
+        self.observers: Final = [*seats, "watcher"] if private else ["watcher"]
 
     def start(self) -> object:
-        return empty_hands(len(self.seats), len(self.kinds))
+        return empty_hands(len(self.seats), len(self.kinds), self.part, self.private)
 
     def dump(self, s: State) -> Json:
         hands: Hands = getattr(s, self.name)
@@ -192,6 +206,7 @@ class HandCards(Part):
                 observer: sure
                 for k, observer in enumerate([*self.seats, "watcher"])
                 if k != holder
+                and observer in self.observers
                 and (sure := _counts([hands.known_to(k, holder, kind) for kind in kinds], self.kinds))
             }
             out[seat] = {
@@ -206,7 +221,6 @@ class HandCards(Part):
         if not isinstance(data, dict) or any(seat not in self.seats for seat in data):
             raise ValueError(f"In a position {self.name} goes by seat, {self.seats[0]} to {self.seats[-1]}.")
         n = len(self.kinds)
-        observers = [*self.seats, "watcher"]
         for seat, part in data.items():
             holder = self.seats.index(seat)
             if not isinstance(part, dict) or not set(part) <= {"cards", "known", "most"}:
@@ -215,16 +229,18 @@ class HandCards(Part):
             size = sum(cards)
             most = part.get("most")
             sure = part.get("known", {})
-            if not isinstance(sure, dict) or any(observer not in observers for observer in sure):
+            if not isinstance(sure, dict) or not set(sure) <= {*self.observers} - {seat}:
                 raise ValueError(f"In a position {self.name} of {seat} is known to seats or to the watcher.")
             hands.size[holder] = size
             top = None if most is None else _read_counts(most, self.kinds, f"most in {self.name} of {seat}")
             for kind in range(n):
                 hands.count[holder * n + kind] = cards[kind]
-                hands.most[holder * n + kind] = size if top is None else top[kind]
+                hands.most[holder * n + kind] = 0 if top is None else top[kind]
+            for kind in range(n if top is None else 0):
+                hands.most[holder * n + kind] = hands.held(holder, self.part[kind])
             for observer, found in sure.items():
                 counts = _read_counts(found, self.kinds, f"{self.name} of {seat} known to {observer}")
-                at = (observers.index(observer) * len(self.seats) + holder) * n
+                at = (self.observers.index(observer) * len(self.seats) + holder) * n
                 for kind in range(n):
                     hands.known[at + kind] = counts[kind]
         self._check(hands)
@@ -234,10 +250,15 @@ class HandCards(Part):
         for holder, seat in enumerate(self.seats):
             for kind, name in enumerate(self.kinds):
                 held = hands.holds(holder, kind)
+                public = hands.known_to(len(self.seats), holder, kind)
                 for observer in range(len(self.seats) + 1):
                     if hands.known_to(observer, holder, kind) > held:
                         raise ValueError(f"In a position nobody can be sure of more {name} than {seat} has.")
-                if not held <= hands.most_of(holder, kind) <= hands.size[holder]:
+                    if hands.known_to(observer, holder, kind) < public:
+                        raise ValueError(
+                            f"In a position all are sure of the {name} of {seat} that the watcher is."
+                        )
+                if not held <= hands.most_of(holder, kind) <= hands.held(holder, self.part[kind]):
                     raise ValueError(f"In a position {seat} can't have {held} {name} by what all know.")
 
     def numbers(self, s: State) -> list[int]:
@@ -296,6 +317,8 @@ class PositionBook:
         if not isinstance(data, Mapping):
             raise ValueError("A position is an object with a name for each of its parts.")
         s = self._new()
+        for name, part in self.parts.items():
+            setattr(s, name, part.start())  # what is left out is empty, even where a game begins otherwise
         for name, found in data.items():
             if name in self.parts:
                 self.parts[name].load(s, found)
@@ -307,8 +330,8 @@ class PositionBook:
         try:
             s.stack = self.steps.load(msgspec.convert(data.get("pending", []), list[PendingStep]))
             if data.get("private") is not None:
-                part = msgspec.convert(data["private"], PrivatePosition)
-                load_private(s, self.steps, part, self.load)
+                private = msgspec.convert(data["private"], PrivatePosition)
+                load_private(s, self.steps, private, self.load)
         except msgspec.ValidationError as error:
             raise ValueError(f"The position can't be read: {error}.") from None
         for problem in self._problems(s):

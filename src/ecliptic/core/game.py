@@ -57,6 +57,10 @@ class Game(ABC):
     definitions: ClassVar[
         dict[str, str]
     ] = {}  # clauses that only define words or describe the box: id -> why no test
+    by_construction: ClassVar[dict[str, str]] = {}  # clauses that no line enforces: id -> why none has to
+    simulated: ClassVar[
+        Mapping[str, object]
+    ] = {}  # options of simulations and environments, unless told otherwise
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         """Bind rules to options and content. ValueError, naming file, table and row, for content that is not right."""
@@ -66,9 +70,20 @@ class Game(ABC):
         self.refusals = Refusals({}, lambda kind, n: str(n))  # games put theirs here
 
     @classmethod
-    def make(cls, given: Mapping[str, object] | None = None, content_dir: Path | None = None) -> Game:
-        """A game from options as words or values. ValueError, with one sentence, for a bad one."""
-        return cls(read_options(cls.Options, given or {}), content_dir)
+    def make(
+        cls,
+        given: Mapping[str, object] | None = None,
+        content_dir: Path | None = None,
+        *,
+        simulated: bool = False,
+    ) -> Game:
+        """A game from options as words or values. ValueError, with one sentence, for a bad one.
+
+        `simulated`: it is for a simulation, a measurement or an environment, so options that are not given are those
+        of `Game.simulated` first.
+        """
+        first = cls.simulated if simulated else {}
+        return cls(read_options(cls.Options, {**first, **(given or {})}), content_dir)
 
     @classmethod
     def rules_text(cls) -> str:

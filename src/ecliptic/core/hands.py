@@ -4,6 +4,10 @@ Per observer and holder: `known` counts cards that are certainly there (taken fr
 holder, for all: `most` is the largest number of a kind that can be there (after "discard all Energy", none). Facts
 only; what a choice might let one guess is not recorded. The observer after the last seat is the spectator, who knows
 what everybody knows.
+
+Kinds may lie in parts: disjoint sets of kinds whose cards can be told apart from behind, such as the layers of a deck.
+How many cards of each part a hand has, all see. Where nothing ever goes privately from hand to hand, `private=False`
+keeps the spectator's knowledge alone, which is everybody's.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.rng import Rng
+from ecliptic.core.shares import Space
 
 TRIES: Final = 3000  # at dealing and looking whether it fits, before each kind is dealt by counting all ways
 MOST_STATES: Final = 100_000  # that such a count may have
@@ -25,17 +30,39 @@ class Hands:
     """Hands of `seats` holders over `kinds` kinds of cards. All counts are per kind."""
 
     def __init__(
-        self, seats: i64, kinds: i64, count: vec[i64], size: vec[i64], known: vec[i64], most: vec[i64]
+        self,
+        seats: i64,
+        kinds: i64,
+        count: vec[i64],
+        size: vec[i64],
+        known: vec[i64],
+        most: vec[i64],
+        part: vec[i64],
+        parts: i64,
+        private: bool,
     ) -> None:
         self.seats: Final = seats
         self.kinds: Final = kinds
         self.count = count  # holder * kinds + kind
         self.size = size  # holder
         self.known = known  # (observer * seats + holder) * kinds + kind; nothing where they are the same
-        self.most = most  # holder * kinds + kind; never above the size of the hand
+        self.most = most  # holder * kinds + kind; never above what the hand has of that part
+        self.part: Final = part  # by kind the number of its part; shared, never changed
+        self.parts: Final = parts
+        self.private: Final = private  # False: `known` has no observers, but holder * kinds + kind for all
 
     def clone(self) -> Hands:
-        return Hands(self.seats, self.kinds, self.count[:], self.size[:], self.known[:], self.most[:])
+        return Hands(
+            self.seats,
+            self.kinds,
+            self.count[:],
+            self.size[:],
+            self.known[:],
+            self.most[:],
+            self.part,
+            self.parts,
+            self.private,
+        )
 
     def numbers(self) -> vec[i64]:
         """All its numbers, for equality and digest."""
@@ -54,7 +81,20 @@ class Hands:
         """How many of this kind the observer (a seat, or `seats` for spectators) is sure to be there."""
         if observer == holder:
             return self.count[holder * self.kinds + kind]
+        if not self.private:
+            return self.known[holder * self.kinds + kind]
         return self.known[(observer * self.seats + holder) * self.kinds + kind]
+
+    def held(self, holder: i64, part: i64) -> i64:
+        """How many cards of a part a hand has: all see that."""
+        if self.parts == 1:
+            return self.size[holder]
+        n: i64 = 0
+        k: i64
+        for k in range(self.kinds):
+            if self.part[k] == part:
+                n += self.count[holder * self.kinds + k]
+        return n
 
     def most_of(self, holder: i64, kind: i64) -> i64:
         """The largest number of this kind that can be there by public facts."""
@@ -63,37 +103,46 @@ class Hands:
     # ---- changes -----------------------------------------------------------------------------------------
 
     def gain(self, holder: i64, kind: i64, seen: bool) -> None:
-        """A card comes in; `seen` by all, or by the holder alone."""
+        """A card comes in; `seen` by all, or by the holder alone (of which part it is, by all)."""
         self.count[holder * self.kinds + kind] += 1
         self.size[holder] += 1
         k: i64
         if seen:
-            for k in range(self.seats + 1):
-                if k != holder:
-                    self.known[(k * self.seats + holder) * self.kinds + kind] += 1
+            if not self.private:
+                self.known[holder * self.kinds + kind] += 1
+            else:
+                for k in range(self.seats + 1):
+                    if k != holder:
+                        self.known[(k * self.seats + holder) * self.kinds + kind] += 1
             self.most[holder * self.kinds + kind] += 1
-        else:
+        elif self.parts == 1:
             for k in range(self.kinds):
                 self.most[holder * self.kinds + k] += 1
+        else:
+            for k in range(self.kinds):
+                if self.part[k] == self.part[kind]:
+                    self.most[holder * self.kinds + k] += 1
 
     def lose(self, holder: i64, kind: i64, n: i64) -> None:
         """Cards of one kind leave, seen by all."""
         self.count[holder * self.kinds + kind] -= n
         self.size[holder] -= n
         self.most[holder * self.kinds + kind] -= n
+        rows: i64 = self.seats + 1 if self.private else 1
         k: i64
-        for k in range(self.seats + 1):
+        for k in range(rows):
             at: i64 = (k * self.seats + holder) * self.kinds + kind
             self.known[at] = self.known[at] - n if self.known[at] > n else 0
-        self._fit(holder)
+        self._fit(holder, self.part[kind])
 
-    def _fit(self, holder: i64) -> None:
-        """A hand that has become smaller holds no more of a kind than it has cards."""
-        size = self.size[holder]
-        at: i64
-        for at in range(holder * self.kinds, (holder + 1) * self.kinds):
-            if self.most[at] > size:
-                self.most[at] = size
+    def _fit(self, holder: i64, part: i64) -> None:
+        """A hand that has become smaller holds no more of a kind than it has cards of that part."""
+        size = self.held(holder, part)
+        base: i64 = holder * self.kinds
+        k: i64
+        for k in range(self.kinds):
+            if self.most[base + k] > size and self.part[k] == part:
+                self.most[base + k] = size
 
     def cap(self, holder: i64, kind: i64, n: i64) -> None:
         """A rule has just shown to all that no more than n of this kind are there."""
@@ -101,8 +150,11 @@ class Hands:
             self.most[holder * self.kinds + kind] = n
 
     def steal(self, giver: i64, taker: i64, kind: i64) -> None:
-        """One card goes from hand to hand, seen by these two only."""
-        alike = self.only_kind(self.seats, giver)  # what everybody knows that it must have been, or -1
+        """One card goes from hand to hand, seen by these two only (of which part it is, by all)."""
+        if not self.private:
+            raise RuntimeError("these hands keep no private knowledge, so nothing can go privately")
+        part = self.part[kind]
+        alike = self.only_kind(self.seats, giver, part)  # what everybody knows that it must have been, or -1
         k: i64
         observer: i64
         for observer in range(self.seats + 1):
@@ -114,34 +166,34 @@ class Hands:
                 self.known[(observer * self.seats + taker) * self.kinds + alike] += 1
                 continue
             for k in range(self.kinds):
-                if self.known[gave + k] > 0:
+                if self.known[gave + k] > 0 and self.part[k] == part:
                     self.known[gave + k] -= 1
         at: i64 = (taker * self.seats + giver) * self.kinds + kind
         if self.known[at] > 0:
             self.known[at] -= 1
         self.known[(giver * self.seats + taker) * self.kinds + kind] += 1
         for k in range(self.kinds):
-            if self.most_of(giver, k) > 0:
+            if self.most_of(giver, k) > 0 and self.part[k] == part:
                 self.most[taker * self.kinds + k] += 1
         self.count[giver * self.kinds + kind] -= 1
         self.size[giver] -= 1
         self.count[taker * self.kinds + kind] += 1
         self.size[taker] += 1
-        self._fit(giver)
+        self._fit(giver, part)
 
-    def only_kind(self, observer: i64, holder: i64) -> i64:
-        """The one kind that an observer knows a hand to consist of, or -1."""
+    def only_kind(self, observer: i64, holder: i64, part: i64 = 0) -> i64:
+        """The one kind that an observer knows the cards of a part in a hand to be, or -1."""
         found: i64 = -1
         sure: i64 = 0
         k: i64
         for k in range(self.kinds):
             n = self.known_to(observer, holder, k)
-            if n > 0:
+            if n > 0 and self.part[k] == part:
                 if found >= 0:
                     return -1
                 found = k
                 sure = n
-        return found if sure == self.size[holder] else -1
+        return found if sure == self.held(holder, part) else -1
 
     # ---- dealing afresh ----------------------------------------------------------------------------------
 
@@ -149,7 +201,8 @@ class Hands:
         """Deal anew, evenly over all deals of single cards, what the observer can't know.
 
         `pool` holds what else is unseen (a deck): the cards that are not dealt out again are put into it. What others
-        know of one another's hands beyond public facts is forgotten: the observer can't know that either.
+        know of one another's hands beyond public facts is forgotten: the observer can't know that either. Each part is
+        dealt by itself; that is right where its cards are drawn without regard to other parts, as layers of a deck are.
         ValueError if the recorded facts contradict each other.
         """
         k: i64
@@ -161,9 +214,39 @@ class Hands:
                     at: i64 = holder * self.kinds + k
                     sure[at] = self.known_to(observer, holder, k)
                     pool[k] += self.count[at] - sure[at]
+        if self.parts == 1:
+            self._deal_anew(observer, sure, pool, rng)
+        else:
+            for k in range(self.parts):
+                self._deal_part(observer, k, sure, pool, rng)
+        if self.private:
+            self._forget_private(observer)
+
+    def _deal_anew(self, observer: i64, sure: vec[i64], pool: vec[i64], rng: Rng) -> None:
         if not self._deal_by_trying(observer, sure, pool, rng, TRIES):
             self._deal_by_weight(observer, sure, pool, rng)
-        self._forget_private(observer)
+
+    def _deal_part(self, observer: i64, part: i64, sure: vec[i64], pool: vec[i64], rng: Rng) -> None:
+        """Deal the cards of one part, as hands and a pool in which there is nothing else."""
+        size = vec[i64]([0] * self.seats)
+        least = vec[i64]([0] * (self.seats * self.kinds))
+        left = vec[i64]([0] * self.kinds)
+        holder: i64
+        k: i64
+        for holder in range(self.seats):
+            size[holder] = self.held(holder, part)
+        for k in range(self.kinds):
+            if self.part[k] == part:
+                left[k] = pool[k]
+                for holder in range(self.seats):
+                    least[holder * self.kinds + k] = sure[holder * self.kinds + k]
+        alone = Hands(self.seats, self.kinds, least, size, self.known, self.most, self.part, 1, False)
+        alone._deal_anew(observer, least, left, rng)
+        for k in range(self.kinds):
+            if self.part[k] == part:
+                pool[k] = left[k]
+                for holder in range(self.seats):
+                    self.count[holder * self.kinds + k] = alone.count[holder * self.kinds + k]
 
     def _forget_private(self, observer: i64) -> None:
         """After a new deal: of others' hands everybody else knows what is public."""
@@ -239,7 +322,7 @@ class Hands:
             if not self._deal_by_trying(observer, sure, pool, rng, MANY_TRIES):
                 raise ValueError("no deal of the hidden cards was found that fits what is known")
             return
-        shares = [space.shares(self, sure, k, pool[k]) for k in range(self.kinds)]
+        shares = [space.shares(sure, self.most, self.kinds, k, pool[k]) for k in range(self.kinds)]
         ways = [[0.0] * space.size]
         ways[0][0] = 1.0
         for k in range(self.kinds - 1, -1, -1):
@@ -258,113 +341,23 @@ class Hands:
                 pool[k] -= n
 
 
-@final
-class Space:
-    """All combinations of how many cards each of some hands lacks, numbered."""
-
-    def __init__(self, seats: i64) -> None:
-        self.holders = vec[i64](capacity=seats)
-        self.room = vec[i64](capacity=seats)  # the most that each lacks
-        self.stride = vec[i64](capacity=seats)
-        self.size: i64 = 1
-
-    def add(self, holder: i64, room: i64) -> None:
-        """One more hand."""
-        self.holders = append(self.holders, holder)
-        self.room = append(self.room, room)
-        self.stride = append(self.stride, self.size)
-        self.size *= room + 1
-
-    def lacks(self, state: i64, h: i64) -> i64:
-        """How many cards the hand in place h lacks in a state."""
-        return state // self.stride[h] % (self.room[h] + 1)
-
-    def shares(self, hands: Hands, sure: vec[i64], kind: i64, left: i64) -> Shares:
-        """All ways to give some of the `left` cards of a kind to the hands that may hold them."""
-        out = Shares()
-        places: i64 = len(self.holders)
-        given = vec[i64]([0] * places)
-        total: i64 = 0
-        h: i64
-        more = True
-        while more:
-            out.add(self, given, left)
-            more = False
-            for h in range(places):  # count on, the first hand fastest
-                at: i64 = self.holders[h] * hands.kinds + kind
-                if total < left and given[h] < self.room[h] and given[h] + sure[at] < hands.most[at]:
-                    given[h] += 1
-                    total += 1
-                    more = True
-                    break
-                total -= given[h]
-                given[h] = 0
-        return out
-
-
-@final
-class Shares:
-    """Ways to share out the cards of one kind, each with the number of choices of single cards that make it."""
-
-    def __init__(self) -> None:
-        self.step = vec[i64]()  # by how much the state goes down
-        self.cards = vec[i64]()  # share * places + place
-        self.weight: list[float] = []
-
-    def add(self, space: Space, given: vec[i64], left: i64) -> None:
-        """One way: so many of the `left` cards to each hand."""
-        step: i64 = 0
-        weight = 1.0
-        h: i64
-        k: i64
-        for h in range(len(given)):
-            step += given[h] * space.stride[h]
-            self.cards = append(self.cards, given[h])
-            for k in range(given[h]):
-                weight = weight * float(left) / float(k + 1)
-                left -= 1
-        self.step = append(self.step, step)
-        self.weight.append(weight)
-
-    def fits(self, space: Space, state: i64, share: i64) -> bool:
-        """Whether no hand gets more than it lacks."""
-        places: i64 = len(space.holders)
-        h: i64
-        for h in range(places):
-            if self.cards[share * places + h] > space.lacks(state, h):
-                return False
-        return True
-
-    def total(self, space: Space, state: i64, rest: list[float]) -> float:
-        """In how many ways a state can be filled up, when `rest` counts those without this kind."""
-        ways = 0.0
-        share: i64
-        for share in range(len(self.step)):
-            if self.fits(space, state, share):
-                ways += self.weight[share] * rest[state - self.step[share]]
-        return ways
-
-    def pick(self, space: Space, state: i64, rest: list[float], rng: Rng) -> i64:
-        """A share, by its number of ways."""
-        left = float(rng.next32()) / 4294967296.0 * self.total(space, state, rest)
-        last: i64 = 0
-        share: i64
-        for share in range(len(self.step)):
-            if self.fits(space, state, share) and rest[state - self.step[share]] > 0.0:
-                last = share
-                left -= self.weight[share] * rest[state - self.step[share]]
-                if left < 0.0:
-                    break
-        return last
-
-
-def empty_hands(seats: i64, kinds: i64) -> Hands:
-    """No cards anywhere."""
+def empty_hands(seats: i64, kinds: i64, part: vec[i64] | None = None, private: bool = True) -> Hands:
+    """No cards anywhere. `part`: by kind the number of its part, from 0; see the module for that and for `private`."""
+    rows: i64 = seats + 1 if private else 1
+    of = vec[i64]([0] * kinds) if part is None else part
+    parts: i64 = 1
+    n: i64
+    for n in of:
+        if n >= parts:
+            parts = n + 1
     return Hands(
         seats,
         kinds,
         vec[i64]([0] * (seats * kinds)),
         vec[i64]([0] * seats),
-        vec[i64]([0] * ((seats + 1) * seats * kinds)),
+        vec[i64]([0] * (rows * seats * kinds)),
         vec[i64]([0] * (seats * kinds)),
+        of,
+        parts,
+        private,
     )

@@ -492,6 +492,13 @@ class Step(Generic[S]):
         """Whether all can work out which options this decision has: then a lone one plays itself."""
         return False
 
+    def lets_pass(self, s: S) -> i64:
+        """The action by which a seat that has asked for it lets this decision go by; `NOBODY`: it must be asked.
+
+        A seat's standing "decline for me", of which the rules know nothing: see `Match.let_pass`.
+        """
+        return NOBODY
+
     def apply(self, s: S, action: i64) -> None:
         """Do what was chosen (or what came)."""
         raise NotImplementedError
@@ -549,6 +556,24 @@ class Auto(Step[S]):
 
     def __init__(self) -> None:
         super().__init__(NOBODY)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AutoFor(Auto[S]):
+    """A step that just runs, for one seat: `player`. It asks nobody, so its `seat` is `NOBODY`."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ChanceFor(Chance[S]):
+    """A step whose outcome chance decides, for one seat: `player`."""
+
+    def __init__(self, player: i64) -> None:
+        super().__init__()
+        self.player: Final = player
 
 
 @final

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
-from typing import Final
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 
-from ecliptic.core.dice import Dice, SealedDice, SeededDice
+from ecliptic.core.course import Course, played_by
+from ecliptic.core.dice import Dice, SealedDice, SeededDice, dice_for
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
-from ecliptic.core.options import read as read_options
-from ecliptic.core.record import End, Entry, Header, Record
+from ecliptic.core.record import End, Entry, Header, Record, check_header, header_of
 from ecliptic.core.views import Line, Prompt, View
-
-_NAME: Final = re.compile(r"@([1-6])")
-OUTSIDE: Final = -1
+from ecliptic.core.words import put_names
 
 
 class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is caught)
@@ -29,25 +25,6 @@ class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is cau
         super().__init__(f"{sentence.rstrip('.')} ({clause})" if clause else sentence)
         self.sentence = sentence
         self.clause = clause
-
-
-class Logged(Struct):
-    """An event in the log: since which line number it can be read, by its owner and by all others who may see it."""
-
-    at: int
-    event: Event | None  # None: somebody took a choice back
-    owner: int  # who alone can read it while lanes or a draft are open; NOBODY = it happened in the open
-    shown: int | None  # since when all others can read it; None = not yet
-    seat: int = NOBODY
-
-
-class Played(Struct, frozen=True):
-    """A record line that stands, with what undo must know of it."""
-
-    entry: Entry
-    seat: int
-    barrier: bool  # something hidden became known
-    inside: int  # the line that opened the lanes or draft around it (0: they were open at first), or OUTSIDE
 
 
 class Match:
@@ -64,7 +41,7 @@ class Match:
         self.record = Record(header)
         self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)] + list(game.automata)
         self._forced: list[str] = []
-        self._reset()
+        self._course = Course(game, self.record)
 
     @classmethod
     def begin(
@@ -79,23 +56,14 @@ class Match:
         position: object = UNSET,
     ) -> Match:
         """A new match. With a seed the dice are the fast generator, else sealed ones (see `ecliptic.core.dice`)."""
-        if seed is not None and not -(2**63) <= seed < 2**63:
-            raise ValueError("a seed is a number of at most 64 bits")
-        if names and len(names) != game.seats:
-            raise ValueError(f"{game.title} is set up for {game.seats} seats, not {len(names)}")
-        if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
-            raise ValueError("a name has letters that can't be written")
+        header = header_of(game, names)
         dice: Dice
         if seed is not None:
             dice = SeededDice(seed)
-        else:
-            table = table or secrets.token_hex(8)
-            dice = SealedDice(table, secret)
-        header = header_of(game, names)
-        if seed is not None:
             header.seed = seed
         else:
-            header.table = table
+            header.table = table or secrets.token_hex(8)
+            dice = SealedDice(header.table, secret)
             header.commitment = dice.commitment
         if position is not UNSET:
             header.position = msgspec.to_builtins(game.dump(game.load(position)))
@@ -113,15 +81,24 @@ class Match:
         record's seed, or from a new secret.
         """
         check_header(game, record.header)
-        match = cls(game, record.header, dice or _dice_of(record.header), auto_chance=auto_chance)
+        match = cls(game, record.header, dice or dice_for(record.header), auto_chance=auto_chance)
         for k, entry in enumerate(record.entries):
             try:
-                match._replay(entry)
+                match.replay(entry)
             except ValueError as error:
                 raise ValueError(f"line {k + 2}: {error}") from None
         if auto_chance and dice is not None:
             match._roll()
         return match
+
+    @property
+    def state(self) -> State:
+        """Everything, hidden things included: for code that may know everything."""
+        return self._course.state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._course.state = state
 
     # ---- what is going on --------------------------------------------------------------------------------
 
@@ -136,10 +113,10 @@ class Match:
         It changes whenever what the viewer is asked or shown changes, and tells nothing of what others do in private.
         """
         if self.state.opened is not None:
-            for entry in reversed(self.record.entries[max(self._inside, 0) :]):
+            for entry in reversed(self.record.entries[max(self._course.inside, 0) :]):
                 if played_by(entry) == viewer_number(viewer):
                     return entry.n
-            return max(self._inside, 0)
+            return max(self._course.inside, 0)
         return self.number
 
     @property
@@ -192,7 +169,7 @@ class Match:
     def svg(self, seat: int | None = None) -> str:
         """The board as a seat may see it, as one SVG document."""
         names = [escape(name) for name in self.names]
-        return _put_names(self.game.picture(self.view(seat)), names)
+        return put_names(self.game.picture(self.view(seat)), names)
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -203,53 +180,30 @@ class Match:
 
     def name(self, text: str) -> str:
         """Put the players' names where a text says @1 to @6."""
-        return _put_names(text, self.names)
+        return put_names(text, self.names)
 
     def lines(self, viewer: int | None, since: int = 0) -> list[tuple[int, Line]]:
         """The log as a viewer may read it, from after line number `since`: (line number, line) in order."""
-        number = viewer_number(viewer)
         out = []
-        for logged in self.log:
-            when = logged.at if logged.owner in (NOBODY, number) else logged.shown
-            if when is None or when <= since:
-                continue
+        for when, logged in self._course.log.read(viewer_number(viewer), since):
             if logged.event is None:
-                out.append((when, Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)))
-            elif logged.event.seen_by(number):
+                line: Line | None = Line(text=f"@{logged.seat + 1} took a choice back", seat=logged.seat)
+            else:
                 line = self.game.line(logged.event, viewer)
-                if line is not None:
-                    out.append((when, line))
-        out.sort(key=lambda line: line[0])  # what was held back comes when it is shown
+            if line is not None:
+                out.append((when, line))
         return out
 
     def news(self, viewer: int | None, since: int) -> list[Event]:
         """What a viewer could see happen after line number `since`, in order."""
-        number = viewer_number(viewer)
-        out = []
-        for logged in self.log:
-            when = logged.at if logged.owner in (NOBODY, number) else logged.shown
-            if (
-                when is not None
-                and when > since
-                and logged.event is not None
-                and logged.event.seen_by(number)
-            ):
-                out.append((when, logged.event))
-        return [event for _, event in sorted(out, key=lambda found: found[0])]
+        found = self._course.log.read(viewer_number(viewer), since)
+        return [logged.event for _, logged in found if logged.event is not None]
 
     # ---- acting ------------------------------------------------------------------------------------------
 
     def play_all(self, actions: Sequence[str], seat: int | None = None) -> list[Entry]:
         """Take several actions in order, as one: if one of them may not be taken, none is. See `play`."""
-        before = self.number
-        saved = self._save()
-        try:
-            for action in actions:
-                self.play(action, seat)
-        except BaseException:
-            self._restore(saved)
-            raise
-        return self.record.entries[before:]
+        return self.whole(lambda: [self.play(action, seat) for action in actions])
 
     def play(self, action: str, seat: int | None = None) -> list[Entry]:
         """Take an action, roll what must be rolled, stop at the next decision. The lines it added are returned.
@@ -258,26 +212,54 @@ class Match:
         by `force` can't come; it is forgotten then. Nothing else has changed after any error.
         """
         seat, number = self._check(action, seat)
-        before = self.number
-        saved = self._save()
-        try:
+
+        def work() -> None:
             self._write(seat, number)
             self._roll()
-        except BaseException:
-            self._restore(saved)
-            raise
-        return self.record.entries[before:]
+
+        return self.whole(work)
 
     def play_forced(self) -> list[Entry]:
-        """Play the decisions that have one option which all can see. The lines that this added."""
-        before = self.number
-        saved = self._save()
-        try:
-            while (seat := self._plays_itself()) != NOBODY:
-                self._write(seat, self.state.legal(seat)[0], auto=True)
+        """Play the decisions that have one option which all can work out. The lines that this added.
+
+        In lanes those of any seat, whoever else is done. So where this follows everything that is played, an undo,
+        which goes back to a real choice, never leaves one standing.
+        """
+
+        def work() -> None:
+            while seats := [seat for seat in self.state.acting() if self._plays_itself(seat)]:
+                self._write(seats[0], self.state.legal(seats[0])[0], auto=True)
                 self._roll()
+
+        return self.whole(work)
+
+    def let_pass(self, seats: Collection[int]) -> list[Entry]:
+        """Let go by (see `Step.lets_pass`) what these seats have asked to let go by. The lines that this added.
+
+        They are ordinary lines: nobody can tell them from a seat's own, if they come after as long a time.
+        """
+
+        def work() -> None:
+            while asked := [k for k in self.state.acting() if k in seats and self._passes(k) != NOBODY]:
+                self._write(asked[0], self._passes(asked[0]))
+                self._roll()
+
+        return self.whole(work)
+
+    def roll(self) -> list[Entry]:
+        """Roll what must be rolled, and from now on by itself. The lines that this added."""
+        self.auto_chance = True
+        return self.whole(self._roll)
+
+    def whole(self, work: Callable[[], object]) -> list[Entry]:
+        """Do several things as one: all of them, or after any error none. The lines that this added."""
+        before = self.number
+        saved = self._course.save()
+        try:
+            work()
         except BaseException:
-            self._restore(saved)
+            self._course.restore(saved)
+            self._forced = []  # else the same wrong outcome would stop the next try too
             raise
         return self.record.entries[before:]
 
@@ -294,45 +276,61 @@ class Match:
         )
         for text in texts:
             self.game.actions.parse(text)
-        saved = self._save()
         self._forced.extend(texts)
-        try:
-            self._roll()
-        except BaseException:
-            self._restore(saved)
-            raise
+        self.whole(self._roll)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last choice back: nothing random, hidden or of others has come since."""
-        return self._undo_to(seat) > 0
+        return self._course.last_choice(seat) > 0
 
     def undo(self, seat: int) -> Entry:
         """Take the seat's last choice back. IllegalAction if something random, hidden or of others has come since."""
-        target = self._undo_to(seat)
+        target = self._course.last_choice(seat)
         if not target:
             raise IllegalAction(
                 "There is nothing to take back: something random, hidden or of another player came since."
             )
         entry = Entry(n=self.number + 1, seat=seat, undo=target)
-        self._undo(entry)
+        self._course.undo(entry)
         return entry
+
+    def replay(self, entry: Entry) -> None:
+        """Take over one line of a record, checked like a fresh one. ValueError if it is wrong. Nothing is rolled."""
+        if entry.n != self.number + 1:
+            raise ValueError(f"it has number {entry.n}, but {self.number + 1} is next")
+        if self.number and self.record.entries[-1].end is not UNSET:
+            raise ValueError("it comes after the end")
+        if entry.undo is not UNSET:
+            if entry.undo < 1 or self._course.last_choice(played_by(entry)) != entry.undo:
+                raise ValueError(f"number {entry.undo} can't be taken back here")
+            self._course.undo(entry)
+        elif entry.end is not UNSET:
+            if not self.over or entry.end.winners != self.winners or entry.end.scores != self.scores:
+                raise ValueError("the end is not what the game came to")
+            self.record.entries.append(entry)
+        else:
+            text = str(entry.chance if entry.chance is not UNSET else entry.do)
+            seat = CHANCE if entry.chance is not UNSET else played_by(entry)
+            if self.to_act == (CHANCE,) and seat != CHANCE:
+                raise ValueError("a chance outcome is missing")
+            seat, action = self._check(text, seat)
+            if self.game.actions.text(action) != text:
+                raise ValueError(f"{text} is written {self.game.actions.text(action)}")
+            if entry.auto is not UNSET and not self._plays_itself(seat):
+                raise ValueError(f"{text} was a choice and can't have played itself")
+            self.record.entries.append(entry)
+            self._course.act(entry, seat, action)
 
     # ---- inside ------------------------------------------------------------------------------------------
 
-    def _reset(self) -> None:
-        position = self.record.header.position
-        self.state: State = self.game.initial() if position is UNSET else self.game.load(position)
-        self.state.events = []
-        self.log: list[Logged] = []
-        self._played: list[Played] = []
-        self._inside = 0 if self.state.opened is not None else OUTSIDE
+    def _plays_itself(self, seat: int) -> bool:
+        """Whether the seat's decision has one option, which all can work out."""
+        return self.state.asked(seat).is_open(self.state) and len(self.state.legal(seat)) == 1
 
-    def _plays_itself(self) -> int:
-        """The seat whose decision has one option, which all can see; NOBODY if there is none."""
-        seats = self.state.acting()
-        if len(seats) != 1 or not self.state.asked(seats[0]).is_open(self.state):
-            return NOBODY
-        return seats[0] if len(self.state.legal(seats[0])) == 1 else NOBODY
+    def _passes(self, seat: int) -> int:
+        """The action by which the seat's decision is let go by; negative: it must be asked."""
+        action = int(self.state.asked(seat).lets_pass(self.state))
+        return action if action >= 0 and self.state.refusal(seat, action) == 0 else NOBODY
 
     def _seat(self, seat: int | None) -> int:
         acting = self.to_act
@@ -361,19 +359,6 @@ class Match:
             raise IllegalAction(self.name(sentence), clause)
         return seat, number
 
-    def _save(self) -> tuple[State, int, int, list[Logged], int]:
-        log = [
-            x if x.shown is not None else Logged(x.at, x.event, x.owner, x.shown, x.seat) for x in self.log
-        ]
-        return self.state.clone(), self.number, len(self._played), log, self._inside
-
-    def _restore(self, saved: tuple[State, int, int, list[Logged], int]) -> None:
-        self.state, number, played, self.log, self._inside = saved
-        self.state.events = []
-        self._forced = []  # else the same wrong outcome would stop the next try too
-        del self.record.entries[number:]
-        del self._played[played:]
-
     def _write(self, seat: int, action: int, *, auto: bool = False) -> None:
         text = self.game.actions.text(action)
         entry = Entry(n=self.number + 1)
@@ -385,26 +370,7 @@ class Match:
             if auto:
                 entry.auto = True
         self.record.entries.append(entry)
-        self._act(entry, seat, action)
-
-    def _act(self, entry: Entry, seat: int, action: int) -> None:
-        """Apply a line to the state and log what came of it."""
-        state = self.state
-        state.revealed = False
-        before = state.opened
-        inside = self._inside
-        state.act(seat, action)
-        if before is not None and state.opened is not before:
-            for logged in self.log:
-                if logged.event is not None and logged.shown is None:
-                    logged.shown = entry.n
-        if state.opened is not before:
-            self._inside = OUTSIDE if state.opened is None else entry.n
-        self._played.append(Played(entry, seat, state.revealed, inside))
-        for event in state.events or []:
-            held = event.held != NOBODY
-            self.log.append(Logged(entry.n, event, event.held, None if held else entry.n))
-        state.events = []
+        self._course.act(entry, seat, action)
 
     def _roll(self) -> None:
         while (self.auto_chance or self._forced) and self.state.next_seat() == CHANCE:
@@ -430,116 +396,3 @@ class Match:
             weights = [step.weight(state, outcome) for outcome in outcomes]
             action = outcomes[self.dice.pick(weights, self.number + 1)]
         self._write(CHANCE, action)
-
-    def _undo_to(self, seat: int) -> int:
-        """The number of the line that an undo of this seat would take back; 0 = none."""
-        if self.over or seat < 0:
-            return 0
-        lanes = bool(self.state.lanes)
-        for played in reversed(self._played):
-            here = lanes and played.inside == self._inside  # played in the lanes that are open now
-            if played.seat == seat:
-                if played.barrier or here != lanes:
-                    return 0
-                if played.entry.auto is UNSET:
-                    return played.entry.n
-            elif not here:
-                return 0
-        return 0
-
-    def _undo(self, entry: Entry) -> None:
-        """Void the seat's lines from `entry.undo` on, and build the state again from what stands."""
-        seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
-        before = self.state, self.log, self._played, self._inside
-        stands = [p for p in self._played if p.seat != seat or p.entry.n < first]
-        undone = [logged for logged in self.log if logged.event is None]
-        try:
-            self._reset()
-            for played in stands:
-                text = played.entry.chance if played.seat == CHANCE else played.entry.do
-                action = self.game.actions.parse(str(text))
-                if played.entry.n > first and self.state.refusal(played.seat, action):
-                    raise RuntimeError(f"a choice in one lane changed what another may do: {text}")
-                self._act(played.entry, played.seat, action)
-        except BaseException:
-            self.state, self.log, self._played, self._inside = before
-            raise
-        self.record.entries.append(entry)
-        # What is taken back in private is nobody else's business, then or later.
-        private = self.state.opened is not None
-        owner, shown = (seat, None) if private else (NOBODY, entry.n)
-        self.log.extend([*undone, Logged(entry.n, None, owner, shown, seat)])
-        self.log.sort(key=lambda logged: logged.at)
-
-    def _replay(self, entry: Entry) -> None:
-        """Take over one line of a record, checked like a fresh one."""
-        if entry.n != self.number + 1:
-            raise ValueError(f"it has number {entry.n}, but {self.number + 1} is next")
-        if self.number and self.record.entries[-1].end is not UNSET:
-            raise ValueError("it comes after the end")
-        if entry.undo is not UNSET:
-            if entry.undo < 1 or self._undo_to(played_by(entry)) != entry.undo:
-                raise ValueError(f"number {entry.undo} can't be taken back here")
-            self._undo(entry)
-        elif entry.end is not UNSET:
-            if not self.over or entry.end.winners != self.winners or entry.end.scores != self.scores:
-                raise ValueError("the end is not what the game came to")
-            self.record.entries.append(entry)
-        else:
-            text = str(entry.chance if entry.chance is not UNSET else entry.do)
-            seat = CHANCE if entry.chance is not UNSET else played_by(entry)
-            if self.to_act == (CHANCE,) and seat != CHANCE:
-                raise ValueError("a chance outcome is missing")
-            seat, action = self._check(text, seat)
-            if self.game.actions.text(action) != text:
-                raise ValueError(f"{text} is written {self.game.actions.text(action)}")
-            if entry.auto is not UNSET and self._plays_itself() != seat:
-                raise ValueError(f"{text} was a choice and can't have played itself")
-            self.record.entries.append(entry)
-            self._act(entry, seat, action)
-
-
-def _put_names(text: str, names: Sequence[str]) -> str:
-    return _NAME.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
-
-
-def played_by(entry: Entry) -> int:
-    """The seat of a decision or undo line; `NOBODY` where the line has none."""
-    return NOBODY if entry.seat is UNSET else entry.seat
-
-
-def header_of(game: Game, names: Sequence[str] = ()) -> Header:
-    """The header of a new record."""
-    return Header(
-        game=game.name,
-        rules=game.rules_version,
-        content=game.content_hash,
-        options=msgspec.to_builtins(game.options),
-        seats=list(names) or [""] * game.seats,
-    )
-
-
-def check_header(game: Game, header: Header) -> None:
-    """ValueError, with one sentence, if the record can't be replayed with this game."""
-    if header.game != game.name:
-        raise ValueError("the record is one of another game")
-    if header.redacted is not UNSET and header.redacted:
-        raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
-    if header.rules != game.rules_version:
-        raise ValueError(
-            f"the record was played by rules version {header.rules}, these are version {game.rules_version}"
-        )
-    if header.content != game.content_hash:
-        raise ValueError("the record was played with other content")
-    if len(header.seats) != game.seats:
-        raise ValueError(f"the record has {len(header.seats)} seats, its options say {game.seats}")
-    if read_options(type(game.options), header.options) != game.options:
-        raise ValueError("the record was played with other options")
-
-
-def _dice_of(header: Header) -> Dice:
-    if header.seed is UNSET:
-        return SealedDice(secrets.token_hex(8))
-    if not -(2**63) <= header.seed < 2**63:
-        raise ValueError("a seed is a number of at most 64 bits")
-    return SeededDice(header.seed)

@@ -5,8 +5,16 @@ An `undo` line voids all earlier lines of its seat from number `undo` on; nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+
+from ecliptic.core.options import read as read_options
+
+if TYPE_CHECKING:
+    from ecliptic.core.game import Game
 
 FORMAT = 1
 
@@ -104,3 +112,39 @@ def read_entry(text: str | bytes, where: str) -> Entry:
     ):
         raise ValueError(f"{where} must be one decision, chance outcome, undo or end")
     return entry
+
+
+# ---- what a record is a record of ----------------------------------------------------------------------------
+
+
+def header_of(game: Game, names: Sequence[str] = ()) -> Header:
+    """The header of a new record. ValueError unless there are no names, or one a seat that can be written."""
+    if names and len(names) != game.seats:
+        raise ValueError(f"{game.title} is set up for {game.seats} seats, not {len(names)}")
+    if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
+        raise ValueError("a name has letters that can't be written")
+    return Header(
+        game=game.name,
+        rules=game.rules_version,
+        content=game.content_hash,
+        options=msgspec.to_builtins(game.options),
+        seats=list(names) or [""] * game.seats,
+    )
+
+
+def check_header(game: Game, header: Header) -> None:
+    """ValueError, with one sentence, if the record can't be replayed with this game."""
+    if header.game != game.name:
+        raise ValueError("the record is one of another game")
+    if header.redacted is not UNSET and header.redacted:
+        raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
+    if header.rules != game.rules_version:
+        raise ValueError(
+            f"the record was played by rules version {header.rules}, these are version {game.rules_version}"
+        )
+    if header.content != game.content_hash:
+        raise ValueError("the record was played with other content")
+    if len(header.seats) != game.seats:
+        raise ValueError(f"the record has {len(header.seats)} seats, its options say {game.seats}")
+    if read_options(type(game.options), header.options) != game.options:
+        raise ValueError("the record was played with other options")

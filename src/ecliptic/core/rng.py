@@ -10,6 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 _M32: Final = 0xFFFFFFFF
+_PRODUCT: Final = 0x80000000  # times 32 bits, what still fits into 63
 
 
 def mix(h: i64, x: i64) -> i64:
@@ -62,5 +63,17 @@ class Rng:
         return t
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, for n up to 2**30."""
-        return (self.next32() * n) >> 32
+        """A number from 0 to n - 1, for n up to 2**63 - 1."""
+        if n <= _PRODUCT:
+            return (self.next32() * n) >> 32
+        return self._below_many(n)
+
+    def _below_many(self, n: i64) -> i64:
+        """Where the product of n and 32 bits would not fit into 64: as many bits as n has, until they are below."""
+        mask: i64 = _M32
+        while mask < n - 1:
+            mask = mask << 1 | 1
+        found = n
+        while found >= n:
+            found = ((self.next32() << 31) | (self.next32() >> 1)) & mask
+        return found

@@ -82,8 +82,15 @@ class Tally(Struct, frozen=True):
 
     parts: list[Stat]
     total: str
-    need: str = ""
+    need: str = ""  # the number alone, "6"
     enough: bool = True
+
+    @property
+    def words(self) -> str:
+        """The sum in words: "HQ 2 + Solar Sail 3 = 5, needs 6"."""
+        sum_ = " + ".join(f"{part.title} {part.value}" for part in self.parts)
+        need = f", needs {self.need}" if self.need else ""
+        return f"{sum_} = {self.total}{need}" if sum_ else f"{self.total}{need}"
 
 
 class Prompt(Struct, frozen=True, kw_only=True):

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ecliptic.core.machine import State, Step
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
+_SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
 
 
 def at(seat: int) -> str:
     """A seat in a text; whoever shows the text puts the player's name there."""
     return f"@{seat + 1}"
+
+
+def put_names(text: str, names: Sequence[str]) -> str:
+    """Put the players' names where a text says @1 to @6."""
+    return _SEAT.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
+
+
+_SPELLED: Final = (
+    *("no", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
+
+
+def spelled(n: int, word: str = "", words: str = "") -> str:
+    """A small number as a word, alone or with its noun: "three", "three dice", "no die"; above twelve in figures."""
+    number = _SPELLED[n] if 0 <= n < len(_SPELLED) else str(n)
+    return f"{number} {word if n < 2 else words or word + 's'}" if word else number
 
 
 def some(n: int, word: str, words: str = "") -> str:

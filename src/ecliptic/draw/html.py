@@ -7,12 +7,14 @@ page replaces after drawing.
 
 from __future__ import annotations
 
+import re
+
 from ecliptic.core.views import Choice
 from ecliptic.draw.svg import Attribute, attributes, esc
 
 FORM = "act"  # the id of the page's one form
 
-__all__ = ["FORM", "choice_button", "clause_link", "esc", "label_of", "stat_table", "tag"]
+__all__ = ["FORM", "choice_button", "clause_link", "esc", "label_of", "stat_table", "tag", "tick_id"]
 
 
 def tag(name: str, *children: str, **attrs: Attribute) -> str:
@@ -34,11 +36,14 @@ def label_of(choice: Choice) -> str:
     return f"{choice.label}: {choice.note}" if choice.note else choice.label
 
 
-def choice_button(choice: Choice, cls: str = "btn", inner: str | None = None, style: str = "") -> str:
-    """The button of a choice, wherever it stands: dock, tray or map.
+def choice_button(
+    choice: Choice, cls: str = "btn", inner: str | None = None, style: str = "", target: str = ""
+) -> str:
+    """The button of a choice, wherever it stands: dock, tray or map. One to tick is a box with the same look.
 
     Classes: `go` the likeliest, `act` allowed, `no` not allowed. What is not allowed stays reachable and submits
     too: a page without scripts answers with the reason, with scripts a touch shows `data-why` and `data-clause`.
+    What ends a turn carries `data-ends`: the page never puts the focus there by itself. `target`: a place's id.
     """
     kind = "no" if choice.why else "go" if choice.strong else "act"
     words = label_of(choice)
@@ -47,14 +52,27 @@ def choice_button(choice: Choice, cls: str = "btn", inner: str | None = None, st
         inner, spoken = f"{esc(choice.label)}{note}", f' title="{esc(words)}"'
     else:
         spoken = f' aria-label="{esc(words)}" title="{esc(words)}"'
-    look = f' style="{esc(style)}"' if style else ""
+    look = (f' style="{esc(style)}"' if style else "") + (f' data-target="{esc(target)}"' if target else "")
     why = ""
     if choice.why:
         why = f' aria-disabled="true" data-why="{esc(choice.why)}" data-clause="{esc(choice.clause)}"'
+    elif choice.pick:
+        return (
+            f'<label class="{cls} tick {kind}"{look} title="{esc(words)}"><input type="checkbox" form="{FORM}"'
+            f' name="action" value="{esc(choice.action)}" id="{tick_id(choice)}" aria-label="{esc(words)}"'
+            f' autocomplete="off"/>{inner}</label>'
+        )
+    elif choice.ends:
+        why = ' data-ends=""'
     return (
         f'<button type="submit" form="{FORM}" name="action" value="{esc(choice.action)}" class="{cls} {kind}"'
         f"{look}{spoken}{why}>{inner}</button>"
     )
+
+
+def tick_id(choice: Choice) -> str:
+    """The element id of the box of a choice to tick."""
+    return "tick-" + re.sub(r"[^\w]+", "-", choice.action)
 
 
 def stat_table(heads: list[str], rows: list[list[str]], cls: str = "mini") -> str:

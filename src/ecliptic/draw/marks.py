@@ -11,18 +11,19 @@ class Marks:
     def __init__(self, prompt: Prompt | None) -> None:
         self.legal: dict[str, Choice] = {}  # the likeliest or first allowed choice of each place
         self.no: dict[str, Choice] = {}  # places where nothing is allowed, with the first reason
-        for choice in prompt.choices if prompt else ():
-            if not choice.target:
-                continue
-            if choice.why:
-                self.no.setdefault(choice.target, choice)
-            elif choice.strong or choice.target not in self.legal:
-                self.legal[choice.target] = choice
-        for target in self.legal:
-            self.no.pop(target, None)
+        self._at: dict[str, list[Choice]] = {}
+        choices = [choice for choice in prompt.choices if choice.target] if prompt else []
+        for choice in sorted(choices, key=lambda choice: (bool(choice.why), not choice.strong)):
+            self._at.setdefault(choice.target, []).append(choice)
+        for target, here in self._at.items():
+            (self.no if here[0].why else self.legal)[target] = here[0]
+
+    def at(self, target: str) -> list[Choice]:
+        """All choices of a place: the likeliest, then the other allowed ones, then those that are not."""
+        return self._at.get(target, [])
 
     def choice(self, target: str) -> Choice | None:
-        """The choice that a place stands for, allowed or not."""
+        """The choice that a place stands for, allowed or not: the first of `at`."""
         return self.legal.get(target) or self.no.get(target)
 
     def dim(self, target: str) -> str | None:
@@ -31,4 +32,4 @@ class Marks:
 
     def any(self, start: str) -> bool:
         """Whether the prompt is about places whose id begins so."""
-        return any(target.startswith(start) for places in (self.legal, self.no) for target in places)
+        return any(target.startswith(start) for target in self._at)

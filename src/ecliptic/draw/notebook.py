@@ -50,7 +50,7 @@ def standalone(
     drawing: Drawing, prompt: Prompt | None = None, *, theme: str = "dark", names: list[str] | None = None
 ) -> str:
     """The board as a whole SVG document. Without names the places for them, @1 .. @6, stay as they are."""
-    inside = drawing.map + drawing.pieces + _chips(drawing, prompt)
+    inside = drawing.map + drawing.marks + drawing.pieces + _chips(drawing, prompt)
     if names is not None:
         called = dict(enumerate(names, 1))
         inside = _NAME.sub(lambda found: esc(called.get(int(found[1]), found[0])), inside)

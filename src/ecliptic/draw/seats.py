@@ -58,3 +58,13 @@ def token(seat: int, x: float, y: float, r: float, mark: str = "", id_: str = ""
 def tok(seat: int, cls: str = "tok") -> str:
     """The seat's sign in running HTML."""
     return el("svg", shape(seat, 8, 8, 7, fill=ink(seat)), viewbox="0 0 16 16", cls=cls, aria_hidden="true")
+
+
+def seat_sign(hue: int, seat: int, words: str = "") -> str:
+    """A seat's sign alone, as in the cell of a table; its name, and what it has to do with it, for screen readers."""
+    return f'{tok(hue, "tok sm")}<span class="sr">@{seat + 1}{" " if words else ""}{words}</span>'
+
+
+def seat_name(hue: int, seat: int) -> str:
+    """A seat's sign and name."""
+    return f"{tok(hue, 'tok sm')}@{seat + 1}"

@@ -1,4 +1,4 @@
-"""A drawing as the page shows it: two SVG layers and the real buttons over them. Also a picture for a game card.
+"""A drawing as the page shows it: SVG layers and the real buttons over them. Also a picture for a game card.
 
 The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `ui.css`
 does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.board`: nothing
@@ -8,11 +8,17 @@ is scaled, so texts laid over the map keep their size.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
 
-from ecliptic.core.views import Drawing, Prompt, Target
-from ecliptic.draw.html import choice_button
+from ecliptic.core.views import Box, Choice, Drawing, Prompt, Target
+from ecliptic.draw.html import choice_button, label_of, tick_id
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import esc, n
+
+MANY: Final = 12  # with more places than these, notes that say little are shown when somebody asks
+LAYERS: Final = ("map", "marks", "pieces", "ways", "targets")  # ids, from the ground up
 
 
 def layer(id_: str, drawing: Drawing, inside: str) -> str:
@@ -20,37 +26,127 @@ def layer(id_: str, drawing: Drawing, inside: str) -> str:
     return f'<svg class="b" id="{id_}" viewBox="0 0 {drawing.width} {drawing.height}" aria-hidden="true">{inside}</svg>'
 
 
+def layers(drawing: Drawing, prompt: Prompt | None) -> dict[str, str]:
+    """All layers of the stage by id, each a fragment that can be replaced alone."""
+    focus = " ".join(n(x) for x in drawing.focus)
+    return {
+        "map": layer("map", drawing, drawing.map),
+        "marks": layer("marks", drawing, drawing.marks),
+        "pieces": layer("pieces", drawing, drawing.pieces),
+        "ways": layer("ways", drawing, ways(drawing, prompt)),
+        "targets": f'<div id="targets" data-focus="{focus}">{target_buttons(drawing, prompt)}</div>',
+    }
+
+
+def stage(
+    drawing: Drawing,
+    prompt: Prompt | None,
+    parts: Mapping[str, str] | None = None,
+    focus: Box | None = None,
+) -> str:
+    """The whole board, of these layers if given; `focus`: what a phone shows first, if not what the drawing says."""
+    parts = parts or layers(drawing, prompt)
+    x, y, width, height = focus or drawing.focus
+    box = f"--w:{drawing.width};--h:{drawing.height};--fx:{n(x)};--fy:{n(y)};--fw:{n(width)};--fh:{n(height)}"
+    inside = "".join(parts[key] for key in LAYERS)
+    return f'<div class="stage" id="stage" data-board="{board_of(drawing)}" style="{box}">{inside}</div>'
+
+
+def board_of(drawing: Drawing) -> str:
+    """Which board this is: of another one nothing slides over, its stage takes the place of the old one."""
+    return f"{esc(drawing.board)} {drawing.width}x{drawing.height}".strip()
+
+
+def minimap(drawing: Drawing) -> str:
+    """The board once more, small, with a frame around what is shown."""
+    width, height = drawing.width, drawing.height
+    frame = f'<rect class="frame" id="frame" width="{width}" height="{height}"/>'
+    uses = "".join(f'<use href="#{key}"/>' for key in LAYERS[:3])
+    return (
+        f'<div class="minimap js" id="minimap" aria-hidden="true"><svg viewBox="0 0 {width} {height}">'
+        f"{uses}{frame}</svg></div>"
+    )
+
+
+# ---- places ----------------------------------------------------------------------------------------------
+
+
 def place(target: Target, drawing: Drawing) -> str:
-    """The style that lays a round button over a place of the map."""
+    """The style that lays a button over a place of the map."""
     left, top = 100 * target.x / drawing.width, 100 * target.y / drawing.height
-    return f"left:{left:.2f}%;top:{top:.2f}%;width:{200 * target.r / drawing.width:.2f}%"
+    shape = f";--shape:polygon({target.shape})" if target.shape else ""
+    return f"left:{left:.2f}%;top:{top:.2f}%;width:{200 * target.r / drawing.width:.2f}%{shape}"
 
 
 def target_buttons(drawing: Drawing, prompt: Prompt | None) -> str:
-    """A button for each place that the prompt's choices name, allowed or not, in reading order."""
+    """A button for each place that the prompt's choices name, allowed or not, in reading order.
+
+    Where several choices are allowed at a place, its button opens a list of them; it needs no script.
+    """
     marks = Marks(prompt)
-    out = []
-    for target in drawing.targets:
-        choice = marks.choice(target.id)
-        if choice is None:
-            continue
-        chip = ""
-        if choice.note and target.chip_y and not choice.why:
-            chip = f'<span class="chip" style="top:{50 + 50 * target.chip_y / target.r:.1f}%">{esc(choice.note)}</span>'
-        out.append(choice_button(choice, "target", chip, place(target, drawing)))
-    return "".join(out)
+    quiet = _say_little(drawing, marks)
+    return "".join(_target(target, marks.at(target.id), drawing, quiet) for target in drawing.targets)
 
 
-def stage(drawing: Drawing, prompt: Prompt | None) -> str:
-    """The whole board: `#map`, `#pieces` and `#targets`, each a fragment that can be replaced alone."""
-    x, y, width, height = drawing.focus
-    box = f"--w:{drawing.width};--h:{drawing.height};--fx:{n(x)};--fy:{n(y)};--fw:{n(width)};--fh:{n(height)}"
+def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -> str:
+    if not here:
+        return ""
+    best, style = here[0], place(target, drawing)
+    cls = "target" + " shaped" * bool(target.shape) + " reach" * target.reach
+    chip = ""
+    if best.note and target.chip_y and not best.why and not target.reach:
+        top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
+        chip = f'<span class="chip{" quiet" * quiet}" {top}>{esc(best.note)}</span>'
+    legal = [choice for choice in here if not choice.why]
+    if len(legal) > 1:
+        return _several(
+            target, here, len(legal), f'class="{cls} {"go" if best.strong else "act"}"', style, chip
+        )
+    if best.pick and legal:  # its box stands in the dock or the tray
+        return _tick(best, f"{cls} act", chip, f' style="{style}" data-target="{esc(target.id)}"')
+    return choice_button(best, cls, chip, style, target.id)
+
+
+def _tick(choice: Choice, cls: str, inner: str, more: str = "") -> str:
+    """What ticks a choice from afar."""
+    words = esc(label_of(choice))
+    return f'<label class="{cls}" for="{tick_id(choice)}"{more} title="{words}">{inner}</label>'
+
+
+def _several(target: Target, here: list[Choice], legal: int, cls: str, style: str, chip: str) -> str:
+    list_ = f"pick-{esc(target.id)}"
+    words = esc(" / ".join(label_of(choice) for choice in here[:legal]))
+    buttons = "".join(
+        _tick(choice, "btn act", esc(choice.label))
+        if choice.pick and not choice.why
+        else choice_button(choice)
+        for choice in here
+    )
     return (
-        f'<div class="stage" id="stage" style="{box}">{layer("map", drawing, drawing.map)}'
-        f"{layer('pieces', drawing, drawing.pieces)}"
-        f'<div id="targets">{target_buttons(drawing, prompt)}</div></div>'
+        f'<button type="button" popovertarget="{list_}" aria-haspopup="true" data-target="{esc(target.id)}" {cls}'
+        f' style="{style}" aria-label="{words}" title="{words}">{chip}<i class="count">{legal}</i></button>'
+        f'<div class="picks" id="{list_}" popover="" role="group" aria-label="{words}">{buttons}</div>'
     )
 
+
+def _say_little(drawing: Drawing, marks: Marks) -> bool:
+    """Whether the notes of very many places are news of none: each is that of a third of them or more."""
+    legal = [marks.legal[target.id] for target in drawing.targets if target.id in marks.legal]
+    notes = Counter(choice.note for choice in legal)
+    return len(legal) > MANY and all(3 * many >= len(legal) for many in notes.values())
+
+
+def ways(drawing: Drawing, prompt: Prompt | None) -> str:
+    """The ways to the places that can be chosen, each hidden until somebody looks at its place."""
+    legal = Marks(prompt).legal
+    return "".join(
+        f'<path class="way" data-for="{esc(target.id)}" d="{esc(target.way)}" hidden=""/>'
+        for target in drawing.targets
+        if target.way and target.id in legal
+    )
+
+
+# ---- pictures --------------------------------------------------------------------------------------------
 
 _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _ID = re.compile(r' id="([^"]*)"')
@@ -58,7 +154,7 @@ _ID = re.compile(r' id="([^"]*)"')
 
 def thumbnail(drawing: Drawing, view_box: str = "") -> str:
     """The same board as a small picture: no buttons, no ids but those it refers to itself; `.thumb` hides texts."""
-    inside = drawing.map + drawing.pieces
+    inside = drawing.map + drawing.marks + drawing.pieces
     keep = set(_REFERENCE.findall(inside))
     inside = _ID.sub(lambda found: found[0] if found[1] in keep else "", inside)
     box = view_box or f"0 0 {drawing.width} {drawing.height}"

@@ -54,7 +54,7 @@ def simulate(
     progress: bool | Callable[[int, int], None] = False,
     limit: int = LIMIT,
 ) -> Result:
-    """Play games 1 to `games` and count.
+    """Play games 1 to `games` and count. `Game.make(..., simulated=True)` makes a game with options fit for this.
 
     `bots` are seated in order, by name or as objects; seats beyond them are random. With `out` every game leaves a
     record there, a file each. `progress` True shows a bar if there is a terminal; a function is called with the number

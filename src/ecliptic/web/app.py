@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.guard import Guard
+from ecliptic.web.guard import BadBody, Guard
 from ecliptic.web.house import House
 from ecliptic.web.pages import home, me, owner, rules, setup, table
 from ecliptic.web.static import serve_static
-from ecliptic.web.store import StoreError
+from ecliptic.web.store import Busy, StoreError
 from ecliptic.web.visit import Visit
 
+Endpoint = Callable[[Request], Awaitable[Response]]
+TRIES: Final = 12
+PAUSE: Final = 0.05  # seconds between two of them
 STATIC: Final = [Route("/static/{hash}/{name}", serve_static)]
 
 
-def make_app(house: House) -> Starlette:
+def make_app(house: House) -> Guard:
     """The application around a house, which it opens and closes."""
 
     @asynccontextmanager
@@ -35,17 +38,14 @@ def make_app(house: House) -> Starlette:
 
     app = Starlette(
         routes=[
-            *home.ROUTES,
-            *setup.ROUTES,
-            *table.ROUTES,
-            *owner.ROUTES,
-            *me.ROUTES,
-            *rules.ROUTES,
-            *STATIC,
-        ],
-        middleware=[Middleware(Guard)],
+            Route(route.path, patient(route.endpoint), methods=route.methods)
+            for part in (home, setup, table, owner, me, rules)
+            for route in part.ROUTES
+        ]
+        + STATIC,
         exception_handlers={
             Refused: _refused,
+            BadBody: _bad_body,
             HTTPException: _http,
             StoreError: _store,
             Exception: _broken,
@@ -53,12 +53,34 @@ def make_app(house: House) -> Starlette:
         lifespan=lifespan,
     )
     app.state.house = house
-    return app
+    return Guard(app, house)
+
+
+def patient(endpoint: Endpoint) -> Endpoint:
+    """Try again, in the background of all others, while another program holds the database.
+
+    An endpoint writes in one transaction, so nothing is done twice.
+    """
+
+    async def trying(request: Request) -> Response:
+        for _ in range(TRIES):
+            try:
+                return await endpoint(request)
+            except Busy:
+                await asyncio.sleep(PAUSE)
+        return await endpoint(request)
+
+    return trying
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
     return Visit(request).sorry(error)
+
+
+async def _bad_body(request: Request, error: Exception) -> Response:
+    assert isinstance(error, BadBody)
+    return error.answer
 
 
 async def _http(request: Request, error: Exception) -> Response:

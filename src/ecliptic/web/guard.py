@@ -1,15 +1,23 @@
-"""In front of every request: security headers, a limit on bodies, and a check that a POST comes from our pages."""
+"""In front of every request: security headers, limits, and checks that it is meant for us and comes from our pages."""
 
 from __future__ import annotations
 
-from typing import Final
+import asyncio
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from ecliptic.web.limits import address_of
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
 
 MOST_BYTES: Final = 64 * 1024
+BODY_TIME: Final = 30.0  # seconds for a form to arrive
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -37,74 +45,125 @@ HEADERS: Final = {
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-class TooLong(Exception):  # noqa: N818  (it never leaves this file)
-    """The body is longer than anything a page sends."""
+class BadBody(Exception):  # noqa: N818  (it reads better where it is caught)
+    """The body is longer than anything a page sends, or does not arrive."""
+
+    def __init__(self, answer: PlainTextResponse) -> None:
+        super().__init__()
+        self.answer = answer
 
 
-def from_elsewhere(headers: Headers) -> bool:
-    """Whether a browser says that a request was made by a page of another origin."""
+def host_of(address: str) -> str | None:
+    """The host and port of an address; None where it is none that can be read."""
+    try:
+        return urlsplit(address).netloc.lower() or None
+    except ValueError:
+        return None
+
+
+def from_elsewhere(headers: Headers, origin: str = "") -> bool:
+    """Whether a browser says that a request was made by a page of another origin than this server's.
+
+    `origin`: what the server is called in public; a proxy may have put another host into the request.
+    """
     site = headers.get("sec-fetch-site")
-    if site is not None and site not in ("same-origin", "none"):
-        return True
-    origin = headers.get("origin")
-    if origin is not None:
-        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
-    referer = headers.get("referer")
-    return (
-        site is None
-        and referer is not None
-        and urlsplit(referer).netloc.lower() != headers.get("host", "").lower()
-    )
+    if site is not None:  # no page can forge it, and no proxy changes it
+        return site not in ("same-origin", "none")
+    ours = {headers.get("host", "").lower(), host_of(origin)}
+    for name in ("origin", "referer"):
+        said = headers.get(name)
+        if said is not None:
+            host = host_of(said)
+            return host is None or host not in ours
+    return False
 
 
 class Guard:
-    """The middleware."""
+    """Stands around the whole application, so that what fails in there is dressed, too."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: Starlette, house: House) -> None:
         self.app = app
+        self.house = house
+
+    @property
+    def state(self) -> State:
+        """The application's."""
+        return self.app.state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check the request, then pass it on."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        begun = False
+        address = address_of(scope)
 
         async def sending(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
+                if message["status"] >= 400:
+                    self.house.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
                 out.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        if scope["method"] not in SAFE and from_elsewhere(headers):
-            await _say(403, "This request came from another site, so nothing was changed.")(
-                scope, receive, sending
+        refused = self._refusal(scope, address)
+        if refused is not None:
+            await refused(scope, receive, sending)
+            return
+        await self.app(scope, _limited(receive), sending)
+
+    def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
+        headers = Headers(scope=scope)
+        if self.house.hosts and _name_of(headers.get("host", "")) not in self.house.hosts:
+            return _say(
+                421,
+                "This server answers to its own computer only, under the address that it printed when it started."
+                " If a proxy stands before it, set ECLIPTIC_ORIGIN to the public address.",
             )
-            return
+        if scope["method"] not in SAFE:
+            if from_elsewhere(headers, self.house.origin):
+                return _say(403, "This request came from another site, so nothing was changed.")
+            if not self.house.limits.posts.take(address):
+                return _say(
+                    429, "That was too much at once from your address, so nothing was changed. Wait a moment."
+                )
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BYTES:
-            await _too_long()(scope, receive, sending)
-            return
-        got = 0
+        if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BYTES:
+            return _too_long()
+        return None
 
-        async def limited() -> Message:
-            nonlocal got
-            message = await receive()
-            got += len(message.get("body", b""))
-            if got > MOST_BYTES:
-                raise TooLong
-            return message
 
+def _limited(receive: Receive) -> Receive:
+    """The same, with an end to how long a body is and how long it may take."""
+    got = 0
+    whole = False
+    end = asyncio.get_running_loop().time() + BODY_TIME
+
+    async def limited() -> Message:
+        nonlocal got, whole
+        if whole:  # what is waited for now is the other side going away
+            return await receive()
         try:
-            await self.app(scope, limited, sending)
-        except TooLong:
-            if not begun:
-                await _too_long()(scope, receive, sending)
+            async with asyncio.timeout_at(end):
+                message = await receive()
+        except TimeoutError:
+            raise BadBody(_say(408, "The form did not arrive in time, so nothing was changed.")) from None
+        whole = not message.get("more_body", False)
+        got += len(message.get("body", b""))
+        if got > MOST_BYTES:
+            raise BadBody(_too_long())
+        return message
+
+    return limited
+
+
+def _name_of(host: str) -> str:
+    """A Host header without its port."""
+    host = host.lower()
+    if host.startswith("["):
+        return host.partition("]")[0] + "]"
+    return host.partition(":")[0]
 
 
 def _say(status: int, sentence: str) -> PlainTextResponse:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.guard import host_of
 from ecliptic.web.hub import Hub
+from ecliptic.web.limits import Limits
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
 PACE: Final = 0.7  # seconds between two moves of bots
+MINUTE: Final = 60.0
+A_DAY: Final = 24 * 60  # minutes
+log = logging.getLogger("ecliptic")
 
 
 class House:
@@ -42,6 +49,10 @@ class House:
         self.started = clock()
         self.stopping = asyncio.Event()
         self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
+        self.limits = Limits(clock)
+        self.origin = public_origin()
+        self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
+        self.chores: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
         database = folder / "ecliptic.sqlite3"
@@ -79,11 +90,27 @@ class House:
 
     async def open(self) -> None:
         """The server starts: bots that are next go on playing."""
-        self.hub.wake_all()
+        self.chores = asyncio.get_running_loop().create_task(self._chores())
+
+    async def _chores(self) -> None:
+        minutes = 0
+        chores: list[Callable[[], Awaitable[None]]] = [self.hub.wake_all, self.hub.tidy]
+        while not self.stopping.is_set():
+            for chore in chores:
+                try:
+                    await chore()
+                except Exception:
+                    log.exception("a chore failed; it is done again later")
+            await asyncio.sleep(MINUTE)
+            self.limits.tell()
+            minutes += 1
+            chores = [self.hub.go_on, self.hub.tidy] if minutes % A_DAY == 0 else [self.hub.go_on]
 
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
         self.stop()
+        if self.chores is not None:
+            self.chores.cancel()
         for table in list(self.hub.tables.values()):
             if table.task is not None:
                 table.task.cancel()
@@ -94,4 +121,12 @@ class House:
         """Tell streams to end, so that the server can."""
         self.stopping.set()
         for table in self.hub.tables.values():
-            table.changed.set()
+            table.bump()
+
+
+def public_origin() -> str:
+    """What ECLIPTIC_ORIGIN says: the address by which others reach the server through a proxy; "" = nothing."""
+    origin = os.environ.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    if origin and not (re.fullmatch(r"https?://[^/\s?#@]+", origin) and host_of(origin)):
+        raise ValueError(f"ECLIPTIC_ORIGIN is an address like https://games.example; it can't be {origin!r}")
+    return origin

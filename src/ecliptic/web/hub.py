@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.core.record import Record, read_entry
-from ecliptic.web.errors import Refused, no_table
-from ecliptic.web.people import word_of
-from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables import Table, header_text, lines_of, read_header, resume, summary_of
+from ecliptic.web.errors import Refused
+from ecliptic.web.loading import loading
+from ecliptic.web.people import taken, word_of
+from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
+from ecliptic.web.tables import Table, header_text, lines_of, summary_of
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 MOST_TABLES: Final = 200  # in memory; others are loaded when somebody comes
+AT_ONCE: Final = 10  # tables whose bots had to wait for room
+DAY: Final = 24 * 3600
+LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
+KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
+FAILURES: Final = 5  # of a table's bots, one after another
+PAUSE: Final = 5.0  # seconds after one of them
+LONGEST: Final = 60.0  # pause while nothing can be written
 log = logging.getLogger("ecliptic")
 
 
@@ -30,43 +40,45 @@ class Hub:
         self.house = house
         self.tables: dict[str, Table] = {}
         self.broken: dict[str, str] = {}  # tables that can't go on here, and why
+        self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
+        self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
 
     # ---- loading and making ------------------------------------------------------------------------------
 
-    def get(self, id_: str) -> Table:
-        """A table by id. Refused, with one sentence, if there is none or its record does not replay here."""
-        table = self.tables.get(id_)
-        if table is not None:
-            return table
-        row = self.house.store.table(id_) if len(id_) <= 64 else None
-        if row is None:
-            raise no_table()
-        if id_ in self.broken:
-            raise cannot_go_on(self.broken[id_])
+    async def load(self, id_: str) -> Table:
+        """A table by id. Others are served while it loads. Refused, with one sentence, if it can't be."""
+        if id_ in self.tables:
+            return self.tables[id_]
+        lock = self._locks.setdefault(id_, asyncio.Lock())
         try:
-            game = self.house.game_class(row.game).make(read_header(row.header).options)
-            lines = self.house.store.lines(id_)
-            entries = [read_entry(line.body, f"line {line.n}") for line in lines]
-            match = resume(game, Record(read_header(row.header), entries), row.secret)
-        except ValueError as error:
-            self.broken[id_] = str(error)
-            log.warning("table %s can't go on: %s", id_, error)
-            raise cannot_go_on(str(error)) from None
-        except Exception as error:
-            log.exception("table %s can't be loaded", id_)
-            raise cannot_go_on(f"its rules failed ({type(error).__name__})") from None
-        table = Table(self.house, row, game, match, self.house.store.seats(id_))
-        table.recall(lines)
-        if match.number > len(lines):  # written by a server that stopped before the end was stored
-            self.house.store.append(
-                id_,
-                lines_of(match.record.entries[len(lines) :], row.changed),
-                summary_of(match),
-                "over" if match.over else row.status,
-                row.changed,
-            )
+            async with lock:
+                if id_ in self.tables:  # somebody else came first
+                    return self.tables[id_]
+                steps = loading(self.house, id_, self.broken)
+                while True:
+                    try:
+                        next(steps)
+                    except StopIteration as done:
+                        return self._keep(done.value)
+                    await asyncio.sleep(0)
+        finally:
+            if not lock.locked():
+                self._locks.pop(id_, None)
+
+    def get(self, id_: str) -> Table:
+        """The same at once, for scripts and tests."""
+        if id_ in self.tables:
+            return self.tables[id_]
+        steps = loading(self.house, id_, self.broken)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return self._keep(done.value)
+
+    def _keep(self, table: Table) -> Table:
         self._make_room()
-        self.tables[id_] = table
+        self.tables[table.id] = table
         self.wake(table)
         return table
 
@@ -91,31 +103,68 @@ class Hub:
             changed=now,
         )
         self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
-        table = Table(self.house, row, game, match, seats)
-        self._make_room()
-        self.tables[id_] = table
+        table = self._keep(Table(self.house, row, game, match, seats))
         for seat in seats:
             if seat.person is None and not seat.bot:
                 self.invite(table, seat.no)
-        self.wake(table)
         return table
+
+    @contextmanager
+    def together(self, table: Table | None = None) -> Iterator[None]:
+        """Several changes as one: stored all or not at all, then forgotten in memory, too. Nothing may be awaited."""
+        before = set(self.tables)
+        try:
+            with self.house.store.writing():
+                yield
+        except BaseException:
+            for id_ in (set(self.tables) - before) | ({table.id} if table else set()):
+                if id_ in self.tables:
+                    self._forget(self.tables[id_])
+            raise
 
     def _make_room(self) -> None:
         if len(self.tables) < MOST_TABLES:
             return
-        idle = [t for t in self.tables.values() if not t.watching and t.task is None and not t.lock.locked()]
-        for table in sorted(idle, key=lambda t: t.moved)[: MOST_TABLES // 4]:
-            del self.tables[table.id]
+        free = [table for table in self.tables.values() if not table.watching and not table.lock.locked()]
+        free.sort(key=lambda table: table.moved)
+        idle = [table for table in free if table.task is None]
+        for table in (idle or free)[: max(1, MOST_TABLES // 4)]:
+            if table.task is not None:
+                self.postponed.append(table.id)
+            self._forget(table)
 
-    def wake_all(self) -> None:
-        """After a restart: load the tables where a bot is next, so that they go on."""
-        for row in self.house.store.live_tables():
-            bots = {seat.no for seat in self.house.store.seats(row.id) if seat.bot}
-            if bots.intersection(row.summary.acting):
-                try:
-                    self.get(row.id)
-                except Refused:
-                    continue
+    def _forget(self, table: Table) -> None:
+        del self.tables[table.id]
+        if table.task is not None:
+            table.task.cancel()
+
+    async def wake_all(self) -> None:
+        """After a restart: the tables of the last day where a bot is next and somebody waits go on."""
+        for row in self.house.store.live_tables(int(self.house.clock()) - DAY):
+            seats = self.house.store.seats(row.id)
+            bots = {seat.no for seat in seats if seat.bot}
+            if bots.intersection(row.summary.acting) and any(seat.person and not seat.bot for seat in seats):
+                self.postponed.append(row.id)
+            await asyncio.sleep(0)
+        await self.go_on()
+
+    async def go_on(self) -> None:
+        """Load some of the tables whose bots wait for room."""
+        for _ in range(min(AT_ONCE, len(self.postponed))):
+            if self.house.stopping.is_set():
+                return
+            try:
+                await self.load(self.postponed.popleft())
+            except (Refused, StoreError, IndexError):
+                continue
+
+    async def tidy(self) -> None:
+        """Forget what nobody has needed for long: closed tables, and people without a seat or a table."""
+        while gone := self.house.store.tidy(int(self.house.clock()) - KEPT):
+            for id_ in gone:
+                if id_ in self.tables:
+                    self._forget(self.tables[id_])
+            await asyncio.sleep(0.1)
 
     # ---- seats -------------------------------------------------------------------------------------------
 
@@ -154,11 +203,29 @@ class Hub:
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.bump()
 
+    def refuse_taken(self, person: PersonRow, name: str) -> None:
+        """Refused if somebody else at one of a person's running tables has this name."""
+        for row in self.house.store.tables_of(person.id):
+            if row.status != "live":
+                continue
+            seats = [seat for seat in self.house.store.seats(row.id) if seat.person != person.id]
+            known = self.house.store.names([seat.person for seat in seats if seat.person])
+            if taken(name, (seat.label or known.get(seat.person or "", "") for seat in seats)):
+                raise Refused(
+                    409, f"Somebody at a table of yours is called {name} already. Choose another name."
+                )
+
     def renamed(self, person: PersonRow) -> None:
         """Somebody has another name: show it wherever they sit."""
         for table in self.tables.values():
             if person.id == table.row.owner or table.seats_of(person):
                 table.refresh_names()
+                table.bump()
+
+    def shut_out(self, person: PersonRow) -> None:
+        """Somebody's other browsers are strangers now: their live pages end."""
+        for table in self.tables.values():
+            if table.streams[person.id]:
                 table.bump()
 
     # ---- bots --------------------------------------------------------------------------------------------
@@ -167,28 +234,45 @@ class Hub:
         """The bot's seat that acts next."""
         return next((seat for seat in table.acting() if table.bot(seat)), None)
 
+    def waits(self, table: Table) -> bool:
+        """Whether bots shall play on: one of them is next, and somebody sits there or looks on."""
+        looks = table.watching or self.house.clock() - table.looked < LOOKED
+        company = looks or any(seat.person and not seat.bot for seat in table.seats)
+        return bool(company) and self.next_bot(table) is not None and not self.house.stopping.is_set()
+
     def wake(self, table: Table) -> None:
-        """Let the table's bots play if one of them is next."""
-        if table.task is None and self.next_bot(table) is not None and not self.house.stopping.is_set():
+        """Let the table's bots play if somebody waits for them."""
+        if table.task is None and self.waits(table):
             try:
                 table.task = asyncio.get_running_loop().create_task(self._play_bots(table))
             except RuntimeError:  # no loop: a script or a test that looks at tables from outside
                 return
 
     async def _play_bots(self, table: Table) -> None:
+        failures = unwritten = 0
         try:
-            while not self.house.stopping.is_set():
+            while self.waits(table) and failures < FAILURES:
                 seat = self.next_bot(table)
-                if seat is None:
-                    return
-                await self._play_bot(table, seat)
-        except Exception:
-            log.exception("the bots of table %s stopped", table.id)
+                assert seat is not None
+                try:
+                    await self._play_bot(table, seat)
+                    failures = unwritten = 0
+                except (Refused, StoreError) as error:
+                    if isinstance(error, Refused) and error.status != 503:
+                        log.warning("bot at table %s: %s", table.id, error)
+                        failures += 1
+                    await asyncio.sleep(min(LONGEST, 0.5 * 2**unwritten))
+                    unwritten += 1
+                except Exception:
+                    failures += 1
+                    log.exception("a bot at table %s failed, %d of %d", table.id, failures, FAILURES)
+                    await asyncio.sleep(PAUSE)
         finally:
             table.task = None
+        await self.go_on()
 
     async def _play_bot(self, table: Table, seat: int) -> None:
-        number = table.number_for(seat)
+        token = table.token(seat)
         pause = table.moved + self.house.pace - self.house.clock()
         thinking = asyncio.ensure_future(
             self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
@@ -196,28 +280,18 @@ class Hub:
         if pause > 0:
             await asyncio.sleep(min(pause, self.house.pace))
         action = await thinking
-        if number != table.number_for(seat) or not table.bot(seat) or not table.live:
+        if token != table.token(seat) or not table.bot(seat) or not table.live:
             return
         try:
-            await table.act(None, seat, number, None, action)
+            await table.act(None, seat, token, None, action)
         except Refused as refused:
-            if refused.status == 503:
-                await asyncio.sleep(2)
-            elif refused.status == 422:
-                log.warning(
-                    "bot %s at table %s chose %r: %s", table.bot(seat), table.id, action, refused.sentence
-                )
-                legal = table.match.legal(seat)
-                pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
-                await table.act(None, seat, table.number_for(seat), None, legal[pick])
-
-
-def cannot_go_on(reason: str) -> Refused:
-    """The record of a table does not replay with the rules that are installed."""
-    return Refused(
-        409,
-        f"This table can't go on with the rules installed here: {reason.rstrip('.')}. It is kept as it is;"
-        " the Ecliptic that began it can play it on. All other tables go on.",
-        "",
-        "This table rests",
-    )
+            if refused.status == 409:  # the table moved on meanwhile
+                return
+            if refused.status != 422:
+                raise
+            log.warning(
+                "bot %s at table %s chose %r: %s", table.bot(seat), table.id, action, refused.sentence
+            )
+            legal = table.match.legal(seat)
+            pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
+            await table.act(None, seat, table.token(seat), None, legal[pick])

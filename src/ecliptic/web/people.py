@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import re
 import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
+from msgspec import structs
 
 from ecliptic.web.store import PersonRow, Store
 
@@ -21,17 +23,34 @@ NAME_LENGTH: Final = 24
 TITLE_LENGTH: Final = 40
 TOKEN_BYTES: Final = 16
 GUEST: Final = "Guest"
+_MARK: Final = re.compile(r"\s*[(（]\s*(bot|open)\s*[)）]\s*$", re.IGNORECASE)
 
 
 def clean(text: str, length: int = NAME_LENGTH) -> str:
-    """Text from a person, fit to show: composed, no control or invisible characters, single spaces, not too long."""
+    """Text from a person, fit to show: composed, no control or invisible characters, single spaces, not too long.
+
+    Lists of players write "(bot)" and "(open)" behind names, so nobody else may.
+    """
     whole = unicodedata.normalize("NFC", text[:400])
     kept = "".join(" " if ch.isspace() else ch for ch in whole if ch.isspace() or _shows(ch))
-    return " ".join(kept.split())[:length].strip()
+    short = " ".join(kept.split())[:length].strip()
+    while (said := _MARK.sub("", short)) != short:
+        short = said
+    return short
 
 
 def _shows(ch: str) -> bool:
     return unicodedata.category(ch) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def taken(name: str, others: Iterable[str]) -> bool:
+    """Whether a chosen name is another's at the same table; any number of people may be called nothing yet."""
+    return name not in ("", GUEST) and name.casefold() in {other.casefold() for other in others}
+
+
+def no_name() -> ValueError:
+    """Nothing of a name can be shown."""
+    return ValueError(f"A name has 1 to {NAME_LENGTH} letters, digits or signs that can be seen.")
 
 
 def word_of(raw: bytes) -> str:
@@ -83,17 +102,24 @@ class People:
 
     def cookie(self, person: PersonRow) -> str:
         """What the browser keeps."""
-        return self._signer.sign(person.id).decode()
+        return self._signer.sign(f"{person.id}.{person.epoch}").decode()
 
     def read(self, cookie: str | None) -> PersonRow | None:
-        """Whose cookie it is; None for none, a forged one, or somebody who is not known here."""
+        """Whose cookie it is; None for none, a forged or void one, or somebody who is not known here."""
         if not cookie or len(cookie) > 200:
             return None
         try:
-            id_ = self._signer.unsign(cookie.encode("utf-8", "replace")).decode("utf-8", "replace")
+            text = self._signer.unsign(cookie.encode("utf-8", "replace")).decode("utf-8", "replace")
         except BadSignature:
             return None
-        return self.store.person(id_)
+        id_, _, epoch = text.partition(".")  # the first cookies had no epoch
+        person = self.store.person(id_)
+        return person if person is not None and (epoch or "0") == str(person.epoch) else None
+
+    def current(self, person: PersonRow) -> bool:
+        """Whether a browser that was somebody's a moment ago still is."""
+        known = self.store.person(person.id)
+        return known is not None and known.epoch == person.epoch
 
     def make(self, name: str) -> PersonRow:
         """A new guest."""
@@ -105,9 +131,9 @@ class People:
         """Change a name. ValueError, one sentence, if nothing of it can be shown."""
         name = clean(name)
         if not name:
-            raise ValueError(f"A name has 1 to {NAME_LENGTH} letters, digits or signs that can be seen.")
+            raise no_name()
         self.store.rename(person.id, name)
-        return PersonRow(person.id, name, person.renewals)
+        return structs.replace(person, name=name)
 
     # ---- links -------------------------------------------------------------------------------------------
 
@@ -122,13 +148,26 @@ class People:
 
     def renew_recovery(self, person: PersonRow) -> PersonRow:
         """Make the old recovery link void and another one valid."""
-        fresh = PersonRow(person.id, person.name, person.renewals + 1)
-        self.store.renew_recovery(person.id, fresh.renewals, digest_of(self.recovery(fresh)))
+        return self._renew(structs.replace(person, renewals=person.renewals + 1))
+
+    def shut_out(self, person: PersonRow) -> PersonRow:
+        """Make all cookies void that somebody has, and the recovery link, which whoever had one could read."""
+        return self._renew(structs.replace(person, renewals=person.renewals + 1, epoch=person.epoch + 1))
+
+    def _renew(self, fresh: PersonRow) -> PersonRow:
+        self.store.renew_recovery(fresh, digest_of(self.recovery(fresh)))
         return fresh
 
     def whose(self, token: str) -> PersonRow | None:
         """Who may come back with this recovery token."""
         return self.store.person_by_recovery(digest_of(token)) if len(token) <= 64 else None
+
+    def mark(self, table: str, seat: int | None, number: int) -> str:
+        """A record's line number as a seat's pages may carry it: another one for another number, and no more.
+
+        The number itself would tell how much others wrote in private.
+        """
+        return self._token("mark", table, seat, number)[:12]
 
     def invite(self, table: str, seat: int, renewals: int) -> str:
         """The token of a seat's invite link."""

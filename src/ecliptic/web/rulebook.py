@@ -163,7 +163,7 @@ def _text(kind: str, lines: list[str], known: frozenset[str]) -> Block:
 
 
 def _table(lines: list[str], known: frozenset[str]) -> Block:
-    rows = [line for line in lines if not _RULE.match(line)]
+    rows = [line for line in lines if not _RULE.match(line)] or lines
     head = Markup("").join(Markup('<th scope="col">%s</th>') % inline(cell) for cell in _cells(rows[0]))
     body = Markup("")
     for row in rows[1:]:

@@ -1,7 +1,8 @@
 """`ecliptic serve`: one process, one data folder, one child for the bots.
 
 The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
-some milliseconds a move) and ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder).
+some milliseconds a move), ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder),
+ECLIPTIC_ORIGIN (the public address behind a proxy) and the limits of `ecliptic.web.limits`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, NoReturn
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from ecliptic.web.app import make_app
+from ecliptic.web.connection import InTime
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
 
@@ -49,16 +53,24 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if os.name != "nt" and folder.stat().st_mode & 0o077:
+            print(
+                f"Others on this computer can look into {folder}; chmod 700 would stop that.", file=sys.stderr
+            )
         lock = _lock(folder)
     except OSError as error:
         _end(f"The folder {folder} can't be used: {error.strerror or error}.")
     bound = _bind(host, port)
+    _more_files()
     try:
         house = House(folder)
+        house.hosts = hosts(bound.getsockname()[0], house.origin)
     except (StoreError, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
         make_app(house),
+        http=InTime,
+        ws="none",
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
@@ -74,6 +86,31 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         pass
     finally:
         lock.close()
+
+
+def hosts(bound: str, origin: str) -> frozenset[str]:
+    """The names by which a server on this socket may be called; none = by any.
+
+    One that only this computer can reach is called by its own names. Else a page from elsewhere whose name leads here
+    could read it ("DNS rebinding").
+    """
+    if not (bound == "::1" or bound.startswith("127.")):
+        return frozenset()
+    shown = f"[{bound}]" if ":" in bound else bound
+    public = urlsplit(origin).hostname
+    return frozenset({"localhost", "127.0.0.1", "[::1]", shown, *([public] if public else [])})
+
+
+def _more_files() -> None:
+    """Every live page is an open file: allow as many as the system lets us."""
+    try:
+        import resource
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):  # some systems have a lower limit than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -119,7 +156,9 @@ def _bind(host: str, port: int) -> socket.socket:
 
 def _lock(folder: Path) -> IO[str]:
     """Only one server at a time may use a data folder."""
-    file = (folder / "lock").open("a")
+    path = folder / "lock"
+    path.touch(mode=0o600)
+    file: IO[str] = path.open("a")
     try:
         import fcntl
     except ImportError:

@@ -6,10 +6,10 @@ import hashlib
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
@@ -31,16 +31,36 @@ FACE: Final = (
 )
 
 
-@cache
-def _found(name: str) -> Traversable | None:
-    for package, folder in FOLDERS:
-        path = files(package) / folder / name
-        if "/" not in name and path.is_file():
-            return path
-    return None
+class File(Struct, frozen=True):
+    """A file with its hash; `path` in place of the body where it is long."""
+
+    hash: str
+    body: bytes
+    path: Path | None = None
 
 
 @cache
+def all_files() -> dict[str, File]:
+    """All static files by name, read once: no name from an address is looked for, or remembered."""
+    found = {}
+    for package, folder in reversed(FOLDERS):
+        for path in (files(package) / folder).iterdir():
+            if path.is_file() and Path(path.name).suffix in TYPES:
+                found[path.name] = _file(path.read_bytes())
+    font = font_file()
+    if font is None:
+        found["font.css"] = _file(b"/* Inter is not installed */\n")
+    else:
+        sign = hashlib.sha256(f"{font.name} {font.stat().st_size}".encode()).hexdigest()[:10]
+        found[FONT] = File(sign, b"", font)
+        found["font.css"] = _file((FACE % f"/static/{sign}/{FONT}").encode())
+    return found
+
+
+def _file(body: bytes) -> File:
+    return File(hashlib.sha256(body).hexdigest()[:10], body)
+
+
 def font_file() -> Path | None:
     """Inter's variable font, if its package is installed."""
     try:
@@ -51,36 +71,19 @@ def font_file() -> Path | None:
     return upright[0] if upright else None
 
 
-@cache
-def _body(name: str) -> bytes | None:
-    if name == "font.css":
-        return (FACE % static_url(FONT)).encode() if font_file() else b"/* Inter is not installed */\n"
-    found = _found(name)
-    return None if found is None else found.read_bytes()
-
-
-@cache
-def _hash(name: str) -> str:
-    font = font_file()
-    if name == FONT and font is not None:
-        return hashlib.sha256(f"{font.name} {font.stat().st_size}".encode()).hexdigest()[:10]
-    return hashlib.sha256(_body(name) or b"").hexdigest()[:10]
-
-
 def static_url(name: str) -> str:
     """The address of a static file; it changes when the content does."""
-    return f"/static/{_hash(name)}/{name}"
+    return f"/static/{all_files()[name].hash}/{name}"
 
 
 async def serve_static(request: Request) -> Response:
     """A static file. With another hash it is served too, but not kept."""
     name = request.path_params["name"]
-    headers = {"Cache-Control": FOREVER if request.path_params["hash"] == _hash(name) else "no-cache"}
-    font = font_file()
-    if name == FONT and font is not None:
-        return FileResponse(font, media_type=TYPES[".ttf"], headers=headers)
-    body = _body(name)
-    kind = TYPES.get(Path(name).suffix)
-    if body is None or kind is None:
+    file = all_files().get(name)
+    if file is None:
         raise Refused(404, "There is no such file.", "", "Not found")
-    return Response(body, media_type=kind, headers=headers)
+    headers = {"Cache-Control": FOREVER if request.path_params["hash"] == file.hash else "no-cache"}
+    kind = TYPES[Path(name).suffix]
+    if file.path is not None:
+        return FileResponse(file.path, media_type=kind, headers=headers)
+    return Response(file.body, media_type=kind, headers=headers)

@@ -14,102 +14,35 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 
-SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS person(
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
-  made INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS learner(
-  person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
-  dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS game_table(
-  id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
-  settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
-  changed INTEGER NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS table_by_status ON game_table(status, changed);
-CREATE TABLE IF NOT EXISTS seat(
-  game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
-  bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY(game_table, no)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
-CREATE TABLE IF NOT EXISTS line(
-  game_table TEXT NOT NULL REFERENCES game_table(id), n INTEGER NOT NULL, body TEXT NOT NULL, held INTEGER NOT NULL,
-  client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
-"""
-VERSION: Final = 1
+from ecliptic.web.rows import LineRow, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
+
+__all__ = [
+    "Busy",
+    "LineRow",
+    "OutOfStep",
+    "PersonRow",
+    "SeatRow",
+    "Settings",
+    "Store",
+    "StoreError",
+    "Summary",
+    "TableRow",
+]
+OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 
 
 class StoreError(Exception):
     """Nothing was written. The text is one sentence for people."""
 
 
+class Busy(StoreError):  # noqa: N818  (it reads better where it is caught)
+    """Another program holds the file: try again in a moment."""
+
+
 class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
     """Another process wrote to this table: what is in memory is old."""
-
-
-class PersonRow(Struct, frozen=True):
-    """Somebody who plays or watches here."""
-
-    id: str
-    name: str
-    renewals: int = 0  # of the recovery link
-
-
-class SeatRow(Struct, frozen=True):
-    """A seat: a person's, a bot's (no person), or open (neither). A person and a bot: the bot stands in."""
-
-    no: int
-    person: str | None
-    label: str  # a name of its own, for bots and people who share a screen; "" = the person's
-    bot: str
-    renewals: int = 0  # of the invite link
-
-
-class Settings(Struct, frozen=True, kw_only=True):
-    """What the owner chose for a table, beside the game's options."""
-
-    title: str = ""
-    watch: bool = True  # anyone with the link may watch
-    listed: bool = False  # the home page offers its open seats to all
-    curtain: bool = True  # between seats that share a screen
-
-
-class Summary(Struct, frozen=True, kw_only=True):
-    """What lists say of a table without replaying it. Public."""
-
-    moment: str
-    step: int
-    steps: int
-    acting: list[int]
-    over: bool
-    heading: str = ""  # how it ended
-
-
-class TableRow(Struct, frozen=True, kw_only=True):
-    """A table without its lines."""
-
-    id: str
-    game: str
-    header: str
-    secret: bytes
-    owner: str
-    settings: Settings
-    status: str  # "live", "over" or "closed"
-    summary: Summary
-    made: int
-    changed: int
-
-
-class LineRow(Struct, frozen=True):
-    """A line of a table's record. `held`: only its own seat saw something change."""
-
-    n: int
-    body: str
-    held: bool
-    client_id: str | None
-    at: int
 
 
 _COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed"
@@ -142,17 +75,29 @@ class Store:
         if full_sync is None:
             full_sync = os.environ.get("ECLIPTIC_SYNC", "").lower() == "full"
         try:
-            self.db = sqlite3.connect(path, timeout=0.5, isolation_level=None, check_same_thread=False)
+            self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
             self.db.execute("PRAGMA journal_mode=WAL")
             self.db.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
             self.db.execute("PRAGMA foreign_keys=ON")
             found = self.db.execute("PRAGMA user_version").fetchone()[0]
             if found > VERSION:
                 raise StoreError(f"{path} was written by a newer Ecliptic: use that one.")
-            self.db.executescript(SCHEMA)
-            self.db.execute(f"PRAGMA user_version={VERSION}")
+            if found != VERSION:  # else nothing is written: a server starts on a full disk, too
+                self._migrate()
+            self.db.execute("PRAGMA busy_timeout=0")  # whoever waits would make everybody wait: see `patient`
         except sqlite3.Error as error:
             raise StoreError(f"{path} can't be used as the database: {error}.") from None
+
+    def _migrate(self) -> None:
+        """Bring the file up to this version, whole or not at all; once, if several processes open it."""
+        with self.writing() as db:
+            found = db.execute("PRAGMA user_version").fetchone()[0]
+            for version in range(found or VERSION, VERSION):  # 0: a new file
+                for step in MIGRATIONS[version]:
+                    db.execute(step)
+            for statement in filter(str.strip, SCHEMA.split(";")):
+                db.execute(statement)
+            db.execute(f"PRAGMA user_version={VERSION}")
 
     def close(self) -> None:
         """Close the file."""
@@ -160,11 +105,15 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all or nothing."""
+        """One transaction: all or nothing. Inside another one it belongs to that."""
+        nested = self.db.in_transaction
+        if nested:
+            yield self.db
+            return
         try:
             self.db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
-            raise StoreError(_sentence(error)) from None
+            raise _said(error) from None
         try:
             yield self.db
             self.db.execute("COMMIT")
@@ -177,25 +126,29 @@ class Store:
             if isinstance(error, sqlite3.IntegrityError) and "line." in str(error):
                 raise OutOfStep("The table changed in another process meanwhile.") from None
             if isinstance(error, sqlite3.Error):
-                raise StoreError(_sentence(error)) from None
+                raise _said(error) from None
             raise
 
     # ---- people ------------------------------------------------------------------------------------------
 
     def person(self, id_: str) -> PersonRow | None:
         """Somebody by id."""
-        row = self.db.execute("SELECT id, name, renewals FROM person WHERE id=?", (id_,)).fetchone()
+        row = self.db.execute("SELECT id, name, renewals, epoch FROM person WHERE id=?", (id_,)).fetchone()
         return PersonRow(*row) if row else None
 
     def person_by_recovery(self, digest: str) -> PersonRow | None:
         """Whose recovery link this is."""
-        row = self.db.execute("SELECT id, name, renewals FROM person WHERE recovery=?", (digest,)).fetchone()
+        row = self.db.execute(
+            "SELECT id, name, renewals, epoch FROM person WHERE recovery=?", (digest,)
+        ).fetchone()
         return PersonRow(*row) if row else None
 
     def add_person(self, id_: str, name: str, recovery: str, now: int) -> PersonRow:
         """A new guest."""
         with self.writing() as db:
-            db.execute("INSERT INTO person VALUES(?, ?, ?, 0, ?)", (id_, name, recovery, now))
+            db.execute(
+                "INSERT INTO person(id, name, recovery, made) VALUES(?, ?, ?, ?)", (id_, name, recovery, now)
+            )
         return PersonRow(id_, name)
 
     def rename(self, id_: str, name: str) -> None:
@@ -203,10 +156,13 @@ class Store:
         with self.writing() as db:
             db.execute("UPDATE person SET name=? WHERE id=?", (name, id_))
 
-    def renew_recovery(self, id_: str, renewals: int, digest: str) -> None:
-        """Put a new recovery link in the place of the old one."""
+    def renew_recovery(self, person: PersonRow, digest: str) -> None:
+        """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
         with self.writing() as db:
-            db.execute("UPDATE person SET renewals=?, recovery=? WHERE id=?", (renewals, digest, id_))
+            db.execute(
+                "UPDATE person SET renewals=?, epoch=?, recovery=? WHERE id=?",
+                (person.renewals, person.epoch, digest, person.id),
+            )
 
     def names(self, ids: Sequence[str]) -> dict[str, str]:
         """The names of several people."""
@@ -278,8 +234,8 @@ class Store:
 
     def _insert(self, db: sqlite3.Connection, table: str, lines: Sequence[LineRow]) -> None:
         db.executemany(
-            "INSERT INTO line VALUES(?, ?, ?, ?, ?, ?)",
-            [(table, line.n, line.body, line.held, line.client_id, line.at) for line in lines],
+            "INSERT INTO line(game_table, n, body, client_id, at) VALUES(?, ?, ?, ?, ?)",
+            [(table, line.n, line.body, line.client_id, line.at) for line in lines],
         )
 
     def table(self, id_: str) -> TableRow | None:
@@ -297,17 +253,17 @@ class Store:
     def lines(self, table: str) -> list[LineRow]:
         """All lines of a table's record."""
         rows = self.db.execute(
-            "SELECT n, body, held, client_id, at FROM line WHERE game_table=? ORDER BY n", (table,)
+            "SELECT n, body, client_id, at FROM line WHERE game_table=? ORDER BY n", (table,)
         )
-        return [LineRow(n, body, bool(held), client, at) for n, body, held, client, at in rows]
+        return [LineRow(*row) for row in rows]
 
     def line_of(self, table: str, client_id: str) -> LineRow | None:
         """The line that a POST with this client id made."""
         row = self.db.execute(
-            "SELECT n, body, held, client_id, at FROM line WHERE game_table=? AND client_id=?",
+            "SELECT n, body, client_id, at FROM line WHERE game_table=? AND client_id=?",
             (table, client_id),
         ).fetchone()
-        return LineRow(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None
+        return LineRow(*row) if row else None
 
     def set_seat(self, table: str, seat: SeatRow, *, keep_invite: bool = False) -> None:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
@@ -352,10 +308,42 @@ class Store:
         )
         return [_table(row) for row in rows]
 
-    def live_tables(self) -> list[TableRow]:
-        """All running tables."""
-        rows = self.db.execute(f"SELECT {_COLUMNS} FROM game_table WHERE status='live' ORDER BY changed DESC")
+    def live_tables(self, since: int) -> list[TableRow]:
+        """All running tables that changed since then, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND changed>=? ORDER BY changed DESC",
+            (since,),
+        )
         return [_table(row) for row in rows]
+
+    def many_live(self, owner: str) -> int:
+        """How many running tables somebody owns."""
+        row = self.db.execute(
+            "SELECT count(*) FROM game_table WHERE status='live' AND owner=?", (owner,)
+        ).fetchone()
+        return int(row[0])
+
+    def tidy(self, before: int, limit: int = 100) -> list[str]:
+        """Forget some tables that were closed before then, and people from before then without seat or table.
+
+        The ids of the tables; none when nothing is left to do.
+        """
+        rows = self.db.execute(
+            "SELECT id FROM game_table WHERE status='closed' AND changed<? LIMIT ?", (before, limit)
+        ).fetchall()
+        people = self.db.execute(
+            "SELECT id FROM person WHERE made<? AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person=person.id)"
+            " AND id NOT IN (SELECT owner FROM game_table) LIMIT ?",
+            (before, limit),
+        ).fetchall()
+        if rows or people:
+            with self.writing() as db:
+                for table in ("line", "seat"):
+                    db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
+                db.executemany("DELETE FROM game_table WHERE id=?", rows)
+                db.executemany("DELETE FROM learner WHERE person=?", people)
+                db.executemany("DELETE FROM person WHERE id=?", people)
+        return [row[0] for row in (*rows, *people)]
 
     def open_tables(self, limit: int = 20) -> list[TableRow]:
         """Running tables that offer an open seat to everybody."""
@@ -368,12 +356,16 @@ class Store:
         return [_table(row) for row in rows]
 
 
-def _sentence(error: sqlite3.Error) -> str:
+def _said(error: sqlite3.Error) -> StoreError:
     text = str(error).lower()
     if "full" in text:
-        return "The server's disk is full, so nothing was changed. Try again when there is room."
+        return StoreError("The server's disk is full, so nothing was changed. Try again when there is room.")
     if "locked" in text or "busy" in text:
-        return "The server's database is in use by another program, so nothing was changed. Try again in a moment."
+        return Busy(
+            "The server's database is in use by another program, so nothing was changed. Try again in a moment."
+        )
     if "readonly" in text or "read-only" in text:
-        return "The server may not write to its database, so nothing was changed."
-    return f"The server could not write to its database ({error}), so nothing was changed. Try again."
+        return StoreError("The server may not write to its database, so nothing was changed.")
+    return StoreError(
+        f"The server could not write to its database ({error}), so nothing was changed. Try again."
+    )

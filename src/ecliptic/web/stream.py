@@ -11,16 +11,19 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import Shown, show
 from ecliptic.web.house import House
+from ecliptic.web.limits import Limits
 from ecliptic.web.store import PersonRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 
 PING: Final = 15.0
+KIND: Final = "text/event-stream"
+FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -37,13 +40,16 @@ def event(shown: Shown, html: str) -> str:
 async def events(house: House, table: Table, person: PersonRow | None, after: str) -> AsyncIterator[str]:
     """All events for one viewer from now on. `after`: the id of what it already shows."""
     table.arrive(person)
+    house.hub.wake(table)  # bots play for who looks on
     try:
         seen: Shown | None = None
         first = True
         while not house.stopping.is_set():
-            changed = table.changed
+            changed = table.change(person)
             if house.hub.tables.get(table.id) is not table or not table.may_watch(person):
                 return  # the client comes back and is told
+            if person is not None and not house.people.current(person):
+                return  # it is a stranger's now
             now = show(house, table, table.viewer(person))
             if first and after == now.mark:
                 seen = now
@@ -70,20 +76,35 @@ async def squeezed(source: AsyncIterator[str]) -> AsyncIterator[bytes]:
         yield squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
+async def counted(limits: Limits, address: str, source: AsyncIterator[str]) -> AsyncIterator[str]:
+    """The same, counted as one of the address's open streams."""
+    limits.opened(address)
+    try:
+        async for text in source:
+            yield text
+    finally:
+        limits.closed(address)
+
+
 async def stream(request: Request) -> Response:
     """GET /t/{id}/events."""
     visit = Visit(request)
     try:
-        table = visit.table()
+        table = await visit.table()
     except Refused as refused:
         return visit.sorry(refused)
+    if request.method == "HEAD":
+        return Response(media_type=KIND, headers=HEADERS)
+    limits = visit.house.limits
+    if not limits.stream(visit.address, table.watching):
+        return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    source = events(visit.house, table, visit.person, after[:64])
+    source = counted(limits, visit.address, events(visit.house, table, visit.person, after[:64]))
     headers = dict(HEADERS)
     if "gzip" in request.headers.get("accept-encoding", "") and request.url.hostname not in (
         "127.0.0.1",
         "localhost",
     ):
         headers["Content-Encoding"] = "gzip"
-        return StreamingResponse(squeezed(source), media_type="text/event-stream", headers=headers)
-    return StreamingResponse(source, media_type="text/event-stream", headers=headers)
+        return StreamingResponse(squeezed(source), media_type=KIND, headers=headers)
+    return StreamingResponse(source, media_type=KIND, headers=headers)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -17,12 +18,13 @@ from ecliptic.core.game import Game
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Refused, stale
-from ecliptic.web.store import LineRow, OutOfStep, PersonRow, SeatRow, StoreError, Summary, TableRow
+from ecliptic.web.store import Busy, LineRow, OutOfStep, PersonRow, SeatRow, StoreError, Summary, TableRow
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
+MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 
 
@@ -46,17 +48,19 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.version = 0
-        self.changed = asyncio.Event()
-        self.moved = float(row.changed)  # when the last line was written
+        self.changes: dict[str | None, asyncio.Event] = {}  # by whom their streams wait for
+        self.moved = float(row.changed)  # when the last line that all may know of was written
+        self.looked = 0.0  # when somebody last loaded the page
         self.watching = 0  # open streams
         self.streams: Counter[str] = Counter()  # those of people who are known
         self.left: dict[str, float] = {}  # when somebody's last stream closed
         self.task: asyncio.Task[None] | None = None  # plays the bots
-        self.rendered: dict[object, object] = {}  # what viewers see, until the next change
+        self.rendered: dict[
+            tuple[str | None, int | None], object
+        ] = {}  # what viewers see, until the next change
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
-        self._seen: dict[int | None, int] = {}
         self.own: dict[int, int] = {}  # number of each seat's last own line
+        self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
         self.names: list[str] = []
         self.refresh_names()
 
@@ -117,25 +121,39 @@ class Table:
         if seat not in self.seats_of(person):
             raise Refused(403, "This seat is not yours.")
         self.lifted[person.id] = seat
-        self.bump()
+        self.bump(person)
 
     def may_watch(self, person: PersonRow | None) -> bool:
         """Whether somebody may see the table at all."""
         owner = person is not None and person.id == self.row.owner
         return self.row.settings.watch or owner or bool(self.seats_of(person))
 
-    def number_for(self, seat: int | None) -> int:
-        """The last line that changed what this seat can see: what it must expect when it acts."""
-        return self._seen.get(seat, self.match.number)
+    def token(self, seat: int | None) -> str:
+        """What a seat must expect when it acts: a word that changes with what the seat may know, and tells nothing."""
+        return self.house.people.mark(self.id, seat, self.match.latest(seat))
 
     # ---- watching ----------------------------------------------------------------------------------------
 
-    def bump(self) -> None:
-        """Something changed that may show: wake all streams."""
-        self.version += 1
-        self.rendered.clear()
-        self.changed.set()
-        self.changed = asyncio.Event()
+    def change(self, person: PersonRow | None) -> asyncio.Event:
+        """The next change that may show to somebody."""
+        return self.changes.setdefault(person.id if person else None, asyncio.Event())
+
+    def bump(self, only: PersonRow | str | None = None) -> None:
+        """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
+
+        What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
+        """
+        if only is None:
+            self.rendered.clear()
+            waiting, self.changes = list(self.changes.values()), {}
+            for change in waiting:
+                change.set()
+            return
+        id_ = only if isinstance(only, str) else only.id
+        for key in [key for key in self.rendered if key[0] == id_]:
+            del self.rendered[key]
+        if id_ in self.changes:
+            self.changes.pop(id_).set()
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
@@ -168,6 +186,8 @@ class Table:
 
     def greet(self, person: PersonRow | None) -> None:
         """Somebody was here a moment ago, with or without a stream."""
+        self.looked = self.house.clock()
+        self.house.hub.wake(self)
         if person is None or self.streams[person.id] or not self.seats_of(person):
             return
         was_away = self.away(person.id) is not None
@@ -185,53 +205,48 @@ class Table:
     # ---- acting ------------------------------------------------------------------------------------------
 
     async def act(
-        self, person: PersonRow | None, seat: int, expected: int, client: str | None, action: str
+        self, person: PersonRow | None, seat: int, expected: str, client: str | None, *actions: str
     ) -> None:
-        """Take an action of a person's seat (`person` None: of the bot that plays it). Refused says why not."""
+        """Take actions of a person's seat (`person` None: of the bot that plays it): all of them, or none.
+
+        What was ticked comes first, in the order in which it is asked. Refused says why not; Busy: try again.
+        """
         async with self.lock:
-            if client is not None and self._done_before(client, seat, action):
+            if client is not None and self._done_before(client, seat, actions):
                 return
             self._may(person, seat)
-            if expected != self.number_for(seat):
+            if expected != self.token(seat):
                 raise stale()
-            before = self.match.number
-            opened = self.match.state.opened
-            try:
-                self.match.play(action, seat)
-                self.match.play_forced()
-            except IllegalAction as error:
-                raise Refused(422, error.sentence, error.clause) from None
-            except Exception:
-                self._back_to(before)
-                raise
-            held = opened is not None and self.match.state.opened is opened
-            learner = (person.id, self.row.game) if person is not None else None
-            self._commit(before, held, client, learner)
-            self._after(seat, before, held)
 
-    async def undo(self, person: PersonRow, seat: int, expected: int, client: str | None) -> None:
+            def work() -> None:
+                self.match.play_all(self._in_order(actions, seat), seat)
+                self.match.play_forced()
+
+            held = self._do(seat, work, client, (person.id, self.row.game) if person is not None else None)
+            for other in list(self.taken_back):
+                if (other == seat or not held) and not self.match.can_undo(other):
+                    del self.taken_back[other]
+
+    async def undo(self, person: PersonRow, seat: int, expected: str, client: str | None) -> None:
         """Take the seat's last choice back."""
         async with self.lock:
-            if client is not None and self.house.store.line_of(self.id, client):
+            if client is not None and self._done_before(client, seat, None):
                 return
             if seat not in self.seats_of(person) or self.bot(seat):
                 raise Refused(403, "This seat is not yours to play.")
             if not self.live:
                 raise Refused(409, "The table is closed.")
-            if expected != self.number_for(seat):
+            if expected != self.token(seat):
                 raise stale()
-            before = self.match.number
-            opened = self.match.state.opened
-            try:
+            if self.taken_back[seat] >= MOST_TAKEN_BACK:
+                raise Refused(429, "Enough was taken back here: choose, please.")
+
+            def work() -> None:
                 self.match.undo(seat)
-            except IllegalAction as error:
-                raise Refused(422, error.sentence, error.clause) from None
-            except Exception:
-                self._back_to(before)
-                raise
-            held = opened is not None and self.match.state.opened is not None
-            self._commit(before, held, client, None)
-            self._after(seat, before, held)
+                self.match.play_forced()
+
+            self._do(seat, work, client, None)
+            self.taken_back[seat] += 1
 
     def _may(self, person: PersonRow | None, seat: int) -> None:
         if not self.live:
@@ -246,62 +261,70 @@ class Table:
         elif self.viewer(person).curtain is not None:
             raise Refused(409, "Lift the curtain first.")
 
-    def _done_before(self, client: str, seat: int, action: str) -> bool:
+    def _in_order(self, actions: Sequence[str], seat: int) -> list[str]:
+        """What was ticked as it is asked, wherever its boxes stood on the page; then the rest."""
+        prompt = self.match.prompt(seat) if len(actions) > 1 else None
+        ticked = [choice.action for choice in prompt.choices if choice.pick] if prompt else []
+        return [*(pick for pick in ticked if pick in actions), *(a for a in actions if a not in ticked)]
+
+    def _done_before(self, client: str, seat: int, actions: Sequence[str] | None) -> bool:
+        """Whether this POST has come before; `actions` None: it is an undo."""
         line = self.house.store.line_of(self.id, client)
         if line is None:
             return False
         entry = read_entry(line.body, "the line")
-        if entry.seat != seat or entry.do != action:
+        same = entry.undo is not UNSET if actions is None else entry.do in actions
+        if entry.seat != seat or not same:
             raise stale()
         return True
 
-    def _commit(self, before: int, held: bool, client: str | None, learner: tuple[str, str] | None) -> None:
-        now = int(self.house.clock())
-        rows = [
-            LineRow(
-                entry.n,
-                msgspec.json.encode(entry).decode(),
-                held,
-                client if entry.n == before + 1 else None,
-                now,
-            )
-            for entry in self.match.record.entries[before:]
-        ]
-        summary = summary_of(self.match)
-        status = "over" if self.match.over else "live"
+    def _do(
+        self, seat: int, work: Callable[[], None], client: str | None, learner: tuple[str, str] | None
+    ) -> bool:
+        """Change the match and store what came of it, all or nothing. Whether only the seat may know of it."""
+        before, public, summary = self.match.number, self.match.latest(None), self.row.summary
+        now = self.house.clock()
+
+        def whole() -> None:
+            work()
+            self._store(before, self.match.latest(None) == public, client, learner, int(now))
+
         try:
-            self.house.store.append(self.id, rows, summary, status, now, learner)
+            self.match.whole(whole)
+        except IllegalAction as error:
+            raise Refused(422, error.sentence, error.clause) from None
         except OutOfStep:
             self._read_again()
             raise stale() from None
+        except Busy:
+            raise
         except StoreError as error:
-            self._back_to(before)
             raise Refused(503, str(error)) from None
-        self.moved = self.house.clock()
-        self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=now)
-
-    def _after(self, seat: int, before: int, held: bool) -> None:
-        number = self.match.number
-        if not held:
-            self._seen.clear()
-        else:
-            for other in [None, *range(len(self.seats))]:
-                if other != seat:
-                    self._seen.setdefault(other, before)
-            self._seen[seat] = number
+        quiet = self.match.latest(None) == public
+        held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
+        if not quiet:
+            self.moved = now
         # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
-        self.own[seat] = before + 1 if self.game.automata else number
+        self.own[seat] = before + 1 if self.game.automata else self.match.number
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
-        self.bump()
+        if held:
+            self.bump(self.seats[seat].person or "")
+        else:
+            self.bump()
         self.house.hub.wake(self)
+        return held
 
-    def _back_to(self, number: int) -> None:
-        """Forget what was played after this line: it was not stored."""
-        record = Record(self.match.record.header, self.match.record.entries[:number])
-        self.match = resume(self.game, record, self.row.secret)
-        self.match.names = self.names
+    def _store(
+        self, before: int, quiet: bool, client: str | None, learner: tuple[str, str] | None, now: int
+    ) -> None:
+        rows = lines_of(self.match.record.entries[before:], now, client)
+        summary = summary_of(self.match)
+        status = "over" if self.match.over else "live"
+        changed = self.row.changed if quiet else now  # lists of tables say it to all
+        self.house.store.append(self.id, rows, summary, status, changed, learner)
+        self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
 
     def _read_again(self) -> None:
         """Another process wrote lines: take them over."""
@@ -311,17 +334,14 @@ class Table:
         entries = [read_entry(line.body, f"line {line.n}") for line in self.house.store.lines(self.id)]
         self.match = resume(self.game, Record(self.match.record.header, entries), self.row.secret)
         self.seats = self.house.store.seats(self.id)
-        self._seen.clear()
         self.refresh_names()
         self.bump()
 
     # ---- for loading -------------------------------------------------------------------------------------
 
     def recall(self, lines: list[LineRow]) -> None:
-        """After a restart: who saw which line last, and what was each seat's own last one."""
-        free = 0
+        """After a restart: what was each seat's own last line."""
         last = -1  # whose decision the chance outcomes belong to
-        own_held: dict[int, int] = {}
         for line in lines:
             entry = read_entry(line.body, f"line {line.n}")
             if entry.seat is not UNSET and entry.auto is UNSET:
@@ -329,13 +349,6 @@ class Table:
                 self.own[last] = line.n
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
-            if not line.held:
-                free, own_held = line.n, {}
-            elif entry.seat is not UNSET:
-                own_held[entry.seat] = line.n
-        if free != self.match.number and lines:
-            for viewer in [None, *range(len(self.seats))]:
-                self._seen[viewer] = own_held.get(-1 if viewer is None else viewer, free)
 
 
 def resume(game: Game, record: Record, secret: bytes) -> Match:
@@ -358,9 +371,12 @@ def summary_of(match: Match) -> Summary:
     )
 
 
-def lines_of(entries: list[Entry], now: int) -> list[LineRow]:
-    """Lines as they are stored."""
-    return [LineRow(entry.n, msgspec.json.encode(entry).decode(), False, None, now) for entry in entries]
+def lines_of(entries: list[Entry], now: int, client: str | None = None) -> list[LineRow]:
+    """Lines as they are stored; the first of them carries the id of the POST that made them."""
+    return [
+        LineRow(entry.n, msgspec.json.encode(entry).decode(), None if k else client, now)
+        for k, entry in enumerate(entries)
+    ]
 
 
 def header_text(header: Header) -> str:

@@ -10,16 +10,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
+from ecliptic.web.limits import address_of, too_many
 from ecliptic.web.people import COOKIE, COOKIE_AGE
-from ecliptic.web.store import PersonRow
+from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table
 from ecliptic.web.templating import render
 from ecliptic.web.words import link
 
 THEME: Final = "theme"
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{12}")
 
 
 class Visit:
@@ -29,6 +32,7 @@ class Visit:
         self.request = request
         self.house = cast(House, request.app.state.house)
         self.person = self.house.people.read(request.cookies.get(COOKIE))
+        self.address = address_of(request.scope)
         self._new_cookie: str | None = None
         self.fields: FormData = FormData()
 
@@ -57,6 +61,10 @@ class Visit:
         value = self.fields.get(name, default)
         return value if isinstance(value, str) else default
 
+    def texts(self, name: str) -> list[str]:
+        """All fields of the form with this name."""
+        return [value for value in self.fields.getlist(name) if isinstance(value, str)]
+
     def number(self, name: str) -> int:
         """A field of the form that must be a number."""
         text = self.text(name)
@@ -65,6 +73,15 @@ class Visit:
                 400, f"The form has no number for {name}, so nothing was changed. Load the page again."
             )
         return int(text)
+
+    def token(self, name: str) -> str:
+        """A field of the form that our pages brought as it is."""
+        text = self.text(name)
+        if not _TOKEN.fullmatch(text):
+            raise Refused(
+                400, f"The form has no {name} of ours, so nothing was changed. Load the page again."
+            )
+        return text
 
     def client(self) -> str | None:
         """The client's id for an action: a POST that comes twice has the same."""
@@ -75,9 +92,16 @@ class Visit:
             )
         return f"{self.person.id if self.person else ''}:{text}" if text else None
 
-    def table(self) -> Table:
+    def seat(self) -> int:
+        """The seat of the address."""
+        text = self.request.path_params["seat"]
+        if not text.isascii() or not text.isdecimal() or len(text) > 2:
+            raise Refused(404, "There is no such seat.")
+        return int(text)
+
+    async def table(self) -> Table:
         """The table of the address, if the visitor may see it."""
-        table = self.house.hub.get(self.request.path_params["id"])
+        table = await self.house.hub.load(self.request.path_params["id"])
         if not table.may_watch(self.person):
             raise Refused(
                 403,
@@ -101,14 +125,39 @@ class Visit:
     def somebody(self, name: str = "") -> PersonRow:
         """Who this is; a new guest if it is nobody yet."""
         if self.person is None:
+            if not self.house.limits.guests.take(self.address):
+                raise too_many("Many new guests came from your address")
             self.become(self.house.people.make(name))
         assert self.person is not None
         return self.person
+
+    def named(self, name: str) -> PersonRow:
+        """Who this is, called so from now on; a new guest if it is nobody yet."""
+        me = self.somebody(name)
+        if name and name != me.name:
+            self.house.hub.refuse_taken(me, name)
+            me = self.house.people.rename(me, name)
+            self.become(me)
+        return me
 
     def become(self, person: PersonRow) -> None:
         """Make this browser somebody's."""
         self.person = person
         self._new_cookie = self.house.people.cookie(person)
+
+    def open_table(self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
+        """A new table."""
+        owned = self.house.limits.owned
+        if owned and self.house.store.many_live(me.id) >= owned:
+            raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
+        if not self.house.limits.tables.take(self.address):
+            raise too_many("Many new tables came from your address")
+        return self.house.hub.make(game, me, seats, settings)
+
+    @property
+    def origin(self) -> str:
+        """What this server's links begin with."""
+        return self.house.origin or str(self.request.base_url).rstrip("/")
 
     # ---- answers -----------------------------------------------------------------------------------------
 
@@ -137,11 +186,7 @@ class Visit:
             words = render("parts/sentence.html", sentence=refused.sentence, clause=refused.clause, game=game)
             return self._dress(HTMLResponse(words, refused.status))
         referer = self.request.headers.get("referer", "")
-        back = (
-            referer
-            if referer.startswith(str(self.request.base_url)) and self.request.method == "POST"
-            else ""
-        )
+        back = referer if referer.startswith(f"{self.origin}/") and self.request.method == "POST" else ""
         return self.page(
             "error.html",
             refused.status,
@@ -160,7 +205,7 @@ class Visit:
                 max_age=COOKIE_AGE,
                 httponly=True,
                 samesite="lax",
-                secure=self.request.url.scheme == "https",
+                secure=self.origin.startswith("https:"),
             )
         return response
 
@@ -172,6 +217,7 @@ TITLES: Final = {
     405: "Not found",
     409: "The table has moved on",
     413: "Too long",
+    429: "Too much at once",
     422: "Not allowed now",
     500: "Something broke on our side",
     503: "Not saved",

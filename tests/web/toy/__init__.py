@@ -1,49 +1,69 @@
-"""Peek: a tiny game with all that pages must cope with: hidden numbers, refusals, undo, chance, private drafts.
+"""Peek: a tiny game with all that pages must cope with: hidden numbers, refusals, undo, chance, private drafts, and
+prompts with groups, a running total, boxes to tick, several choices at one place and ways to places.
 
-A turn: mark a spot (then be done, or peek: a new secret), roll, or make a private plan.
+A turn: mark a spot (then be done, or peek: a new secret), roll, make a private plan, fly to one of the last two spots,
+or give gifts, once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal, cast, final
+from typing import Annotated, Final, Literal, cast
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.game import Game
-from ecliptic.core.machine import Chance, Decision, Event, State, Step
+from ecliptic.core.machine import Event, State, Step
 from ecliptic.core.options import GameOptions, say
-from ecliptic.core.reasons import NOT_OFFERED, no, reason_of
+from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import (
     Choice,
     Drawing,
+    Group,
     Line,
     Panel,
     PlayerView,
+    Point,
     Prompt,
     Row,
     ScoreSheet,
     Stat,
+    Tab,
+    Tally,
     Target,
     View,
 )
-
-SPOTS: Final = 8
-MARKED, GOT, ROLLED, DEALT, PLANNED = 1, 2, 3, 4, 5
-TAKEN: Final = 16
-
-MARK = Verb("mark", Arg("spot", numbers(1, SPOTS)))
-ROLL = Verb("roll")
-PLAN = Verb("plan")
-PICK = Verb("pick", Arg("n", numbers(1, 3)))
-DONE = Verb("done")
-PEEK = Verb("peek")
-SHOW = Verb("show", Arg("", numbers(1, 6)))
-DEAL = Verb("deal", Arg("", numbers(1, 9)))
-ACTIONS = ActionTable(MARK, ROLL, PLAN, PICK, DONE, PEEK, SHOW, DEAL)
+from ecliptic.draw.marks import Marks
+from ecliptic.draw.svg import piece
+from web.toy.steps import (
+    ACTIONS,
+    ADD,
+    BEHIND,
+    DEALT,
+    FAR,
+    FLEW,
+    FLY,
+    GAVE,
+    GIVEN,
+    MARK,
+    MARKED,
+    NEED,
+    PLANNED,
+    ROLLED,
+    SPOTS,
+    TAKEN,
+    TOO_LITTLE,
+    Deal,
+    End,
+    Gift,
+    Peek,
+    Pick,
+    Show,
+    Turn,
+)
 
 
 class Options(GameOptions, frozen=True, kw_only=True):
@@ -56,122 +76,40 @@ class Options(GameOptions, frozen=True, kw_only=True):
         return "Quick does not go with double (PK-2.1)." if self.pace == "quick" and self.double else ""
 
 
-@final
-class Peek(State):
-    def __init__(self, seats: i64) -> None:
-        super().__init__(seats)
-        self.owner = vec[i64]([-1] * SPOTS)
-        self.secret = vec[i64]([0] * seats)
-        self.points = vec[i64]([0] * seats)
-        self.plan = vec[i64]([0] * seats)
-
-    def clone(self) -> Peek:
-        twin = Peek(self.seats)
-        self.copy_machine(twin)
-        twin.owner = self.owner[:]
-        twin.secret = self.secret[:]
-        twin.points = self.points[:]
-        twin.plan = self.plan[:]
-        return twin
-
-    def numbers(self) -> vec[i64]:
-        out = vec[i64]()
-        x: i64
-        for x in [*self.owner, *self.secret, *self.points, *self.plan]:
-            out = append(out, x)
-        return out
-
-
-@final
-class Deal(Chance[Peek]):
-    def __init__(self, seat_: i64) -> None:
-        super().__init__()
-        self.seat_: Final = seat_
-
-    def candidates(self, s: Peek) -> vec[i64]:
-        return vec[i64]([DEAL(k) for k in range(9)])
-
-    def apply(self, s: Peek, action: i64) -> None:
-        s.secret[self.seat_] = DEAL.a(action) + 1
-        s.revealed = True
-        s.tell_only(1 << self.seat_, DEALT, self.seat_, DEAL.a(action) + 1)
-
-
-@final
-class Show(Chance[Peek]):
-    def __init__(self, seat_: i64) -> None:
-        super().__init__()
-        self.seat_: Final = seat_
-
-    def candidates(self, s: Peek) -> vec[i64]:
-        return vec[i64]([SHOW(k) for k in range(6)])
-
-    def apply(self, s: Peek, action: i64) -> None:
-        s.points[self.seat_] += SHOW.a(action) + 1
-        s.revealed = True
-        s.tell(ROLLED, self.seat_, SHOW.a(action) + 1)
-
-
-@final
-class Turn(Decision[Peek]):
-    def candidates(self, s: Peek) -> vec[i64]:
-        return vec[i64]([*(MARK(k) for k in range(SPOTS)), ROLL(), PLAN()])
-
-    def check(self, s: Peek, action: i64) -> i64:
-        if MARK.owns(action) and s.owner[MARK.a(action)] >= 0:
-            return no(TAKEN, s.owner[MARK.a(action)])
-        return 0
-
-    def apply(self, s: Peek, action: i64) -> None:
-        after = Turn((self.seat + 1) % s.seats)
-        if MARK.owns(action):
-            spot = MARK.a(action)
-            s.owner[spot] = self.seat
-            s.points[self.seat] += spot + 1
-            s.tell(MARKED, self.seat, spot + 1)
-            if all(owner >= 0 for owner in s.owner):
-                return
-            s.then(End(self.seat), after)
-        elif ROLL.owns(action):
-            s.then(Show(self.seat), after)
-        else:
-            s.open_draft(self.seat)
-            s.then(Pick(self.seat, 0), Pick(self.seat, 1), after)
-
-
-@final
-class End(Decision[Peek]):
-    def candidates(self, s: Peek) -> vec[i64]:
-        return vec[i64]([DONE(), PEEK()])
-
-    def apply(self, s: Peek, action: i64) -> None:
-        if PEEK.owns(action):
-            s.then(Deal(self.seat))
-
-
-@final
-class Pick(Decision[Peek]):
-    def __init__(self, seat: i64, last: i64) -> None:
-        super().__init__(seat)
-        self.last: Final = last
-
-    def candidates(self, s: Peek) -> vec[i64]:
-        return vec[i64]([PICK(k) for k in range(3)])
-
-    def apply(self, s: Peek, action: i64) -> None:
-        s.plan[self.seat] += PICK.a(action) + 1
-        if self.last:
-            s.points[self.seat] += s.plan[self.seat]
-            s.close_draft()
-            s.tell(PLANNED, self.seat, s.plan[self.seat])
-            s.plan[self.seat] = 0
-
-
 class PeekView(View, frozen=True, kw_only=True):
     owner: list[int]
     secret: list[int | None]
     points: list[int]
+    at: list[int]
     winners: list[int]
+
+
+GROUPS: Final = [Group("other", "Other things", "not on the board", folded=True), Group("gifts", "Gifts")]
+PLACES: Final = [(60.0 + 125 * k, 220.0) for k in range(SPOTS)]
+
+
+LATE: Final = 4  # from so many marks on the board is another one
+SQUARE: Final = "10% 10%,90% 10%,90% 90%,10% 90%"
+
+
+def label(owner: int) -> str:
+    return f'<text class="lbl c">@{owner + 1}</text>'
+
+
+def way(points: list[Point]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+def berth(spot: int, seat: int) -> Point:
+    """Where a ship lies: by a spot, or at first in the corner."""
+    x, y = PLACES[spot - 1] if spot else (60.0, 80.0)
+    return x + 24 * seat - 12, y - 62
+
+
+def route(a: int, b: int, seat: int) -> list[Point]:
+    """A ship's way: up, across, and down."""
+    (x, y), (to_x, to_y) = berth(a, seat), berth(b, seat)
+    return [(x, y), (x, 40.0), (to_x, 40.0), (to_x, to_y)]
 
 
 class PeekGame(Game):
@@ -211,6 +149,8 @@ class PeekGame(Game):
             "secret": [*s.secret],
             "points": [*s.points],
             "plan": [*s.plan],
+            "at": [*s.at],
+            "gave": [*s.gave],
             "steps": steps,
         }
 
@@ -219,7 +159,8 @@ class PeekGame(Game):
         s = Peek(self.seats)
         s.owner, s.secret = vec[i64](data["owner"]), vec[i64](data["secret"])
         s.points, s.plan = vec[i64](data["points"]), vec[i64](data["plan"])
-        kinds = {kind.__name__: kind for kind in (Deal, Show, Turn, End, Pick)}
+        s.at, s.gave = vec[i64](data["at"]), vec[i64](data["gave"])
+        kinds = {kind.__name__: kind for kind in (Deal, Show, Turn, End, Pick, Gift)}
         steps = [kinds[name](*fields) for name, *fields in cast("list[tuple[str, int]]", data["steps"])]
         s.stack = cast("list[Step[State]]", steps)
         return s
@@ -260,6 +201,7 @@ class PeekGame(Game):
             owner=[*s.owner],
             secret=[s.secret[k] if real.over or k == seat else None for k in range(self.seats)],
             points=[*s.points],
+            at=[*s.at],
             winners=self.winners(real) if real.over else [],
         )
 
@@ -270,23 +212,36 @@ class PeekGame(Game):
             why, clause = self.why(state, seat, action)
             text = ACTIONS.text(action)
             spot = MARK.a(action) + 1 if MARK.owns(action) else 0
+            far = FLY.a(action) + FAR if FLY.owns(action) else 0
+            label = f"Spot {spot}" if spot else f"Fly to {far}" if far else text.capitalize()
             choices.append(
                 Choice(
                     action=text,
-                    label=f"Spot {spot}" if spot else text.capitalize(),
+                    label=label,
                     note=f"+{spot}" if spot else "",
                     why=why,
                     clause=clause,
-                    target=f"spot-{spot}" if spot else "",
-                    strong=text in ("roll", "done"),
+                    target=f"spot-{spot or far}" if spot or far else "",
+                    strong=text in ("roll", "send"),
+                    group="other" if text in ("plan", "give") else "gifts" if ADD.owns(action) else "",
+                    ends=text in ("done", "send"),
+                    pick=ADD.owns(action),
                 )
             )
+        step = s.asked(seat)
+        tally = None
+        if isinstance(step, Gift):
+            given = [Stat("cube", str(step.total), "Gifts")] if step.total else []
+            tally = Tally(given, str(step.total), str(NEED), step.total >= NEED)
+        used = {choice.group for choice in choices}
         return Prompt(
             seat=seat,
             say=f"@{seat + 1}, what do you do?",
             sub="Mark, roll or plan.",
             clause="PK-2.1",
             choices=choices,
+            groups=[group for group in GROUPS if group.id in used],
+            tally=tally,
         )
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
@@ -294,6 +249,12 @@ class PeekGame(Game):
         if reason == TAKEN:
             owner = cast(Peek, state).owner[MARK.a(action)]
             return f"Spot {MARK.a(action) + 1} belongs to @{owner + 1} already", "PK-2.1"
+        if reason == BEHIND:
+            return "Your ship is there or beyond", "PK-2.1"
+        if reason == GIVEN:
+            return "You have given your gifts", "PK-2.1"
+        if reason == TOO_LITTLE:
+            return f"Gifts must come to {NEED}", "PK-2.1"
         if reason == NOT_OFFERED:
             return "That is not what is asked now", "PK-2.1"
         return "", ""
@@ -304,34 +265,66 @@ class PeekGame(Game):
             ROLLED: f"@{event.a + 1} rolled {event.b}",
             DEALT: f"@{event.a + 1} has the secret number {event.b}",
             PLANNED: f"@{event.a + 1} planned for {event.b}",
+            FLEW: f"@{event.a + 1} flew to {event.c}",
+            GAVE: f"@{event.a + 1} gave {event.b}",
         }[event.kind]
         return Line(text=text, seat=event.a, clause="PK-2.1")
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
         seen = cast(PeekView, view)
-        at = [(60 + 125 * k, 220) for k in range(SPOTS)]
+        at = PLACES
         rings = "".join(f'<circle cx="{x}" cy="{y}" r="40" class="faint"/>' for x, y in at)
+        lit = "".join(
+            f'<circle class="ring" cx="{x}" cy="{y}" r="40"/>'
+            for k, (x, y) in enumerate(at)
+            if f"spot-{k + 1}" in Marks(prompt).legal
+        )
         taken = "".join(
-            f'<g class="piece" id="mark-{k + 1}" style="transform:translate({at[k][0]}px,{at[k][1]}px)">'
-            f'<circle r="20" fill="var(--p{owner + 1})"/><text class="lbl c">@{owner + 1}</text></g>'
+            piece(f"mark-{k + 1}", *at[k], f'<circle r="20" fill="var(--p{owner + 1})"/>', label(owner))
             for k, owner in enumerate(seen.owner)
             if owner >= 0
         )
-        mine = [secret for secret in seen.secret if secret is not None]
+        ships = "".join(
+            piece(f"ship-{k}", *berth(spot, k), f'<path d="M-9 9 0-11 9 9Z" fill="var(--p{k + 1})"/>')
+            for k, spot in enumerate(seen.at)
+        )
+        mine = seen.viewer if prompt else None
+        targets = [
+            Target(
+                id=f"spot-{k + 1}",
+                x=x,
+                y=y,
+                r=40,
+                chip_y=54,
+                shape=SQUARE if k == 0 else "",
+                way=way(route(seen.at[mine], k + 1, mine)) if mine is not None and k + 1 >= FAR else "",
+            )
+            for k, (x, y) in enumerate(at)
+        ]
+        told = [secret for secret in seen.secret if secret is not None]
         return Drawing(
             width=1000,
             height=440,
             map=rings,
-            pieces=taken,
-            targets=[Target(id=f"spot-{k + 1}", x=x, y=y, r=40, chip_y=54) for k, (x, y) in enumerate(at)],
+            marks=lit,
+            pieces=taken + ships,
+            board="late" if sum(owner >= 0 for owner in seen.owner) >= LATE else "early",
+            targets=targets,
             focus=(0, 100, 500, 240),
-            tray=f'<p class="secret">The secret numbers: {mine}</p>'
-            if mine
+            tray=f'<p class="secret">The secret numbers: {told}</p>'
+            if told
             else '<p class="none">Nothing.</p>',
             twin=f"<ul>{''.join(f'<li>Spot {k + 1}: {o}</li>' for k, o in enumerate(seen.owner))}</ul>",
-            panels=[Panel(id="points", title="Points", note="", html=f"<p>{seen.points} of @1</p>")],
+            panels=[
+                Panel(id="points", title="Points", note="", html=f"<p>{seen.points} of @1</p>", tab="points")
+            ],
+            tabs=[Tab("points", "crown", "Points"), Tab("far", "eye", "Far", (600, 100, 400, 240))],
             tray_title="Secret",
         )
+
+    def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
+        flown = [event for event in events if event.kind == FLEW]
+        return {f"ship-{event.a}": route(event.b, event.c, event.a) for event in flown}
 
     def picture(self, view: View) -> str:
         return "<svg xmlns='http://www.w3.org/2000/svg'/>"

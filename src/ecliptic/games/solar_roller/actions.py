@@ -21,7 +21,7 @@ ROUNDS: Final = 10
 SHIPS: Final = 4
 PIPS: Final = 6
 
-BANDS: Final = 3
+BANDS: Final = 3  # from the sun (SR-1.4)
 BAND_IDS: Final = ("inner", "middle", "outer")
 ALL_BANDS: Final = 7  # as a set: a bit a band
 
@@ -40,7 +40,7 @@ SPACE_IDS: Final = (
     *numbered("O", 7),
 )
 
-# Dice: the four colors, white, and the two black ones that open bands (SR-1.1).
+# Dice: the four colors, white, and the two black ones that open bands (SR-1.1, SR-1.2).
 WHITE: Final = 4
 ACTION_DICE: Final = 5
 FIRST_BLACK: Final = 5

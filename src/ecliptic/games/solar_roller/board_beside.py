@@ -2,53 +2,50 @@
 
 from __future__ import annotations
 
-import re
-
 from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.draw.dice import BLACK, INK, WHITE, die
-from ecliptic.draw.html import choice_button, clause_link, esc, tag
+from ecliptic.draw.html import clause_link, esc, tag
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.seats import tok
+from ecliptic.draw.seats import seat_name, seat_sign, tok
 from ecliptic.draw.svg import el
+from ecliptic.draw.tray import Tray
 from ecliptic.games.solar_roller.board_globes import worlds_defs
-from ecliptic.games.solar_roller.board_look import BAND_NAMES, DICE, band_list, tint
-from ecliptic.games.solar_roller.board_sheet import planets, small
+from ecliptic.games.solar_roller.board_look import DICE, band_list, tint
+from ecliptic.games.solar_roller.board_sheet import planets, small, small_ships
 from ecliptic.games.solar_roller.board_space import world_of
 from ecliptic.games.solar_roller.text import VALUE_NAMES
 from ecliptic.games.solar_roller.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"
-_SHIFT = re.compile(r"shift first=([+-]?\d) second=([+-]?\d)")
 
 
 # ---- the tray ------------------------------------------------------------------------------------------------
 
 
-def tray(view: RollerView, sheet: SheetView | None, prompt: Prompt | None) -> str:
+def tray(view: RollerView, sheet: SheetView | None, prompt: Prompt | None) -> Tray:
     """The roll: what each die does, which are used, what the black ones open. Colors, when one is asked."""
-    colors = [choice for choice in (prompt.choices if prompt else ()) if choice.target.startswith("color-")]
+    out, marks = Tray(), Marks(prompt)
+    colors = [choice for choice in (prompt.choices if prompt else ()) if choice.verb == "color"]
     if colors:
-        return "".join(_color(choice) for choice in colors)
-    if view.over:
-        return ""
-    if not view.dice:
-        return f'<p class="none">{_quiet(view)}</p>'
-    marks = Marks(prompt)
-    out = [_die(view, sheet, k, marks) for k in range(len(DICE))]
-    out.append('<span class="rule"></span>')
-    out += [_black(view, sheet, k) for k in range(2)]
-    shifts = [choice for choice in (prompt.choices if prompt else ()) if _SHIFT.fullmatch(choice.action)]
-    if shifts:
-        out.append(_shifts(shifts))
-    return "".join(out)
+        for choice in colors:
+            out.add(_color(out, choice))
+    elif view.dice and not view.over:
+        for k in range(len(DICE)):
+            out.add(_die(out, view, sheet, k, marks))
+        out.add('<span class="rule"></span>')
+        for k in range(2):
+            out.add(_black(view, sheet, k))
+    elif not view.over:
+        out.note(_quiet(view))
+    return out
 
 
-def _color(choice: Choice) -> str:
-    color = choice.target.removeprefix("color-")
+def _color(out: Tray, choice: Choice) -> str:
+    (color,) = choice.args.values()
     ball = f'<span class="hue" style="--tint:{tint(color)}"></span>'
-    return choice_button(choice, "btn tinted", f"{ball}{esc(choice.label)}")
+    return out.button(choice, "btn tinted", f"{ball}{esc(choice.label)}")
 
 
 def _quiet(view: RollerView) -> str:
@@ -57,10 +54,10 @@ def _quiet(view: RollerView) -> str:
     return "The bonus comes first, then the dice are rolled."
 
 
-def die_words(k: int, value: int) -> str:
-    """What an action die does."""
-    if DICE[k] == "white":
-        return f"ship {value}, or wild" if value < 5 else "settle, build, wild"
+def die_words(color: str, value: int, moves: int) -> str:
+    """What an action die does; `moves`: the steps that the white one is worth."""
+    if color == "white":
+        return f"ship {moves}, or wild" if moves else "settle, build, wild"
     return VALUE_NAMES[value]
 
 
@@ -69,11 +66,11 @@ def _face(color: str, value: int) -> str:
     return el("svg", die(0, 0, 40, value, fill=fill, ink=ink), viewbox="-22 -22 44 44", aria_hidden="true")
 
 
-def _die(view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str:
+def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str:
     color, value = DICE[k], view.dice[k]
     used = sheet is not None and color in sheet.used
     busy = view.making is not None and view.making.die == color
-    words = die_words(k, value)
+    words = die_words(color, value, view.moves if sheet is None else sheet.moves)
     note = "used" if used and not busy else words
     inner = f"{_face(color, value)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""
@@ -81,7 +78,7 @@ def _die(view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str
     cls = "btn die" + (" sel" if busy else " used" if used else "")
     choice = marks.choice(f"die-{color}")
     if choice is not None:
-        return choice_button(choice, cls, inner)
+        return out.button(choice, cls, inner)
     spoken = f'<span class="sr">{color} {value}</span>'
     return f'<div class="{cls} still" title="{color} {value}: {esc(words)}">{spoken}{inner}</div>'
 
@@ -89,39 +86,13 @@ def _die(view: RollerView, sheet: SheetView | None, k: int, marks: Marks) -> str
 def _black(view: RollerView, sheet: SheetView | None, k: int) -> str:
     rolled = view.dice[len(DICE) + k]
     now = sheet.black[k] if sheet is not None and sheet.black else rolled
-    words = "opens all" if view.dice[5] == view.dice[6] else f"opens {BAND_NAMES[(rolled - 1) // 2].lower()}"
+    words = "opens all" if view.doubles else f"opens {view.band_rows[view.opens[k]].name.lower()}"
     if now != rolled:
         words = f"{rolled}, and now {now}"
     return (
         f'<div class="btn die black still" title="Black {rolled}: {esc(words)}">{_face("black", now)}'
         f'<small>{esc(words)}</small><span class="sr">black {rolled}</span></div>'
     )
-
-
-def _cost(choice: Choice) -> int:
-    found = _SHIFT.fullmatch(choice.action)
-    return sum(abs(int(pips)) for pips in found.groups()) if found else 9
-
-
-def _shifts(shifts: list[Choice]) -> str:
-    """SR-5.5 as a few buttons: the cheapest shift for every band that it could open; the rest is folded."""
-    best: dict[str, Choice] = {}
-    for choice in sorted(shifts, key=_cost):
-        if not choice.why and choice.label.startswith("Open "):
-            best.setdefault(choice.label, choice)
-    first = list(best.values())
-    rest = [choice for choice in sorted(shifts, key=_cost) if choice not in first]
-    say = "Give up actions to shift the black dice" if first else "Shifting the black dice opens nothing more"
-    more = (
-        f'<details class="fold" id="shifts"><summary class="btn sm">{len(rest)} '
-        f"{'other shifts' if first else 'shifts'}</summary>"
-        f'<span class="row">{"".join(choice_button(choice, "btn sm") for choice in rest)}</span></details>'
-        if rest
-        else ""
-    )
-    buttons = "".join(choice_button(choice, "btn sm") for choice in first)
-    head = f'<p class="h">{say} {clause_link(GAME, "SR-5.5")}</p>'
-    return f'<div class="shifts">{head}<span class="row">{buttons}{more}</span></div>'
 
 
 # ---- panels --------------------------------------------------------------------------------------------------
@@ -131,18 +102,23 @@ def panels(view: RollerView, shown: int | None) -> list[Panel]:
     """The side column's own parts. `shown`: the seat whose sheet is the map."""
     out = []
     if view.phase:
-        out.append(Panel(id="rounds", title="Rounds", note="actions taken, bonus", html=_rounds(view, shown)))
+        html = _rounds(view, shown)
+        out.append(Panel(id="rounds", title="Rounds", note="actions taken, bonus", html=html, tab="goals"))
     if view.goals:
         note = "points" if view.solo else "first / others"
-        out.append(Panel(id="goals", title="Goals", note=note, html="".join(_goals(view, shown))))
+        html = "".join(_goals(view, shown))
+        out.append(Panel(id="goals", title="Goals", note=note, html=html, tab="goals"))
     if view.upgrades:
         html = "".join(_upgrade(view, upgrade) for upgrade in view.upgrades)
-        out.append(Panel(id="upgrades", title="Upgrades", note="for each who meets them", html=html))
+        note = "for each who meets them"
+        out.append(Panel(id="upgrades", title="Upgrades", note=note, html=html, tab="goals"))
     others = [sheet for sheet in view.sheets if sheet.seat != shown]
     if others and shown is not None:
-        out.append(Panel(id="sheets", title="Other sheets", note="as last shown", html=_sheets(view, others)))
+        html, note = _sheets(view, others), "as last shown"
+        out.append(Panel(id="sheets", title="Other sheets", note=note, html=html, tab="sheets"))
     elif shown is None and len(view.sheets) > 1:
-        out.append(Panel(id="sheets", title="Sheets", note="the points of each", html=_points(view)))
+        html, note = _points(view), "the points of each"
+        out.append(Panel(id="sheets", title="Sheets", note=note, html=html, tab="sheets"))
     return out
 
 
@@ -203,7 +179,7 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     elif not part.band and part.timing == "end":
         worth = f"{have} now"
     scored = "".join(
-        f'<span class="got">{tok(seat, "tok sm")}<span class="sr">@{seat + 1} scored </span>{points}</span>'
+        f'<span class="got">{seat_sign(seat, seat, "scored ")}{points}</span>'
         for seat, points in enumerate(part.scored)
         if points is not None
     )
@@ -225,9 +201,7 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
 
 
 def _upgrade(view: RollerView, upgrade: UpgradeView) -> str:
-    owners = "".join(
-        f'{tok(seat, "tok sm")}<span class="sr">@{seat + 1} has it</span>' for seat in upgrade.owners
-    )
+    owners = "".join(seat_sign(seat, seat, "has it") for seat in upgrade.owners)
     squares = ""
     if upgrade.squares is not None:
         boxes = "".join(f'<i class="{"on" if k < upgrade.squares else ""}"></i>' for k in range(upgrade.need))
@@ -254,7 +228,7 @@ def _sheets(view: RollerView, others: list[SheetView]) -> str:
             f'<details class="mini-sheet" id="mini-{sheet.seat}"{is_open}><summary>{tok(sheet.seat)} {at(sheet.seat)}'
             f"<span>{facts}, {some(sheet.total, 'point')}</span></summary>"
             f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="The system of {at(sheet.seat)}">'
-            f"{small(view, sheet, 'mini-')}</svg></details>"
+            f"{small(view, sheet, 'mini-')}{small_ships(sheet)}</svg></details>"
         )
     return "".join(out)
 
@@ -263,8 +237,8 @@ def _points(view: RollerView) -> str:
     rows = "".join(
         tag(
             "li",
-            tok(sheet.seat, "tok sm"),
-            f" {at(sheet.seat)}: {some(sheet.total, 'point')}, open now: {band_list(sheet.bands)}",
+            seat_name(sheet.seat, sheet.seat),
+            f": {some(sheet.total, 'point')}, open now: {band_list(view, sheet.bands)}",
         )
         for sheet in view.sheets
     )

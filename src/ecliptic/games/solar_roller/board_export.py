@@ -13,7 +13,7 @@ from ecliptic.draw.seats import token
 from ecliptic.draw.svg import circle, el, g, line, rect, text
 from ecliptic.games.solar_roller.board_globes import worlds_defs
 from ecliptic.games.solar_roller.board_look import SOURCES
-from ecliptic.games.solar_roller.board_sheet import band_rings, large, lines, planets
+from ecliptic.games.solar_roller.board_sheet import band_rings, lines, planets, ships_on_map, spaces
 from ecliptic.games.solar_roller.board_space import world_of
 from ecliptic.games.solar_roller.layout import layout
 from ecliptic.games.solar_roller.view import RollerView, SheetView
@@ -28,10 +28,11 @@ def export(view: RollerView, seat: int) -> str:
     still = msgspec.structs.replace(view, over=True, making=None)
     x, y = layout().sun
     system = (
-        band_rings((0, 1, 2))
+        band_rings(lit=True)
         + sun(x, y, 32)
         + lines(tuple(view.lines))
-        + large(still, sheet, Marks(None), named=False)
+        + spaces(still, sheet, Marks(None), named=False)
+        + ships_on_map(sheet)
     )
     inside = (
         worlds_defs(world_of(space) for space in planets(sheet))

@@ -1,6 +1,7 @@
 """Planets as globes in four colours and two sizes; on them what terraforming has brought: seas, green, herds, cities.
 
-Every globe is defined once and shown by reference. Ids say what is drawn, so equal views give equal bytes.
+Every globe is defined once and shown by reference, and refers to parts that globes share. Ids say what is drawn, so
+equal views give equal bytes.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 from ecliptic.draw.svg import Point, circle, el, g, n, path, polar, use
 
 SMALL, LARGE = 12.5, 19.0
+_CITIES_AT: Final = 4  # the level of civilization
 # Base, light, dark, and how its surface is marked: colour is never alone.
 _LOOKS: Final = {
     "red": ("#d8575b", "#f7a9a2", "#641a26", "craters"),
@@ -46,15 +48,25 @@ class World(NamedTuple):
         return LARGE if self.large else SMALL
 
 
+WORLDS: Final = tuple(
+    World(color, large, level) for color in _LOOKS for large in (False, True) for level in range(5)
+)
+
+
 def world_id(world: World, prefix: str = "") -> str:
     """The id under which a globe is defined."""
-    return f"{prefix}world-{world.color}-{'large' if world.large else 'small'}-{world.level}"
+    return f"{prefix}world-{world.color}-{_size(world.large)}-{world.level}"
 
 
-def worlds_defs(worlds: Iterable[World], prefix: str = "") -> str:
-    """The definitions of all these globes."""
-    inside = "".join(_definition(world, prefix) for world in sorted(set(worlds)))
-    return el("defs", inside) if inside else ""
+def worlds_defs(worlds: Iterable[World] = WORLDS, prefix: str = "") -> str:
+    """The definitions of all these globes; what several of them share is defined once."""
+    found = sorted(set(worlds))
+    if not found:
+        return ""
+    parts: dict[str, None] = {_limb(prefix): None}
+    for world in found:
+        parts |= dict.fromkeys(_parts(world, prefix))
+    return el("defs", *parts, *(_definition(world, prefix) for world in found))
 
 
 def show_world(world: World, prefix: str = "") -> str:
@@ -62,56 +74,78 @@ def show_world(world: World, prefix: str = "") -> str:
     return use(world_id(world, prefix))
 
 
+def _size(large: bool) -> str:
+    return "large" if large else "small"
+
+
 @cache
 def _definition(world: World, prefix: str) -> str:
+    """A globe: air, ground, life, night, cities."""
+    size, level = _size(world.large), world.level
+    air = ""
+    if level:
+        alpha = f"{0.12 + 0.11 * level:.2f}"
+        air = circle(0, 0, world.r + 1.6, fill="none", stroke=_AIR, stroke_width=2.2, stroke_opacity=alpha)
+    return g(
+        air,
+        use(f"{prefix}ground-{world.color}-{size}"),
+        use(f"{prefix}life-{size}-{level}") if level else "",
+        use(f"{prefix}night-{size}"),
+        use(f"{prefix}cities-{size}") if level == _CITIES_AT else "",
+        use(f"{prefix}rim-{size}"),
+        id_=world_id(world, prefix),
+    )
+
+
+@cache
+def _limb(prefix: str) -> str:
+    """The shade of the night side."""
+    return el(
+        "radialGradient",
+        el("stop", offset=".55", stop_color=_NIGHT, stop_opacity="0"),
+        el("stop", offset="1", stop_color=_NIGHT, stop_opacity=".72"),
+        id_=f"{prefix}limb",
+        cx=".36",
+        cy=".32",
+        r=".8",
+    )
+
+
+@cache
+def _parts(world: World, prefix: str) -> tuple[str, ...]:
+    """What a globe refers to."""
     base, light, dark, marks = _LOOKS[world.color]
-    r, uid = world.r, world_id(world, prefix)
+    r, size = world.r, _size(world.large)
     rng = random.Random(f"{world.color} {world.large}")
     shade = el(
         "radialGradient",
         el("stop", offset="0", stop_color=light),
         el("stop", offset=".42", stop_color=base),
         el("stop", offset="1", stop_color=dark),
-        id_=uid + "-shade",
+        id_=f"{prefix}shade-{world.color}",
         cx=".34",
         cy=".3",
         r=".85",
     )
-    limb = el(
-        "radialGradient",
-        el("stop", offset=".55", stop_color=_NIGHT, stop_opacity="0"),
-        el("stop", offset="1", stop_color=_NIGHT, stop_opacity=".72"),
-        id_=uid + "-limb",
-        cx=".36",
-        cy=".32",
-        r=".8",
+    clip = f"url(#{prefix}disc-{size})"
+    ground = g(
+        circle(0, 0, r, fill=f"url(#{prefix}shade-{world.color})"),
+        g(_marks(marks, r, light, dark, rng), clip_path=clip),
+        id_=f"{prefix}ground-{world.color}-{size}",
     )
-    surface = _marks(marks, r, light, dark, rng) + _life(world, rng)
-    air = ""
+    rim = circle(0, 0, r - 0.4, fill="none", stroke="#fff", stroke_opacity=".22", stroke_width=0.8)
+    out = [
+        shade,
+        el("clipPath", circle(0, 0, r), id_=f"{prefix}disc-{size}"),
+        ground,
+        circle(0, 0, r, fill=f"url(#{prefix}limb)", id_=f"{prefix}night-{size}"),
+        g(rim, id_=f"{prefix}rim-{size}"),
+    ]
     if world.level:
-        air = circle(
-            0,
-            0,
-            r + 1.6,
-            fill="none",
-            stroke=_AIR,
-            stroke_width=2.2,
-            stroke_opacity=f"{0.12 + 0.11 * world.level:.2f}",
-        )
-    return (
-        shade
-        + limb
-        + el("clipPath", circle(0, 0, r), id_=uid + "-disc")
-        + g(
-            air,
-            circle(0, 0, r, fill=f"url(#{uid}-shade)"),
-            g(surface, clip_path=f"url(#{uid}-disc)"),
-            circle(0, 0, r, fill=f"url(#{uid}-limb)"),
-            _cities(world, rng),
-            circle(0, 0, r - 0.4, fill="none", stroke="#fff", stroke_opacity=".22", stroke_width=0.8),
-            id_=uid,
-        )
-    )
+        out.append(g(_life(world), clip_path=clip, id_=f"{prefix}life-{size}-{world.level}"))
+    if cities := _cities(world):
+        out.append(g(cities, id_=f"{prefix}cities-{size}"))
+    return tuple(out)
 
 
 def _marks(kind: str, r: float, light: str, dark: str, rng: random.Random) -> str:
@@ -162,7 +196,7 @@ _LANDS: Final = ((0.2, -0.02, 0.36, 0.3), (-0.28, -0.6, 0.4, 0.22), (-0.05, 0.55
 _HERDS: Final = ((0.08, -0.08), (0.3, 0.05), (-0.35, -0.6), (-0.12, -0.54), (0.02, 0.55), (-0.2, 0.6))
 
 
-def _life(world: World, rng: random.Random) -> str:
+def _life(world: World) -> str:
     r, out = world.r, []
     if world.level >= 1:
         out += [
@@ -216,9 +250,9 @@ _CITIES: Final = (
 )
 
 
-def _cities(world: World, rng: random.Random) -> str:
+def _cities(world: World) -> str:
     """Lights on the night side, joined by roads."""
-    if world.level < 4:
+    if world.level < _CITIES_AT:
         return ""
     r = world.r
     night: list[Point] = [(x * r, y * r) for x, y in _CITIES]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ecliptic.core.words import listed
+from ecliptic.games.solar_roller.view import RollerView
+
 BANDS: Final = ("inner", "middle", "outer")
-BAND_NAMES: Final = ("Inner", "Middle", "Outer")
-BAND_DICE: Final = ("1 2", "3 4", "5 6")
 COLORS: Final = ("red", "blue", "green", "purple")
 DICE: Final = (*COLORS, "white")
-SHIPS: Final = 4
 SOURCES: Final = ("Moons", "Rings", "Terraforming", "Ships", "Settlements", "Goals", "Actions")
 
 
@@ -34,7 +34,6 @@ def tint(color: str) -> str:
     return f"var(--g-{color})"
 
 
-def band_list(bands: list[int]) -> str:
+def band_list(view: RollerView, bands: list[int]) -> str:
     """ "Inner and Outer"."""
-    names = [BAND_NAMES[k] for k in bands]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "none"
+    return listed([view.band_rows[k].name for k in bands]) or "none"

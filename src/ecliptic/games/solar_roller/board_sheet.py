@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from ecliptic.core.views import Choice
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure
-from ecliptic.draw.svg import bow, circle, el, g, line, n, path, piece, rect, shift, text
-from ecliptic.games.solar_roller.board_look import BAND_DICE, BAND_NAMES, BANDS, SHIPS, SOURCES
+from ecliptic.draw.svg import Point, bow, circle, el, g, line, n, path, piece, rect, text
+from ecliptic.games.solar_roller.board_globes import worlds_defs
+from ecliptic.games.solar_roller.board_look import BANDS, SOURCES
 from ecliptic.games.solar_roller.board_space import draw_space, look
 from ecliptic.games.solar_roller.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solar_roller.view import MakingView, RollerView, SheetView, SpaceView
@@ -46,28 +46,39 @@ def lines(pairs: tuple[tuple[str, str], ...], wide: float = 1.6) -> str:
 
 
 @cache
-def band_rings(open_: tuple[int, ...]) -> str:
-    """The three bands; open ones are lit."""
+def band_rings(bands: tuple[int, ...] = (0, 1, 2), lit: bool = False) -> str:
+    """Bands as wide ellipses, the outer one first; open ones are lit."""
     plan, (x, y), out = layout(), layout().sun, []
-    for k in (2, 1, 0):
+    for k in sorted(bands, reverse=True):
         rx, ry = plan.band[BANDS[k]].radii
-        lit = k in open_
         fill = "var(--surface-3)" if lit else "var(--surface-1)"
         shape: dict[str, str | float | None] = {"cx": x, "cy": y, "rx": rx, "ry": ry, "fill": "none"}
         out.append(el("ellipse", **shape, stroke=fill, stroke_width=64, opacity=".62" if lit else ".5"))
-        if lit:
-            for d in (-32, 32):
-                edge: dict[str, str | float | None] = {**shape, "rx": rx + d, "ry": ry + d}
-                out.append(el("ellipse", **edge, stroke="var(--line-3)", stroke_width=1, opacity=".45"))
+        for d in (-32, 32) if lit else ():
+            edge: dict[str, str | float | None] = {**shape, "rx": rx + d, "ry": ry + d}
+            out.append(el("ellipse", **edge, stroke="var(--line-3)", stroke_width=1, opacity=".45"))
     return "".join(out)
 
 
-def band_labels(open_: list[int], rolled: bool) -> str:
+def ground() -> str:
+    """The fixed layer of a large sheet: stars, bands, the sun, and the globes that planets refer to."""
+    return worlds_defs() + sky() + band_rings() + sun(*layout().sun, 30)
+
+
+# ---- the large sheet -----------------------------------------------------------------------------------------
+
+
+def _rolled(view: RollerView) -> bool:
+    """Whether some bands are open and others not."""
+    return bool(view.dice) and not view.over
+
+
+def band_labels(view: RollerView, sheet: SheetView) -> str:
     """The names of the bands with the dice that open them; a check for those that are open."""
     plan, out = layout(), []
-    for k, name in enumerate(BANDS):
-        lit = rolled and k in open_
-        words = f"{BAND_NAMES[k]}  {BAND_DICE[k]}"
+    for k, row in enumerate(view.band_rows):
+        lit = _rolled(view) and k in sheet.bands
+        words = f"{row.name}  {' '.join(str(value) for value in row.values)}"
         wide = 6.4 * len(words) + (28 if lit else 14)
         ink = "var(--space-0)" if lit else "var(--ink-3)"
         out.append(
@@ -75,27 +86,22 @@ def band_labels(open_: list[int], rolled: bool) -> str:
                 rect(-wide / 2, -11, wide, 22, 11, fill="var(--ink-1)" if lit else "var(--surface-2)"),
                 glyph("check", -wide / 2 + 14, 0, 11, fill=ink) if lit else "",
                 text(7 if lit else 0, 4.5, words, "c", style=f"font-size:12.8px;font-weight:600;fill:{ink}"),
-                at=plan.band[name].label,
+                at=plan.band[BANDS[k]].label,
             )
         )
     return "".join(out)
 
 
-# ---- the large sheet -----------------------------------------------------------------------------------------
-
-
-def backdrop(view: RollerView, sheet: SheetView) -> str:
-    """The fixed layer of a large sheet, without the definitions of globes."""
-    rolled = bool(view.dice) and not view.over
-    open_ = tuple(sheet.bands) if rolled else (0, 1, 2)
+def changing(view: RollerView, sheet: SheetView, marks: Marks) -> str:
+    """All of a large sheet that changes in place: open bands, lines, points, boxes, planets with what they have."""
+    lit = tuple(sheet.bands) if _rolled(view) else (0, 1, 2)
     return (
-        sky()
-        + band_rings(open_)
-        + sun(*layout().sun, 30)
+        band_rings(lit, lit=True)
         + lines(tuple(view.lines))
-        + band_labels(sheet.bands, rolled)
+        + band_labels(view, sheet)
         + _score_list(view, sheet)
         + _boxes(sheet)
+        + spaces(view, sheet, marks)
     )
 
 
@@ -122,7 +128,7 @@ def _score_list(view: RollerView, sheet: SheetView) -> str:
 def _boxes(sheet: SheetView) -> str:
     """The settlement boxes with their scores; the places of ships that are not built yet."""
     out = [text(0, -9, "Settlements", "dim", style="font-size:12.8px")]
-    for k in range(SHIPS):
+    for k in range(len(sheet.fleet)):
         points = sheet.settlements[k] if k < len(sheet.settlements) else None
         dash = "3 3" if points is None else None
         out.append(
@@ -133,24 +139,22 @@ def _boxes(sheet: SheetView) -> str:
             )
         )
     docks = [text(0, -9, "Ships to build", "dim", style="font-size:12.8px")]
-    for k in range(SHIPS):
+    for k in range(len(sheet.fleet)):
         docks.append(circle(13 + 30 * k, 15, 12, fill="none", stroke="var(--line-2)", stroke_dasharray="3 4"))
     return g(*out, at=(838, 612)) + g(*docks, at=(20, 612))
 
 
-def large(view: RollerView, sheet: SheetView, marks: Marks, *, named: bool = True) -> str:
-    """The moving layer of a large sheet; for a picture without the names of spaces, and only ships on the map."""
+def spaces(view: RollerView, sheet: SheetView, marks: Marks, *, named: bool = True) -> str:
+    """The spaces of a large sheet with all that is drawn there; for a picture without their names."""
     making = view.making if sheet.seat == view.viewer else None
-    rolled = bool(view.dice) and not view.over
     out = [_voyage(making)] if making is not None else []
     for space in sheet.spaces:
         target = f"space-{space.id}"
         choice = marks.legal.get(target)
-        aim = choice is not None and choice.action.startswith("raise ")
-        seen = look(space, sheet.seat, aim=aim)
+        seen = look(space, sheet.seat, aim=choice is not None and choice.verb == "raise")
         inner = draw_space(seen if named else seen._replace(id=""))
-        ring = _ring(choice) if choice is not None else ""
-        shut = rolled and space.band not in sheet.bands and choice is None
+        ring = circle(0, 0, layout().ring, cls="ring") if choice is not None else ""
+        shut = _rolled(view) and space.band not in sheet.bands and choice is None
         out.append(
             g(
                 ring + inner if named else el("g", inner, transform="scale(1.28)"),
@@ -159,13 +163,7 @@ def large(view: RollerView, sheet: SheetView, marks: Marks, *, named: bool = Tru
                 opacity=".6" if target in marks.no or (shut and space.color) else None,
             )
         )
-    found = ships(sheet, making)
-    out += found if named else found[: len(berths(sheet))]
     return "".join(out)
-
-
-def _ring(choice: Choice) -> str:
-    return circle(0, 0, layout().ring, cls="ring")
 
 
 def _voyage(making: MakingView) -> str:
@@ -180,45 +178,39 @@ def _voyage(making: MakingView) -> str:
     )
 
 
-def berths(sheet: SheetView, making: MakingView | None = None) -> list[tuple[str, bool]]:
-    """The spaces of the ships on the map in the order of the pieces, and whether the die has served them.
-
-    A view only counts ships, so pieces are numbered by space; the one under way keeps the number that it set out with.
-    """
-    found = [
-        (space.id, k < space.served) for space in sheet.spaces for k in range(space.ships) if space.ships
-    ]
-    if making is not None and making.at:
-        order = [space.id for space in sheet.spaces]
-        start = order.index(making.ship)
-        before = sum(1 for at, _ in found if order.index(at) < start)
-        found.insert(before, (making.at, False))
-    return found
-
-
-def ships(sheet: SheetView, making: MakingView | None = None) -> list[str]:
-    """The pieces: on the map, in the settlement boxes, to be built."""
-    plan, out = layout(), []
+def berths(sheet: SheetView) -> dict[int, Point]:
+    """By piece the places of the ships on the map: several in a space lie side by side."""
+    out: dict[int, Point] = {}
     many: dict[str, int] = {}
-    k = 0
-    for at, served in berths(sheet, making):
-        x, y = plan.space[at]
-        dx, dy = _BERTHS[many.setdefault(at, 0)]
-        many[at] += 1
-        ship = figure(sheet.seat, 11.5, "ship")
-        out.append(
-            f'<g class="piece" id="ship-{sheet.seat}-{k}" style="{shift(x + dx, y + dy)}"'
-            + (' opacity=".5"' if served else "")
-            + f">{ship}</g>"
-        )
-        k += 1
-    for box in range(len(sheet.settlements)):
-        out.append(piece(f"ship-{sheet.seat}-{k}", 838 + 36 * box + 28, 613, figure(sheet.seat, 7, "ship")))
-        k += 1
-    for dock in range(sheet.pieces):
-        out.append(piece(f"ship-{sheet.seat}-{k}", 33 + 30 * dock, 627, figure(sheet.seat, 10.5, "ship")))
-        k += 1
+    for k, ship in enumerate(sheet.fleet):
+        if ship.at:
+            dx, dy = _BERTHS[many.get(ship.at, 0)]
+            many[ship.at] = many.get(ship.at, 0) + 1
+            x, y = layout().space[ship.at]
+            out[k] = (x + dx, y + dy)
     return out
+
+
+def ships_on_map(sheet: SheetView) -> str:
+    """The ships of a picture, where only those on the map are shown."""
+    figure_ = figure(sheet.seat, 11.5, "ship")
+    return "".join(g(figure_, at=at) for at in berths(sheet).values())
+
+
+def ships(sheet: SheetView) -> str:
+    """The pieces: on the map, in the settlement boxes, to be built."""
+    at, out = berths(sheet), []
+    docks = [k for k, ship in enumerate(sheet.fleet) if not ship.at and ship.box is None]
+    for k, ship in enumerate(sheet.fleet):
+        name = f"ship-{sheet.seat}-{k}"
+        if k in at:
+            figure_ = figure(sheet.seat, 11.5, "ship")
+            out.append(piece(name, *at[k], el("g", figure_, opacity=".5") if ship.served else figure_))
+        elif ship.box is not None:
+            out.append(piece(name, 838 + 36 * ship.box + 28, 613, figure(sheet.seat, 7, "ship")))
+        else:
+            out.append(piece(name, 33 + 30 * docks.index(k), 627, figure(sheet.seat, 10.5, "ship")))
+    return "".join(out)
 
 
 # ---- the small sheet -----------------------------------------------------------------------------------------
@@ -228,24 +220,26 @@ def ships(sheet: SheetView, making: MakingView | None = None) -> list[str]:
 def _small_ground(pairs: tuple[tuple[str, str], ...], open_: tuple[int, ...]) -> str:
     x, y = layout().sun
     halo = circle(x, y, 58, fill="var(--star)", fill_opacity=".16")
-    return band_rings(open_) + halo + circle(x, y, 34, fill="var(--star)") + lines(pairs, 2.2)
+    shut = tuple(k for k in range(len(BANDS)) if k not in open_)
+    rings = band_rings(shut) + band_rings(open_, lit=True)
+    return rings + halo + circle(x, y, 34, fill="var(--star)") + lines(pairs, 2.2)
 
 
 def small(view: RollerView, sheet: SheetView, prefix: str) -> str:
     """A sheet as a small map, 1000 x 660: no texts, things larger than on the board. `prefix`: of its globes."""
-    plan = layout()
-    rolled = view.dice and not view.over
-    out = [_small_ground(tuple(view.lines), tuple(sheet.bands) if rolled else (0, 1, 2))]
+    out = [_small_ground(tuple(view.lines), tuple(sheet.bands) if _rolled(view) else (0, 1, 2))]
     for space in sheet.spaces:
-        x, y = plan.space[space.id]
+        x, y = layout().space[space.id]
         inner = draw_space(look(space, sheet.seat, small=True, prefix=prefix))
         out.append(el("g", inner, transform=f"translate({n(x)} {n(y)}) scale(1.35)"))
-    many: dict[str, int] = {}
-    for at, _ in berths(sheet):
-        x, y = plan.space[at]
-        dx, dy = _BERTHS[many.setdefault(at, 0)]
-        many[at] += 1
-        out.append(g(figure(sheet.seat, 19, "ship"), at=(x + 1.25 * dx, y + 1.25 * dy)))
+    return "".join(out)
+
+
+def small_ships(sheet: SheetView, named: bool = False) -> str:
+    """The ships of a small map; `named`: as pieces, which have an id and move."""
+    ship, out = figure(sheet.seat, 19, "ship"), []
+    for k, at in berths(sheet).items():
+        out.append(piece(f"ship-{sheet.seat}-{k}", *at, ship) if named else g(ship, at=at))
     return "".join(out)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at, listed, some
 from ecliptic.draw.html import esc, tag
-from ecliptic.games.solar_roller.board_look import BAND_NAMES, COLORS, LEVELS, band_list
+from ecliptic.games.solar_roller.board_look import COLORS, LEVELS, band_list
 from ecliptic.games.solar_roller.view import RollerView, SheetView, SpaceView
 
 
@@ -15,16 +15,18 @@ def twin(view: RollerView, seats: list[int]) -> str:
         if sheet.seat in seats:
             out.append(tag("h2", f"Sheet of {at(sheet.seat)}"))
             out.append(tag("p", esc(_sheet(view, sheet))))
-            for band, name in enumerate(BAND_NAMES):
+            for band, row in enumerate(view.band_rows):
                 found = [space for space in sheet.spaces if space.band == band]
                 words = [space_words(space) for space in found if space.color or space.icon or space.ships]
                 empty = [space.id for space in found if not space.color]
                 words.append(f"Empty: {', '.join(empty)}." if empty else "No space is empty.")
-                out.append(tag("p", f"{name} band:") + tag("ul", *(tag("li", esc(each)) for each in words)))
+                out.append(
+                    tag("p", esc(f"{row.name} band:")) + tag("ul", *(tag("li", esc(each)) for each in words))
+                )
         else:
             out.append(tag("p", esc(f"Sheet of {at(sheet.seat)}: {_sheet(view, sheet)}")))
     if view.winners and not view.solo:
-        out.append(tag("p", " and ".join(at(seat) for seat in view.winners) + " won."))
+        out.append(tag("p", listed([at(seat) for seat in view.winners]) + " won."))
     return "".join(out)
 
 
@@ -32,7 +34,9 @@ def _dice(view: RollerView) -> str:
     if not view.dice:
         return "The dice of this round are not rolled yet." if view.round else "No dice yet."
     named = ", ".join(f"{name} {view.dice[k]}" for k, name in enumerate((*COLORS, "white")))
-    return f"Dice: {named}; black {view.dice[5]} and {view.dice[6]}. Open bands: {band_list(view.bands)}."
+    return (
+        f"Dice: {named}; black {view.dice[5]} and {view.dice[6]}. Open bands: {band_list(view, view.bands)}."
+    )
 
 
 def _sheet(view: RollerView, sheet: SheetView) -> str:
@@ -43,7 +47,7 @@ def _sheet(view: RollerView, sheet: SheetView) -> str:
         f"{some(sheet.pieces, 'ship')} to build, {some(len(sheet.settlements), 'settlement')}"
     )
     if view.dice and not view.over:
-        words += f", open bands: {band_list(sheet.bands)}"
+        words += f", open bands: {band_list(view, sheet.bands)}"
         if sheet.used:
             words += f", dice used: {', '.join(sheet.used)}"
     return words + "."

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import get_args
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from ecliptic.core.arrays import array
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
     BAND_IDS,
@@ -47,40 +44,40 @@ def rules(content: Components, options: Options) -> Rules:
         shift_makes_doubles=options.shifted_pair_can_make_doubles,
         loners_are_groups=options.singletons_count_as_groups,
         bonus_optional=options.bonus_action_optional,
-        band_of=_vec(_band(bands, space) for space in SPACE_IDS),
-        spaces_in=_vec(_spaces(bands, found) for found in range(ALL_BANDS + 1)),
-        stands_for=_vec(STANDS_FOR),
-        lines=_vec(_lines(content, k) for k in range(SPACES)),
-        opens=_vec([0, *(_opens(content, pip) for pip in range(1, PIPS + 1))]),
+        band_of=array(_band(bands, space) for space in SPACE_IDS),
+        spaces_in=array(_spaces(bands, found) for found in range(ALL_BANDS + 1)),
+        stands_for=array(STANDS_FOR),
+        lines=array(_lines(content, k) for k in range(SPACES)),
+        opens=array([0, *(_opens(content, pip) for pip in range(1, PIPS + 1))]),
         moon_spaces=content.sheet.sheet.moon_spaces,
         pieces=content.sheet.sheet.ships,
-        moons_drawn=_vec([content.dice.moons.small, content.dice.moons.large]),
-        move_points=_vec([0, *content.dice.white.move_points]),
+        moons_drawn=array([content.dice.moons.small, content.dice.moons.large]),
+        move_points=array([0, *content.dice.white.move_points]),
         refund=content.dice.white.refund,
         rounds=content.rounds.rounds.rounds,
         actions=content.rounds.rounds.actions,
-        bonus=_vec(bonus.get(number, 0) for number in range(ROUNDS + 1)),
+        bonus=array(bonus.get(number, 0) for number in range(ROUNDS + 1)),
         goals_shown=cards.goals_shown,
         upgrades_shown=cards.upgrades_shown,
         squares=cards.squares,
         band_sum=cards.band_sum,
         full_band_actions=cards.full_band_actions,
-        part_band=_vec(
+        part_band=array(
             NONE if part is None or part.band == "any" else BAND_IDS.index(part.band) for part in parts
         ),
-        part_timing=_vec(0 if part is None else TIMINGS.index(part.timing) for part in parts),
-        part_cond=_vec(0 if part is None else CONDITIONS.index(part.cond) for part in parts),
-        part_count=_vec(0 if part is None else _count(bands, part) for part in parts),
-        part_level=_vec(
+        part_timing=array(0 if part is None else TIMINGS.index(part.timing) for part in parts),
+        part_cond=array(0 if part is None else CONDITIONS.index(part.cond) for part in parts),
+        part_count=array(0 if part is None else _count(bands, part) for part in parts),
+        part_level=array(
             0 if part is None or not part.level else LEVEL_IDS.index(part.level) for part in parts
         ),
-        part_first=_vec(0 if part is None else part.first for part in parts),
-        part_others=_vec(0 if part is None else part.others for part in parts),
+        part_first=array(0 if part is None else part.first for part in parts),
+        part_others=array(0 if part is None else part.others for part in parts),
         moon_points=scoring.moons.each,
-        ring_points=_vec(scoring.rings.by_other_colors),
-        level_points=_vec(points for band in levels for points in band),
+        ring_points=array(scoring.rings.by_other_colors),
+        level_points=array(points for band in levels for points in band),
         ship_points=scoring.ships.each,
-        settlement_points=_vec(scoring.settlements.points),
+        settlement_points=array(scoring.settlements.points),
     )
 
 
@@ -116,7 +113,3 @@ def _part(content: Components, k: int) -> GoalPart | None:
 def _count(bands: list[list[str]], part: GoalPart) -> int:
     """How many it takes; a full band takes all its spaces."""
     return len(bands[BAND_IDS.index(part.band)]) if part.cond == "band_full" else part.count
-
-
-def _vec(numbers: Iterable[int]) -> vec[i64]:
-    return vec[i64](list(numbers))

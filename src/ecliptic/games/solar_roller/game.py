@@ -14,8 +14,9 @@ from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solar_roller import actions, position, prompts, scoring, sheet, text
-from ecliptic.games.solar_roller.advice import ADVICE
+from ecliptic.games.solar_roller import actions, hints, position, prompts, score_sheet, scoring, text
+from ecliptic.games.solar_roller.advice.judging import ADVICE
+from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solar_roller.components import load_components
 from ecliptic.games.solar_roller.figures import rules
 from ecliptic.games.solar_roller.invariants import problems
@@ -37,7 +38,7 @@ class SolarRollerGame(Game):
     pitch: ClassVar[str] = "Roll seven dice and draw a solar system of your own, all at once."
     goal: ClassVar[str] = (
         "Everybody uses the same roll to draw planets, moons, rings and life on their own sheet. "
-        "After ten rounds the finest system wins; goals pay extra, often to whoever comes first."
+        "After the last round the finest system wins; goals pay extra, often to whoever comes first."
     )
     minutes: ClassVar[str] = "20 to 30"
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
@@ -47,12 +48,13 @@ class SolarRollerGame(Game):
     actions: ClassVar[ActionTable] = actions.TABLE
     rules_version: ClassVar[int] = 1
     package: ClassVar[str] = "ecliptic.games.solar_roller"
+    by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(REASONS, partial(text.word, self.content), text.missing)
+        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(text.missing, self.rules))
 
     @property
     def seats(self) -> int:
@@ -76,7 +78,7 @@ class SolarRollerGame(Game):
 
     def scores(self, state: State) -> list[float]:
         s = _own(state)
-        return [float(scoring.total(s, seat)) for seat in range(s.seats)]
+        return [float(scoring.score(s, seat)) for seat in range(s.seats)]
 
     def winners(self, state: State) -> list[int]:
         return [int(seat) for seat in scoring.winners(_own(state))]
@@ -111,10 +113,10 @@ class SolarRollerGame(Game):
         return board_export.export(cast("RollerView", view), seat)
 
     def score_sheet(self, view: View) -> ScoreSheet:
-        return sheet.score_sheet(self.content, cast("RollerView", view))
+        return score_sheet.score_sheet(self.content, cast("RollerView", view))
 
     def hint(self, view: View) -> str:
-        return sheet.hint(cast("RollerView", view))
+        return hints.hint(self.rules, cast("RollerView", view))
 
     # ---- for bots --------------------------------------------------------------------------------------------
 

@@ -59,7 +59,8 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     if pieces != launched or launched > s.rules.pieces:
         out.append(f"{who} has {pieces} ships in play or settled, but put {launched} in play.")
     homes = [k for k in range(a.SPACES) if s.has(seat, st.HOMES, k)]
-    if homes != [k for k in [int(s.note(seat, st.HOME))] if k != a.NONE] or (s.phase != SETUP and not homes):
+    settled = s.phase != SETUP or (bool(s.lanes) and not s.lanes[seat])  # has it, or is done with its setup
+    if homes != [k for k in [int(s.note(seat, st.HOME_SPACE))] if k != a.NONE] or (settled and not homes):
         out.append(f"{who} must have one homeworld.")
     marked = sum(1 for k in range(a.SPACES) if s.has(seat, st.SETTLED, k))
     if marked != s.settlements(seat):

@@ -10,8 +10,8 @@ from ecliptic.core.words import at, listed, some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import facts as f
 from ecliptic.games.solar_roller.components import Components
-from ecliptic.games.solar_roller.goal_words import PART_CLAUSE, part_words
 from ecliptic.games.solar_roller.text import VALUE_NAMES, value_name
+from ecliptic.games.solar_roller.text_goals import PART_CLAUSE, part_words
 
 
 def _bands(content: Components, found: int) -> str:
@@ -176,19 +176,19 @@ LINES: Final[dict[int, Tell[Components]]] = {
     f.BONUS_LOST: _bonus_lost,
     f.DECLINED: _declined,
     f.DONE_ROUND: _done,
-    f.USED: _used,
+    f.DIE_TAKEN: _used,
     f.PLANET: _planet,
     f.MOONS_DRAWN: _moons,
-    f.RING: _ring,
+    f.RING_DRAWN: _ring,
     f.RAISED: _raised,
     f.HALF_LOST: _half_lost,
     f.FULL: _full,
     f.SAILED: _sailed,
-    f.ICON: _icon,
+    f.ICON_DRAWN: _icon,
     f.SETTLED_ON: _settled,
     f.BUILT: _built,
-    f.GAINED: _gained,
-    f.HALO: _halo,
+    f.UPGRADE_GAINED: _gained,
+    f.HALO_CHOSEN: _halo,
     f.FREE: _free,
     f.PART_SCORED: _part,
     f.ENDED: _ended,

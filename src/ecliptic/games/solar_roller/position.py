@@ -16,7 +16,8 @@ from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.invariants import problems
-from ecliptic.games.solar_roller.pending import BOOK, check_pending
+from ecliptic.games.solar_roller.pending import book
+from ecliptic.games.solar_roller.pending_checks import check_pending
 from ecliptic.games.solar_roller.rules import Rules
 from ecliptic.games.solar_roller.state import RollerState, new_state
 
@@ -111,8 +112,8 @@ def dump(state: State) -> dict[str, object]:
         claimed=[_part_id(s, slot) for slot in range(len(s.goals) * a.GOAL_PARTS) if s.claimed[slot]],
         dice=[int(value) for value in s.dice[: s.rolled]],
         seats=[_dump_seat(s, seat) for seat in range(s.seats)],
-        pending=BOOK.dump(s.stack),
-        private=dump_private(s, BOOK, dump),
+        pending=book(int(s.seats)).dump(s.stack),
+        private=dump_private(s, book(int(s.seats)), dump),
     )
     data: dict[str, object] = msgspec.to_builtins(position)
     return {"game": "solar_roller", **data}
@@ -200,9 +201,10 @@ def _load(content: Components, rules: Rules, data: object) -> RollerState:
         s.claimed[_slot(slots, part)] = 1
     for seat, found in enumerate(position.seats):
         _load_seat(s, seat, found, slots)
-    s.stack = BOOK.load(position.pending)
+    steps = book(int(rules.seats))
+    s.stack = steps.load(position.pending)
     if position.private is not None:
-        load_private(s, BOOK, position.private, lambda before: _load(content, rules, before))
+        load_private(s, steps, position.private, lambda before: _load(content, rules, before))
     for problem in problems(content, s):
         raise ValueError(problem)
     return s
@@ -262,6 +264,6 @@ def _load_space(s: RollerState, seat: int, part: SpacePosition) -> None:
             s.put(seat, which, space)
     s.look_for_room(seat, space)
     if part.home:
-        if s.note(seat, st.HOME) != a.NONE:
+        if s.note(seat, st.HOME_SPACE) != a.NONE:
             raise ValueError(f"@{seat + 1} has two homeworlds.")
-        s.write(seat, st.HOME, space)
+        s.write(seat, st.HOME_SPACE, space)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.words import listed, some, spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
 from ecliptic.games.solar_roller.state import LARGE, pips
-from ecliptic.games.solar_roller.steps.dice import changed
-from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, on_sheet
+from ecliptic.games.solar_roller.steps.acting import Act
+from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix, PickWhite, changed
+from ecliptic.games.solar_roller.steps.rounds import TakeBonus
+from ecliptic.games.solar_roller.steps.setup import PickHome
+from ecliptic.games.solar_roller.steps.sheet import PickValue
+from ecliptic.games.solar_roller.steps.ships import move_points, moves
+from ecliptic.games.solar_roller.steps.upgrades import FreeAction, PickHalo
+from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
 
 
 def ask(q: Asked) -> Prompt:
@@ -22,10 +27,19 @@ def ask(q: Asked) -> Prompt:
 # ---- dice ----------------------------------------------------------------------------------------------------
 
 
-def _die_note(die: int, value: int) -> str:
-    if die == a.WHITE:
-        return f"ship {value}, or any color" if value < 5 else "settle, build, or any color"
-    return VALUE_NAMES[value]
+_OPEN, _SHIFTS = "open", "shifts"  # groups of choices
+_GROUPS: Final = (
+    Group(_OPEN, "Open a band more", "gives up actions"),
+    Group(_SHIFTS, "Shift the black dice otherwise", "gives up actions", folded=True),
+)
+
+
+def _die_note(q: Asked, die: int, value: int) -> str:
+    if die != a.WHITE:
+        return VALUE_NAMES[value]
+    if not moves(q.s, value):
+        return "settle, build, or any color"
+    return f"ship {move_points(q.s, q.seat, value)}, or any color"
 
 
 def _act(q: Asked) -> Prompt:
@@ -36,12 +50,10 @@ def _act(q: Asked) -> Prompt:
         if action == a.DONE():
             left = most - used
             note = "this round" if not left else f"{some(left, 'action')} unused"
-            return q.choice(action, "Done", note, f"Done with this round: {note}")
-        if a.SHIFT.owns(action):
-            return _shift_choice(q, action)
+            return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
         die = a.DIE.a(action)
         value = int(q.s.dice[die])
-        note = _die_note(die, value)
+        note = _die_note(q, die, value)
         return q.choice(
             action,
             f"{a.DIE_IDS[die].capitalize()} {value}",
@@ -51,24 +63,44 @@ def _act(q: Asked) -> Prompt:
         )
 
     names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
-    bands = "All bands are open." if len(names) == a.BANDS else f"Open: {' and '.join(names)}."
-    return q.prompt("Pick a die", f"Action {used + 1} of {most}. {bands}", q.choices(describe))
+    bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
+    found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
+    return q.prompt("Pick a die", f"Action {used + 1} of {most}. {bands}", found, groups=_GROUPS)
 
 
-def _shift_choice(q: Asked, action: int) -> Choice:
-    """SR-5.5: what the black dice become, and what opens by it."""
+def _shifts(q: Asked) -> list[Choice]:
+    """SR-5.5, the cheapest first: one for all that can be opened, the others folded."""
+    found = [int(action) for action in q.step.candidates(q.s) if a.SHIFT.owns(action)]
+    opened = {0}
+    out = []
+    for action in sorted(found, key=lambda action: _shifted(q, action)[1]):
+        more = _shifted(q, action)[2]
+        out.append(_shift_choice(q, action, _SHIFTS if more in opened else _OPEN))
+        opened.add(more)
+    return out
+
+
+def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
+    """What the black dice become, what that costs, and what opens by it (0 where a die has no such face)."""
     first, second = (int(q.s.dice[a.FIRST_BLACK + k]) for k in range(2))
     new = (first + a.SHIFT.a(action) - a.SHIFT_REACH, second + a.SHIFT.b(action) - a.SHIFT_REACH)
     cost = int(pips(new[0] - first, new[1] - second))
     if not all(1 <= value <= a.PIPS for value in new):
-        return q.choice(action, f"Black {new[0]}, {new[1]}", "", "")
-    more = q.s.bands_of(new[0], new[1], q.s.rules.shift_makes_doubles) & ~q.s.rolled_bands()
-    opened = " and ".join(q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1)
+        return new, cost, 0
+    now = q.s.bands_of(new[0], new[1], q.s.rules.shift_makes_doubles)
+    return new, cost, int(now & ~q.s.rolled_bands())
+
+
+def _shift_choice(q: Asked, action: int, group: str) -> Choice:
+    """What the black dice become, and what opens by it."""
+    (first, second), cost, more = _shifted(q, action)
+    black, price = f"Black {first}, {second}", some(cost, "action")
+    opened = listed([q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1])
     gives = f"opens {opened} too" if opened else "opens nothing new"
-    title = f"Give up {some(cost, 'action')} to shift the black dice to {new[0]} and {new[1]}: {gives}"
+    title = f"Give up {price} to shift the black dice to {first} and {second}: {gives}"
     if not opened:
-        return q.choice(action, f"Black {new[0]}, {new[1]}", "nothing new", title)
-    return q.choice(action, f"Open {opened}", f"for {some(cost, 'action')}: {new[0]}, {new[1]}", title)
+        return q.choice(action, black, "nothing new", title, group=group)
+    return q.choice(action, f"Open {opened}", f"for {price}: {first}, {second}", title, group=group)
 
 
 def _change(q: Asked) -> Prompt:
@@ -76,8 +108,8 @@ def _change(q: Asked) -> Prompt:
     value = int(q.s.dice[die])
     by = {
         a.AS_ROLLED: "as rolled",
-        a.MINUS: "Outpost Research, one less",
-        a.PLUS: "Outpost Research, one more",
+        a.MINUS: f"{q.content.upgrade_name(3)}, one less",
+        a.PLUS: f"{q.content.upgrade_name(3)}, one more",
         a.FLIP: "its other side",
         a.MINUS_FLIP: "one less, then its other side",
         a.PLUS_FLIP: "one more, then its other side",
@@ -119,7 +151,9 @@ def _white(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.SHIP_DIE():
-            note = "settle or build" if value > 4 else f"move up to {some(value, 'step')}"
+            note = "settle or build"
+            if moves(q.s, value):
+                note = f"move up to {some(int(move_points(q.s, q.seat, value)), 'step')}"
             return q.choice(action, "For ships", note, f"Use it for ships: {note}")
         if a.SPLIT.owns(action):
             return _split_choice(q, action)
@@ -153,7 +187,7 @@ def _value(q: Asked) -> Prompt:
 def _bonus(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No bonus", "it is lost", "Decline the bonus")
+            return q.choice(action, "No bonus", "it is lost", "Decline the bonus", ends=True)
         return _value_choice(q, action)
 
     return q.prompt(
@@ -166,10 +200,11 @@ def _bonus(q: Asked) -> Prompt:
 def _free(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No thanks", "this one is lost", "Decline this free action")
+            return q.choice(action, "No thanks", "this one is lost", "Decline this free action", ends=True)
         return _value_choice(q, action)
 
-    return q.prompt("A free action", "A full band gives two, in any band and color.", q.choices(describe))
+    sub = f"A full band gives {spelled(int(q.s.rules.full_band_actions))}, in any band and color."
+    return q.prompt("A free action", sub, q.choices(describe))
 
 
 def _halo(q: Asked) -> Prompt:
@@ -195,15 +230,15 @@ def _home(q: Asked) -> Prompt:
     return q.prompt("Which planet is your homeworld?", sub, q.choices(describe))
 
 
-_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
-    "Act": _act,
-    "PickChange": _change,
-    "PickWhite": _white,
-    "PickSix": _six,
-    "PickValue": _value,
-    "TakeBonus": _bonus,
-    "FreeAction": _free,
-    "PickHalo": _halo,
-    "PickHome": _home,
+_ASKERS: Final[Askers] = {
+    Act: _act,
+    PickChange: _change,
+    PickWhite: _white,
+    PickSix: _six,
+    PickValue: _value,
+    TakeBonus: _bonus,
+    FreeAction: _free,
+    PickHalo: _halo,
+    PickHome: _home,
     **WRITE_ASKERS,
 }

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.words import some, spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.scoring import other_rings
 from ecliptic.games.solar_roller.state import ICONS, LARGE, SETUP
-from ecliptic.games.solar_roller.steps.ships import refunds
+from ecliptic.games.solar_roller.steps.dice import PickLevelUp
+from ecliptic.games.solar_roller.steps.sheet import (
+    PickBand,
+    PickColor,
+    PickMoons,
+    PickRaise,
+    PickRing,
+    PickSpace,
+)
+from ecliptic.games.solar_roller.steps.ships import Harbor, PickShip, Sail, refunds
 from ecliptic.games.solar_roller.steps.targets import rings_due
-from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, on_sheet
+from ecliptic.games.solar_roller.steps.upgrades import PlaceShip
+from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -70,7 +79,11 @@ def _moons(q: Asked) -> Prompt:
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    sub = "A small planet gets one moon, a large one two. Each is a point."
+    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], int(q.s.rules.moon_points)
+    point = "a point" if worth == 1 else spelled(worth, "point")
+    sub = (
+        f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
+    )
     return q.prompt(f"Which {_of(q)}planet gets moons?", sub, q.choices(describe))
 
 
@@ -150,14 +163,15 @@ def _ship(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No more ships", "", "Move no more ships")
+            return q.choice(action, "No more ships", "", "Move no more ships", ends=True)
         space = a.SHIP.a(action)
         note = f"on a {_planet(q, space)} planet" if q.s.is_planet(q.seat, space) else "on an empty space"
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Move the ship in {a.SPACE_IDS[space]}", on_sheet(space)
         )
 
-    sub = f"It has {some(points, 'point')}; a ship icon or your homeworld gives one back."
+    back = "; a ship icon or your homeworld gives one back" if q.s.rules.refund else ""
+    sub = f"It has {some(points, 'point')}{back}."
     say = "Move another ship?" if q.number("again") else "Which ship moves?"
     return q.prompt(say, sub, q.choices(describe))
 
@@ -176,7 +190,8 @@ def _sail(q: Asked) -> Prompt:
             action, a.SPACE_IDS[space], note, f"Go to {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
 
-    sub = f"{some(left, 'movement point')} left. Entering a ship icon or your homeworld is free, once each."
+    free = " Entering a ship icon or your homeworld is free, once each." if q.s.rules.refund else ""
+    sub = f"{some(left, 'movement point')} left.{free}"
     return q.prompt(f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, q.choices(describe))
 
 
@@ -195,7 +210,7 @@ def _site(q: Asked, action: int) -> Choice:
 def _harbor(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No more", "", "Settle no more")
+            return q.choice(action, "No more", "", "Settle no more", ends=True)
         if a.BUILD.owns(action):
             return _site(q, action)
         space = a.SETTLE.a(action)
@@ -210,7 +225,8 @@ def _harbor(q: Asked) -> Prompt:
         )
 
     say = "Settle with another ship?" if q.number("again") else "Settle with a ship, or build one?"
-    sub = "A settlement scores by the planet's level now. A built ship is worth two points in the end."
+    worth = spelled(int(q.s.rules.ship_points), "point")
+    sub = f"A settlement scores by the planet's level now. A built ship is worth {worth} in the end."
     return q.prompt(say, sub, q.choices(describe))
 
 
@@ -222,16 +238,16 @@ def _place_ship(q: Asked) -> Prompt:
     )
 
 
-WRITE_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
-    "PickColor": _color,
-    "PickSpace": _space,
-    "PickMoons": _moons,
-    "PickRaise": _raise,
-    "PickLevelUp": _raise,
-    "PickBand": _band,
-    "PickRing": _ring,
-    "PickShip": _ship,
-    "Sail": _sail,
-    "Harbor": _harbor,
-    "PlaceShip": _place_ship,
+WRITE_ASKERS: Final[Askers] = {
+    PickColor: _color,
+    PickSpace: _space,
+    PickMoons: _moons,
+    PickRaise: _raise,
+    PickLevelUp: _raise,
+    PickBand: _band,
+    PickRing: _ring,
+    PickShip: _ship,
+    Sail: _sail,
+    Harbor: _harbor,
+    PlaceShip: _place_ship,
 }

@@ -8,6 +8,7 @@ from ecliptic.core.words import Reasons
 
 HAS_PLANET: Final = 16
 NOT_OPEN: Final = 17
+SAME_SPACE: Final = 18
 DIE_USED: Final = 19
 NO_USE: Final = 20
 OFF_DIE: Final = 21
@@ -35,6 +36,7 @@ STUCK: Final = 44
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
     HAS_PLANET: ("{a:space} has a planet already", "SR-7.1"),
+    SAME_SPACE: ("{a:space} has a planet already", "SR-2.3"),
     NOT_OPEN: ("{a:space} is in a band that is not open now", "SR-5.2"),
     DIE_USED: ("You have used the {a:die} die in this round", "SR-6.2"),
     NO_USE: ("The {a:die} die has no legal target", "SR-6.4"),

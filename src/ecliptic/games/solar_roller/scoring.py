@@ -11,30 +11,30 @@ from ecliptic.games.solar_roller.actions import COLORS, LEVELS, NONE, SHIPS, SPA
 from ecliptic.games.solar_roller.state import SLOTS, RollerState
 
 # What points come from.
-MOONS: Final = 0
-RINGS: Final = 1
-TERRAFORMING: Final = 2
-SHIPS_LEFT: Final = 3
-SETTLEMENTS: Final = 4
-GOALS: Final = 5
-ACTIONS: Final = 6  # taken off in solo
+FROM_MOONS: Final = 0
+FROM_RINGS: Final = 1
+FROM_TERRAFORMING: Final = 2
+FROM_SHIPS: Final = 3
+FROM_SETTLEMENTS: Final = 4
+FROM_GOALS: Final = 5
+FROM_ACTIONS: Final = 6  # taken off in solo
 SOURCES: Final = 7
 
 
 def points_from(s: RollerState, seat: i64, source: i64) -> i64:
-    """SR-11.2 to SR-11.7, SR-12.2: points of one kind, as the sheet stands."""
+    """SR-11.2, SR-11.3, SR-11.4, SR-11.5, SR-11.6, SR-11.7, SR-12.2: points of one kind, as the sheet stands."""
     total: i64 = 0
     k: i64
-    if source == SHIPS_LEFT:
+    if source == FROM_SHIPS:
         return s.ships_on_map(seat) * s.rules.ship_points
-    if source == ACTIONS:
+    if source == FROM_ACTIONS:
         return -s.recorded(seat) if s.seats == 1 else 0
-    if source == SETTLEMENTS:
+    if source == FROM_SETTLEMENTS:
         for k in range(seat * SHIPS, (seat + 1) * SHIPS):
             if s.boxes[k] != NONE:
                 total += s.boxes[k]
         return total
-    if source == GOALS:
+    if source == FROM_GOALS:
         for k in range(seat * SLOTS, (seat + 1) * SLOTS):
             if s.scored[k] != NONE:
                 total += s.scored[k]
@@ -48,9 +48,9 @@ def points_from(s: RollerState, seat: i64, source: i64) -> i64:
 
 def space_points(s: RollerState, seat: i64, space: i64, source: i64) -> i64:
     """What moons, rings or terraforming of a planet are worth."""
-    if source == MOONS:
+    if source == FROM_MOONS:
         return s.moons[seat * SPACES + space] * s.rules.moon_points
-    if source == RINGS:
+    if source == FROM_RINGS:
         return s.rules.ring_points[other_rings(s, seat, space)]
     return s.rules.level_points[s.rules.band_of[space] * LEVELS + s.level_of(seat, space)]
 
@@ -64,7 +64,7 @@ def other_rings(s: RollerState, seat: i64, space: i64) -> i64:
     return n
 
 
-def total(s: RollerState, seat: i64) -> i64:
+def score(s: RollerState, seat: i64) -> i64:
     """SR-11, SR-12.2: the whole score as the sheet stands."""
     points: i64 = 0
     source: i64
@@ -80,9 +80,9 @@ def winners(s: RollerState) -> vec[i64]:
     other: i64
     for seat in range(s.seats):
         beaten = False
-        mine = total(s, seat)
+        mine = score(s, seat)
         for other in range(s.seats):
-            theirs = total(s, other)
+            theirs = score(s, other)
             if theirs > mine or (theirs == mine and s.recorded(other) < s.recorded(seat)):
                 beaten = True
         if not beaten:

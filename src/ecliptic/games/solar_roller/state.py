@@ -7,6 +7,7 @@ from typing import Final, cast, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import fill
 from ecliptic.core.machine import State
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -27,8 +28,8 @@ PLAYING: Final = 1
 OVER: Final = 2
 
 # Sets of spaces that a sheet has beside planets and rings: a bit a space.
-LARGE: Final = 0  # large planets
-ICONS: Final = 1  # ship icons
+LARGE: Final = 0  # large planets (SR-1.13)
+ICONS: Final = 1  # ship icons, which are marks; `ships` are the pieces (SR-1.15)
 SETTLED: Final = 2  # an S
 HOMES: Final = 3  # the H
 CROWDED: Final = 4  # no free moon space: kept so that looking for targets is quick
@@ -36,7 +37,7 @@ BOXES: Final = 5  # from here on: filled boxes of terraform tracks, water first
 SETS: Final = 9
 
 # What else is noted of a seat.
-HOME: Final = 0  # the homeworld's space
+HOME_SPACE: Final = 0  # the homeworld's space
 LAUNCHED: Final = 1  # ships ever put in play
 MET: Final = 2  # upgrades whose condition was met: a bit each
 GAINED: Final = 3  # upgrades gained
@@ -87,11 +88,11 @@ class RollerState(State):
         self.sets = sets  # seat * SETS + which
         # Sheets, as counts: seat * SPACES + space.
         self.moons = moons
-        self.ships = ships  # how many stand there
+        self.ships = ships  # how many stand there (SR-8.8)
         self.served = served  # how many of them have been used by the ship die under way (SR-8.16)
         # Seats.
         self.notes = notes  # seat * NOTES + what
-        self.boxes = boxes  # seat * SHIPS + box: points of a settlement, NONE = none yet
+        self.boxes = boxes  # seat * SHIPS + box: points of a settlement, NONE = none yet (SR-1.11)
         self.record = record  # seat * ROUNDS + round - 1: actions taken
         self.scored = scored  # seat * SLOTS + slot: points of a goal part, NONE = not scored
         # The table.
@@ -193,7 +194,7 @@ class RollerState(State):
         return (self.notes[seat * NOTES + GAINED] >> upgrade) & 1 == 1
 
     def meet(self, seat: i64, upgrade: i64) -> None:
-        """SR-9.1: the condition of an upgrade is met; it is gained at step 4, if it is shown."""
+        """SR-9.1, SR-9.17: the condition of an upgrade is met; it is gained at step 4, if it is shown."""
         self.notes[seat * NOTES + MET] |= 1 << upgrade
 
     def settlements(self, seat: i64) -> i64:
@@ -293,7 +294,7 @@ class RollerState(State):
         return self.bands_of(self.dice[FIRST_BLACK], self.dice[FIRST_BLACK + 1], True)
 
     def bands_of(self, first: i64, second: i64, doubles: bool) -> i64:
-        """SR-5.1 to SR-5.4: the bands that two black dice open."""
+        """SR-5.1, SR-5.2, SR-5.3, SR-5.4: the bands that two black dice open."""
         if first == second and doubles:
             return ALL_BANDS
         opens = self.rules.opens
@@ -326,22 +327,8 @@ class RollerState(State):
         return self.rules.spaces_in[1 << band] & ~self.all_planets(seat) == 0
 
 
-def members(spaces: i64) -> i64:
-    """How many spaces a set has."""
-    n: i64 = 0
-    while spaces != 0:
-        spaces &= spaces - 1
-        n += 1
-    return n
-
-
-def fill(n: i64, x: i64) -> vec[i64]:
-    """An array of n equal numbers."""
-    return vec[i64]([x] * n)
-
-
 def new_state(rules: Rules) -> RollerState:
-    """Before anything happened: empty sheets."""
+    """SR-2.2: before anything happened: empty sheets."""
     n = rules.seats
     state = RollerState(
         rules,
@@ -362,6 +349,6 @@ def new_state(rules: Rules) -> RollerState:
     )
     seat: i64
     for seat in range(n):
-        state.write(seat, HOME, NONE)
+        state.write(seat, HOME_SPACE, NONE)
         state.write(seat, HALO, NONE)
     return state

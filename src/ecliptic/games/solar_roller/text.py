@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
+from ecliptic.core.asking import Askers as AskersOf
+from ecliptic.core.words import spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.components import Components
+from ecliptic.games.solar_roller.rules import Rules
 from ecliptic.games.solar_roller.state import RollerState
 
 Asked = AskedIn[RollerState, Components]  # a decision, for the functions that put it into words
+Askers = AskersOf[RollerState, Components]  # these functions, by the class of the step
 
 # What a value does, as a name and as an order.
 VALUE_NAMES: Final = ("", "small planet", "large planet", "moons", "rings", "terraform", "any action")
@@ -42,25 +47,31 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
-def missing(step: str, action: int) -> str:
+_NO_SHIP: Final = "You have no ship there"
+_NO_PLANET: Final = "There is no planet"
+_NO_SITE: Final = "Ships are built on the homeworld or on a planet with an S"
+_NO_SPLIT: Final = "Only a six can be split, and only with upgrade 6"
+
+# Why an action is no part of a step, by step and verb.
+_MISSING: Final[dict[tuple[str, Verb], str]] = {
+    ("Act", a.SHIFT): "Black dice are shifted before your first action of a round, once, by {reach} at most",
+    ("PickChange", a.CHANGE): "You don't have the upgrade for that, or have used it in this round",
+    ("PickWhite", a.SPLIT): _NO_SPLIT,
+    ("PickSix", a.SPLIT): _NO_SPLIT,
+    ("Sail", a.TO): "No dotted line leads there",
+    ("PickShip", a.SHIP): _NO_SHIP,
+    ("Harbor", a.SETTLE): _NO_SHIP,
+    ("Harbor", a.BUILD): _NO_SITE,
+    ("PlaceShip", a.BUILD): _NO_SITE,
+    ("PickBand", a.BAND): "That band is not open now",
+    ("PickRing", a.RING): "Rings are drawn on planets of the band, in ascending order",
+    ("PickMoons", a.MOON): _NO_PLANET,
+    ("PickRaise", a.RAISE): _NO_PLANET,
+    ("PickLevelUp", a.RAISE): _NO_PLANET,
+}
+
+
+def missing(rules: Rules, step: str, action: int) -> str:
     """Why an action is no part of this step at all."""
-    verb = a.TABLE.verb(action)
-    if step == "Act" and verb is a.SHIFT:
-        return "Black dice are shifted before your first action of a round, once, by two pips at most"
-    if step == "PickChange" and verb is a.CHANGE:
-        return "You don't have the upgrade for that, or have used it in this round"
-    if step in ("PickWhite", "PickSix") and verb is a.SPLIT:
-        return "Only a six can be split, and only with upgrade 6"
-    if step == "Sail" and verb is a.TO:
-        return "No dotted line leads there"
-    if step in ("PickShip", "Harbor") and verb in (a.SHIP, a.SETTLE):
-        return "You have no ship there"
-    if step in ("Harbor", "PlaceShip") and verb is a.BUILD:
-        return "Ships are built on the homeworld or on a planet with an S"
-    if step == "PickBand" and verb is a.BAND:
-        return "That band is not open now"
-    if step == "PickRing" and verb is a.RING:
-        return "Rings are drawn on planets of the band, in ascending order"
-    if step in ("PickMoons", "PickRaise", "PickLevelUp") and verb in (a.MOON, a.RAISE):
-        return "There is no planet"
-    return ""
+    reach = min(a.SHIFT_REACH, int(rules.actions) - 1)
+    return _MISSING.get((step, a.TABLE.verb(action)), "").format(reach=spelled(reach, "pip"))

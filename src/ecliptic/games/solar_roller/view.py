@@ -26,17 +26,34 @@ class SpaceView(Struct, frozen=True, kw_only=True):
     points: int  # moons, rings and terraforming
 
 
+class ShipView(Struct, frozen=True, kw_only=True):
+    """A ship of a seat: on the map, in a settlement box, or still to be built."""
+
+    at: str = ""  # the space that it is in, "" = not on the map
+    box: int | None = None  # the settlement box that it is in
+    served: bool = False  # by the ship die under way
+
+
+class BandView(Struct, frozen=True, kw_only=True):
+    """A band of every sheet, the inner one first."""
+
+    name: str
+    values: list[int]  # of a black die that open it
+
+
 class SheetView(Struct, frozen=True, kw_only=True):
     """A seat's sheet."""
 
     seat: int
     spaces: list[SpaceView]
+    fleet: list[ShipView]  # by piece; the state only counts ships by space, so pieces are numbered by space
     pieces: int  # ships not built yet
     settlements: list[int]  # points
     actions: list[int]  # recorded, by round
     used: list[str]  # dice used in this round
     given_up: int
     black: list[int]  # the black dice as this seat has shifted them, empty before the roll
+    moves: int  # steps that the white die is worth to a ship of this seat, 0 = it settles and builds, or isn't rolled
     bands: list[int]  # open to this seat
     upgrades: list[int]  # gained
     three: bool  # upgrade 3 can be used in this round
@@ -98,7 +115,11 @@ class RollerView(View, frozen=True, kw_only=True):
     bonus: list[int]  # by round from 1, 0 = none
     holder: int | None  # of the dice
     dice: list[int]  # red, blue, green, purple, white, black, black; empty before the roll
+    moves: int  # steps that the white die is worth to a ship, 0 = it settles and builds, or isn't rolled
     bands: list[int]  # opened by the black dice
+    opens: list[int]  # the band that each black die opens; empty before the roll
+    doubles: bool  # the black dice open all bands (SR-5.3)
+    band_rows: list[BandView]
     lines: list[tuple[str, str]]  # the dotted ones of every sheet, by space
     sheets: list[SheetView]
     goals: list[PartView]

@@ -11,14 +11,16 @@ from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import scoring
 from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.components import Components
-from ecliptic.games.solar_roller.goal_words import PART_CLAUSE, condition_words, goal_part
 from ecliptic.games.solar_roller.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.steps import dice, goals, rounds, sheet, ships, upgrades
+from ecliptic.games.solar_roller.text_goals import PART_CLAUSE, condition_words, goal_part
 from ecliptic.games.solar_roller.view import (
+    BandView,
     MakingView,
     PartView,
     RollerView,
     SheetView,
+    ShipView,
     SpaceView,
     UpgradeView,
 )
@@ -46,9 +48,16 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         bonus=[int(rules.bonus[k]) for k in range(1, rules.rounds + 1)],
         holder=int(rounds.holder(s, s.round)) if s.phase == PLAYING else None,
         dice=[int(value) for value in s.dice] if rolled else [],
+        moves=_moves(s, None) if rolled else 0,
         bands=_bands(s.rolled_bands()) if rolled else [],
+        opens=[int(rules.opens[s.dice[a.FIRST_BLACK + k]]) for k in range(2)] if rolled else [],
+        doubles=rolled and s.rolled_bands() == a.ALL_BANDS,
+        band_rows=[
+            BandView(name=content.band_name(k), values=values)
+            for k, values in enumerate(content.dice.dice.band_values)
+        ],
         lines=_lines(s),
-        sheets=[_sheet(s, seat) for seat in range(s.seats)],
+        sheets=[_sheet(s, seat, viewer) for seat in range(s.seats)],
         goals=[
             _part(content, s, slot)
             for slot in range(int(goals.slots(s)))
@@ -58,7 +67,7 @@ def build_view(content: Components, s: RollerState, viewer: int | None) -> Rolle
         making=_making(s, viewer),
         winners=list(scoring.winners(s)) if s.phase == OVER else [],
         solo=s.seats == 1,
-        rank=content.rank(int(scoring.total(s, 0))).name if s.seats == 1 else "",
+        rank=content.rank(int(scoring.score(s, 0))).name if s.seats == 1 else "",
     )
 
 
@@ -100,14 +109,14 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
     return PlayerView(
         seat=seat,
         side="",
-        score=str(int(scoring.total(s, seat))),
+        score=str(int(scoring.score(s, seat))),
         unit="pts",
         stats=stats,
         status="done" if s.lanes and not s.lanes[seat] else "",
     )
 
 
-def _sheet(s: RollerState, seat: int) -> SheetView:
+def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
     rolled = s.rolled == a.DICE
     given = int(s.given_up(seat))
     black = [int(s.dice[a.FIRST_BLACK + k] + s.note(seat, st.FIRST_SHIFT + k)) for k in range(2)]
@@ -115,26 +124,58 @@ def _sheet(s: RollerState, seat: int) -> SheetView:
     return SheetView(
         seat=seat,
         spaces=[_space(s, seat, k) for k in range(a.SPACES) if s.rules.band_of[k] != a.NONE],
+        fleet=_fleet(s, seat, viewer),
         pieces=int(s.rules.pieces - s.note(seat, st.LAUNCHED)),
         settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
         actions=[int(n) for n in s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]],
         used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.note(seat, st.USED) >> k & 1],
         given_up=given,
         black=black if rolled else [],
+        moves=_moves(s, seat) if rolled else 0,
         bands=_bands(s.open_bands(seat)) if rolled else [],
         upgrades=[k for k in range(1, a.UPGRADES + 1) if s.gained(seat, k)],
         three=s.gained(seat, 3) and not spent >> 3 & 1,
         five=s.gained(seat, 5) and not spent >> 5 & 1,
         halo=None if halo == a.NONE else halo,
         points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
-        total=int(scoring.total(s, seat)),
+        total=int(scoring.score(s, seat)),
     )
+
+
+def _moves(s: RollerState, seat: int | None) -> int:
+    """SR-8.3: the movement points of the white die, of a seat with its upgrades."""
+    value = int(s.dice[a.WHITE])
+    if not ships.moves(s, value):
+        return 0
+    return int(s.rules.move_points[value] if seat is None else ships.move_points(s, seat, value))
+
+
+def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
+    """The ships of a seat by piece: on the map in the order of spaces, then settled, then to be built.
+
+    The viewer's ship under way is where it has come to, and keeps the number that it set out with.
+    """
+    first, sail = seat * a.SPACES, None
+    if viewer == seat and viewer in s.acting():
+        step = cast("State", s).top(viewer)
+        sail = step if isinstance(step, ships.Sail) else None
+    out = []
+    for space in range(a.SPACES):
+        if sail is not None and space == sail.start:
+            out.append(ShipView(at=a.SPACE_IDS[sail.at]))
+        served = int(s.served[first + space])
+        out += [
+            ShipView(at=a.SPACE_IDS[space], served=k < served) for k in range(int(s.ships[first + space]))
+        ]
+    settled = [n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
+    out += [ShipView(box=k) for k in range(len(settled))]
+    return out + [ShipView() for _ in range(int(s.rules.pieces - s.note(seat, st.LAUNCHED)))]
 
 
 def _space(s: RollerState, seat: int, space: int) -> SpaceView:
     at = seat * a.SPACES + space
     color = int(s.color_of(seat, space))
-    worth = (scoring.MOONS, scoring.RINGS, scoring.TERRAFORMING)
+    worth = (scoring.FROM_MOONS, scoring.FROM_RINGS, scoring.FROM_TERRAFORMING)
     return SpaceView(
         id=a.SPACE_IDS[space],
         band=int(s.rules.band_of[space]),

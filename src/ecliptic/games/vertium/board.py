@@ -1,19 +1,21 @@
 """Vertium's board: planets around a shared table of cards, moons on their orbits, a fight in the middle.
 
-A pure function of a view. The fixed layer holds the sky and what pieces refer to; the moving layer all that changes.
+A pure function of a view. `map`: the sky and what planets refer to; `marks`: planets, cards, names, the standing;
+`pieces`: moons, captains, dice, cubes.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from ecliptic.core.views import Drawing, Prompt, Target
+from ecliptic.core.views import Box, Drawing, Prompt, Tab, Target
+from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.globes import starfield
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import path, ring_through
 from ecliptic.games.vertium.board_beside import panels, tray
-from ecliptic.games.vertium.board_centre import centre, frame, size
-from ecliptic.games.vertium.board_look import hue
+from ecliptic.games.vertium.board_centre import centre, size
+from ecliptic.games.vertium.board_look import Part, hue
 from ecliptic.games.vertium.board_planets import (
     attack_arc,
     below_name,
@@ -29,40 +31,36 @@ from ecliptic.games.vertium.board_words import twin
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.view import VertiumView
 
-BUTTONS = 62  # how much of a phone's view the zoom buttons cover at the bottom
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+_WINDOW = (500.0, 540.0)  # what a phone shows
+_Solid = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def draw(view: VertiumView, prompt: Prompt | None) -> Drawing:
     """The board as this viewer may see it, with the places that the prompt asks about."""
-    plan = layout(len(view.planets), len(view.sides))
+    plan = layout(view.laid)
     marks = Marks(prompt)
-    middle, middle_targets = centre(view, plan, marks)
-    targets = planet_targets(view, plan) + middle_targets
-    worlds = [
-        world(planet, place, plan, view, marks)
-        for planet, place in zip(view.planets, plan.places, strict=False)
-    ]
-    ghosts = (
-        [empty_place(place, plan) for place in plan.places[len(view.planets) :]] if view.phase == 0 else []
-    )
-    under, over = _attack(view, plan)
+    parts = _parts(view, plan, marks)
+    targets = planet_targets(view, plan) + [target for part in parts for target in part.targets]
+    beside = tray(view, prompt)
     return Drawing(
         width=WIDTH,
         height=HEIGHT,
-        map=_sky(plan) + (frame(view, plan) if view.phase < 2 else ""),
-        pieces="".join([under, middle, *ghosts, *worlds, over]),
-        targets=_reading_order(targets),
+        map=_map(plan),
+        marks="".join(part.marks for part in parts),
+        pieces="".join(part.pieces for part in parts),
+        targets=reading_order(targets),
         focus=_focus(view, plan, marks, targets),
-        tray=tray(view, prompt),
+        tray=beside.html,
+        placed=beside.placed,
         twin=twin(view),
         panels=panels(view),
+        tabs=[Tab("planets", "sun", "Planets")] if view.planets else [],
         tray_title="Hand" if view.phase < 2 else "Cards",
     )
 
 
 @cache
-def _sky(plan: Layout) -> str:
+def _map(plan: Layout) -> str:
     """Stars, the line that planets lie on, and the definitions of globes and orbits."""
     return (
         definitions(plan)
@@ -71,28 +69,37 @@ def _sky(plan: Layout) -> str:
     )
 
 
-def _attack(view: VertiumView, plan: Layout) -> tuple[str, str]:
+def _parts(view: VertiumView, plan: Layout, marks: Marks) -> list[Part]:
+    """Everything else, from the ground up."""
+    places = plan.places[: view.laid]
+    arc, force = _attack(view, plan)
+    worlds = [
+        world(planet, place, plan, view, marks) for planet, place in zip(view.planets, places, strict=False)
+    ]
+    ghosts = [empty_place(place, plan) for place in places[len(view.planets) :]] if view.phase == 0 else []
+    return [arc, centre(view, plan, marks), Part("".join(ghosts)), *worlds, force]
+
+
+def _attack(view: VertiumView, plan: Layout) -> tuple[Part, Part]:
     """The arc of the attack that is going on, and the force on its way."""
     fight, making = view.fight, view.making
+    places = {planet.id: place for planet, place in zip(view.planets, plan.places, strict=False)}
     if fight is None:
-        if making is None or making.kind != "attack" or making.force is None or view.turn is None:
-            return "", ""
-        at = {planet.id: place for planet, place in zip(view.planets, plan.places, strict=False)}.get(
-            making.source
-        )
-        return "", force_badge(
-            view, view.turn, making.force, making.gelbon, below_name(at, plan)
-        ) if at else ""
+        at = places.get(making.source) if making is not None and making.kind == "attack" else None
+        if making is None or making.force is None or view.turn is None or at is None:
+            return Part(""), Part("")
+        spot = below_name(at, plan)
+        return Part(""), Part("", force_badge(view, view.turn, making.force, making.gelbon, spot))
     ends = fight_planets(view, fight, plan)
     if ends is None:
-        return "", ""
+        return Part(""), Part("")
     mixed = 0 < fight.gelbon < fight.force
     spot = force_spot(*ends, plan, _solid(view, plan), 50 if mixed else 33)
     badge = force_badge(view, fight.attacker, fight.force, fight.gelbon, spot)
-    return attack_arc(hue(view, fight.attacker), *ends, plan), badge
+    return Part(attack_arc(hue(view, fight.attacker), *ends, plan)), Part("", badge)
 
 
-def _solid(view: VertiumView, plan: Layout) -> list[Box]:
+def _solid(view: VertiumView, plan: Layout) -> list[_Solid]:
     """Boxes that nothing may cover: planets with their moons, names, the table."""
     width, height = size(view)
     x, y = plan.middle
@@ -104,43 +111,8 @@ def _solid(view: VertiumView, plan: Layout) -> list[Box]:
     return out
 
 
-def _reading_order(targets: list[Target]) -> list[Target]:
-    """Row by row: Tab goes through the buttons as one reads."""
-    return sorted(targets, key=lambda target: (round(target.y / 60), target.x))
-
-
 def _focus(view: VertiumView, plan: Layout, marks: Marks, targets: list[Target]) -> Box:
-    """What a phone shows first: the places to choose from, as many as fit at a readable size; else the table."""
-    wide, high = 500.0, 540.0
-    asked = [target for target in targets if target.id in marks.legal]
-    x, y = plan.middle
-    table = Target(id="", x=x, y=y, r=0)
-    if view.fight is not None or not asked:
-        return _window(table, wide, high)
-
-    def seen(at: Target) -> tuple[float, bool, float]:
-        left, top, w, h = _window(at, wide, high)
-        inside = [
-            t
-            for t in asked
-            if left <= t.x - t.r
-            and t.x + t.r <= left + w
-            and top <= t.y - t.r
-            and t.y + max(t.r, t.chip_y + 12) <= top + h - BUTTONS
-        ]
-        strong = any(marks.legal[t.id].strong for t in inside)
-        return len(inside), strong, -abs(at.x - x) - abs(at.y - y)
-
-    spots = [
-        Target(id="", x=(a.x + b.x) / 2, y=(a.y + b.y) / 2 + 25, r=0)
-        for k, a in enumerate(asked)
-        for b in asked[k:]
-    ]
-    return _window(max([table, *spots], key=seen), wide, high)
-
-
-def _window(at: Target, wide: float, high: float) -> Box:
-    """A box around a point that stays on the board, with room for buttons below: left, top, width, height."""
-    left = min(max(at.x - wide / 2, 0), WIDTH - wide)
-    top = min(max(at.y - high / 2, 0), HEIGHT - high + BUTTONS)
-    return left, top, wide, high
+    """What a phone shows first: the places to choose from; in a fight, or if there are none, the table."""
+    if view.fight is not None:
+        return around(plan.middle, (WIDTH, HEIGHT), _WINDOW)
+    return focus(targets, marks, (WIDTH, HEIGHT), plan.middle, _WINDOW)

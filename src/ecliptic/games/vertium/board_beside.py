@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
-from ecliptic.draw.html import choice_button, clause_link, esc, stat_table
+from ecliptic.core.words import some, spelled
+from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.seats import tok
+from ecliptic.draw.seats import seat_name, seat_sign
+from ecliptic.draw.tray import Tray
 from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, Look, hue
 from ecliptic.games.vertium.board_sorts import lots
 from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
@@ -21,30 +23,32 @@ def _mine(view: VertiumView) -> SideView | None:
 # ---- the tray ------------------------------------------------------------------------------------------------
 
 
-def tray(view: VertiumView, prompt: Prompt | None) -> str:
+def tray(view: VertiumView, prompt: Prompt | None) -> Tray:
     """The viewer's own things: hand by kind, or skirmish cards in phase two, and the secret objective."""
-    side = _mine(view)
+    side, out = _mine(view), Tray()
     if side is None:
-        return '<p class="none">You are watching; hands stay hidden.</p>'
-    marks = Marks(prompt)
-    out = []
-    if view.phase >= 2:
-        if view.phase == 2 and view.complex == side.seat:
-            out.append('<p class="none">The Complex has no skirmish cards. It rolls four dice.</p>')
-        elif view.phase == 2 and side.cards:
-            out += [_skirmish_card(k, look, side.cards[k], prompt) for k, look in enumerate(FACES)]
+        out.note("You are watching; hands stay hidden.")
+    elif view.phase >= 2:
+        _skirmish_cards(out, view, side, prompt)
     elif side.hand is not None:
-        out += [_hand_card(kind, count, marks) for kind, count in enumerate(side.hand) if count]
-        if not side.hand_size and view.solo:
-            out.append('<p class="none">Solo begins with the fight: chance deals the planets out.</p>')
-        elif not side.hand_size:
-            out.append('<p class="none">Six cards are dealt when the planets lie ready.</p>')
-    if side.objective and view.fight is None:
-        out.append(_objective(view, side))
-    return "".join(out)
+        _hand(out, view, side, Marks(prompt))
+    if side is not None and side.objective and view.fight is None:
+        out.add(_objective(view, side))
+    return out
 
 
-def _hand_card(kind: int, count: int, marks: Marks) -> str:
+def _hand(out: Tray, view: VertiumView, side: SideView, marks: Marks) -> None:
+    for kind, count in enumerate(side.hand or ()):
+        if count:
+            out.add(_hand_card(out, kind, count, marks))
+    if not side.hand_size and view.solo:
+        out.note("Solo begins with the fight: chance deals the planets out.")
+    elif not side.hand_size and view.phase == 0:
+        cards = spelled(view.deal, "card").capitalize()
+        out.note(f"{cards} are dealt when the planets lie ready.")
+
+
+def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
     look = KINDS[kind]
     choice = marks.choice(f"hand-{look.id}")
     many = f'<span class="many">×{count}</span>' if count > 1 else ""
@@ -57,19 +61,26 @@ def _hand_card(kind: int, count: int, marks: Marks) -> str:
     cls = "card" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
     style = f"--tint:{look.colour}"
     if choice is not None:
-        return choice_button(choice, cls, inner, style)
+        return out.button(choice, cls, inner, style)
     return f'<div class="{cls}" style="{style}">{inner}</div>'
 
 
-def _skirmish_card(face: int, look: Look, unused: bool, prompt: Prompt | None) -> str:
+def _skirmish_cards(out: Tray, view: VertiumView, side: SideView, prompt: Prompt | None) -> None:
+    if view.phase == 2 and view.complex == side.seat:
+        out.note(f"The Complex has no skirmish cards. It rolls {spelled(side.dice, 'die', 'dice')}.")
+    elif view.phase == 2 and side.cards:
+        for look, unused in zip(FACES, side.cards, strict=True):
+            out.add(_skirmish_card(out, look, unused, prompt))
+
+
+def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -> str:
     """A skirmish card with a button for each die it could turn, and what would come of that."""
     plays = [
-        choice
+        _turn_button(out, choice)
         for choice in (prompt.choices if prompt else ())
-        if choice.action.startswith(f"card face={look.id} ")
+        if choice.verb == "card" and choice.args["face"] == look.id
     ]
-    buttons = "".join(_turn_button(choice) for choice in plays)
-    buttons = f'<span class="plays">{buttons}</span>' if buttons else ""
+    buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
     foot = "" if buttons else f'<span class="foot">{"in reserve" if unused else "spent"}</span>'
     body = (
         f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
@@ -79,19 +90,17 @@ def _skirmish_card(face: int, look: Look, unused: bool, prompt: Prompt | None) -
     return f'<div class="{cls}" style="--tint:{look.colour}">{body}</div>'
 
 
-def _turn_button(choice: Choice) -> str:
-    on = choice.action.rpartition("on=")[2]
-    look = next((look for look in FACES if look.id == on), None)
-    words = f"{icon(look.icon)} {look.name}" if look else esc(choice.label)
-    note = f" <small>{esc(choice.note.removeprefix('you '))}</small>" if choice.note else ""
-    return choice_button(choice, "btn sm", words + note)
+def _turn_button(out: Tray, choice: Choice) -> str:
+    look = next(look for look in FACES if look.id == choice.args["on"])
+    note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
+    return out.button(choice, "btn sm", f"{icon(look.icon)} {look.name}{note}")
 
 
 def _objective(view: VertiumView, side: SideView) -> str:
     names = {planet.id: planet.name for planet in view.planets}
     name = esc(names.get(side.objective, side.objective))
     if view.phase < 2:
-        title, rest = "Secret objective", "3 elements at the end of phase one"
+        title, rest = "Secret objective", f"{some(view.objective_gain, 'element')} at the end of phase one"
     else:
         owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
         title, rest = "Your objective was", "yours now" if owned else "not yours now"
@@ -109,7 +118,13 @@ def panels(view: VertiumView) -> list[Panel]:
     out = []
     if view.planets:
         out.append(
-            Panel(id="planets", title="Planets", note="the board as a table", html=_planet_table(view))
+            Panel(
+                id="planets",
+                title="Planets",
+                note="the board as a table",
+                html=_planet_table(view),
+                tab="planets",
+            )
         )
     if view.phase == 1 and not view.solo:
         out.append(Panel(id="supply", title="Tokens", note="left to place", html=_supply(view)))
@@ -124,11 +139,7 @@ def _good(kind: int, words: str = "") -> str:
 
 
 def _seat(view: VertiumView, seat: int | None) -> str:
-    return (
-        f'{tok(hue(view, seat), "tok sm")}<span class="sr">@{seat + 1}</span>'
-        if seat is not None
-        else '<span class="sr">nobody</span>'
-    )
+    return '<span class="sr">nobody</span>' if seat is None else seat_sign(hue(view, seat), seat)
 
 
 def _blue_cell(view: VertiumView, planet: PlanetView) -> str:
@@ -155,7 +166,7 @@ def _elements(view: VertiumView, planet: PlanetView) -> str:
         for lot in lots(planet.elements, planet.gelbon, planet.gives)
     ]
     if planet.cube:
-        words = f"a cube, takes {planet.cube} hit{'' if planet.cube == 1 else 's'}"
+        words = f"a cube, takes {some(planet.cube, 'hit')}"
         out.append(f'<span title="{words}">{icon("cube")}<span class="sr"> {words}</span></span>')
     return " ".join(out)
 
@@ -198,16 +209,12 @@ def _planet_table(view: VertiumView) -> str:
 def _supply(view: VertiumView) -> str:
     heads = ['<span class="sr">Whose</span>', *(_good(k) for k in range(len(GOODS)))]
     rows = [
-        [_seat_name(view, side.seat), *(_count(n) for n in side.tokens)]
+        [seat_name(hue(view, side.seat), side.seat), *(_count(n) for n in side.tokens)]
         for side in view.sides
         if side.faction
     ]
     rows.append(["Pool, for all", *(_count(n) for n in view.pool)])
     return stat_table(heads, rows)
-
-
-def _seat_name(view: VertiumView, seat: int) -> str:
-    return f"{tok(hue(view, seat), 'tok sm')}@{seat + 1}"
 
 
 def _count(number: int) -> str:
@@ -224,7 +231,7 @@ def _known(view: VertiumView) -> str:
         rest = side.hand_size - sum(side.known)
         hidden = f"{rest} unknown" if rest else ""
         lines.append(
-            f'<div class="facts"><b>{_seat_name(view, side.seat)}</b>{known} <span>{hidden}</span></div>'
+            f'<div class="facts"><b>{seat_name(hue(view, side.seat), side.seat)}</b>{known} <span>{hidden}</span></div>'
         )
     gone = " ".join(_good(kind, str(n)) for kind, n in enumerate(view.discards) if n)
     lines.append(f'<div class="facts"><b>Discards</b>{gone or "<span>none</span>"}</div>')

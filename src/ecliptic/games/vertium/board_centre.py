@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ecliptic.core.views import Target
+from ecliptic.core.words import at, listed, some
 from ecliptic.draw.cards import card_back, card_face, card_gap
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
@@ -14,9 +17,8 @@ from ecliptic.games.vertium.board_look import (
     FACTIONS,
     GOODS,
     KINDS,
+    Part,
     hue,
-    owned,
-    some,
 )
 from ecliptic.games.vertium.layout import Layout
 from ecliptic.games.vertium.view import SideView, VertiumView
@@ -25,7 +27,6 @@ CARDS = (440.0, 180.0)  # width and height of the table area while cards lie the
 FACTIONS_LIE = (490.0, 218.0)
 FIGHT = (490.0, 218.0)
 PROGRESS = 22.0  # height of the line about what the Complex has
-Centre = tuple[str, list[Target]]  # what is drawn around 0, 0, and its places there
 
 
 def size(view: VertiumView) -> tuple[float, float]:
@@ -58,27 +59,30 @@ def frame(view: VertiumView, plan: Layout) -> str:
     )
 
 
-def centre(view: VertiumView, plan: Layout, marks: Marks) -> Centre:
+def centre(view: VertiumView, plan: Layout, marks: Marks) -> Part:
     """What lies on the table now, at its place."""
-    if view.phase == 3:
-        inside, targets = _standing(view)
-    elif view.phase == 2:
-        inside, targets = fight_panel(view, view.fight, marks) if view.fight else _standing(view)
+    if view.phase == 2 and view.fight is not None:
+        inside = fight_panel(view, view.fight, marks)
+    elif view.phase > 1:
+        inside = _standing(view)
     elif marks.any("seat-"):
-        inside, targets = _opponents(view, marks)
+        inside = _opponents(view, marks)
     elif _picking(view):
-        inside, targets = _factions(view, marks)
+        inside = _factions(view, marks)
     else:
-        inside, targets = _cards(view, marks)
+        inside = _cards(view, marks)
     x, y = plan.middle
-    moved = [Target(id=t.id, x=x + t.x, y=y + t.y, r=t.r, chip_y=t.chip_y) for t in targets]
     width, height = size(view)
     ground = (
         rect(-width / 2, -height / 2, width, height, 20, fill="var(--surface-1)", stroke="var(--line-1)")
         if view.phase > 1
         else ""
     )
-    return g(ground, inside, at=(x, y), id_="centre"), moved
+    return Part(
+        (frame(view, plan) if view.phase < 2 else "") + g(ground, inside.marks, at=(x, y), id_="centre"),
+        g(inside.pieces, at=(x, y), id_="on-table"),
+        tuple(msgspec.structs.replace(at, x=x + at.x, y=y + at.y) for at in inside.targets),
+    )
 
 
 def _name(seat: int, x: float, y: float, width: float, cls: str = "lbl") -> str:
@@ -89,7 +93,7 @@ def _name(seat: int, x: float, y: float, width: float, cls: str = "lbl") -> str:
 # ---- setup ---------------------------------------------------------------------------------------------------
 
 
-def _factions(view: VertiumView, marks: Marks) -> Centre:
+def _factions(view: VertiumView, marks: Marks) -> Part:
     taken = {side.faction: side.seat for side in view.sides if side.faction}
     looks = (*FACTIONS, COMPLEX) if view.shadows else FACTIONS
     title = "Factions: one of you is the Complex, the others are Rebels" if view.shadows else "Factions"
@@ -120,13 +124,13 @@ def _factions(view: VertiumView, marks: Marks) -> Centre:
             parts.append(rect(-half - 3, -69, 2 * half + 6, 152, 13, cls="ring line"))
         out.append(g(*parts, at=(x, 0), cls="not" if seat is not None or name in marks.no else None))
         targets.append(Target(id=name, x=x, y=4, r=half + 1))
-    return "".join(out), targets
+    return Part("".join(out), "", tuple(targets))
 
 
 # ---- phase one -----------------------------------------------------------------------------------------------
 
 
-def _cards(view: VertiumView, marks: Marks) -> Centre:
+def _cards(view: VertiumView, marks: Marks) -> Part:
     top = -70
     out = [
         text(-166, top, "Deck", "dim c"),
@@ -134,7 +138,7 @@ def _cards(view: VertiumView, marks: Marks) -> Centre:
         text(-23, top, "Display", "dim c"),
         text(166, top, "Discard", "dim c"),
     ]
-    targets = []
+    pieces, targets = [], []
     seen: dict[int, int] = {}
     for k, kind in enumerate(view.display[:2]):
         look = KINDS[kind]
@@ -142,7 +146,7 @@ def _cards(view: VertiumView, marks: Marks) -> Centre:
         name, x = f"display-{look.id}", -68.0 + 90 * k
         ring = rect(-43, -56, 86, 112, 12, cls="ring line") if name in marks.legal else ""
         note = "resource" if kind < 4 else "disaster"
-        out.append(
+        pieces.append(
             piece(
                 f"display-{look.id}-{seen[kind]}",
                 x,
@@ -162,7 +166,7 @@ def _cards(view: VertiumView, marks: Marks) -> Centre:
         pile = card_gap("empty" if view.phase == 1 else "")
     out.append(g(pile, at=(166, -3)))
     out.append(_pool(view.pool))
-    return "".join(out), targets
+    return Part("".join(out), "".join(pieces), tuple(targets))
 
 
 def _pool(pool: list[int]) -> str:
@@ -179,7 +183,7 @@ def _pool(pool: list[int]) -> str:
     return g(*out, id_="pool")
 
 
-def _opponents(view: VertiumView, marks: Marks) -> Centre:
+def _opponents(view: VertiumView, marks: Marks) -> Part:
     asked = [
         side
         for side in view.sides
@@ -196,7 +200,7 @@ def _opponents(view: VertiumView, marks: Marks) -> Centre:
         ]
         out.append(g(*parts, at=(x, 0), cls=marks.dim(name)))
         targets.append(Target(id=name, x=x, y=-7, r=55))
-    return "".join(out), targets
+    return Part("".join(out), "", tuple(targets))
 
 
 # ---- phase two: the standing and the end ---------------------------------------------------------------------
@@ -209,7 +213,7 @@ def _gap(view: VertiumView) -> float:
     return 38.0 if len(view.sides) < 4 else 34.0
 
 
-def _standing(view: VertiumView) -> Centre:
+def _standing(view: VertiumView) -> Part:
     top = FIGHT[1] / 2 - size(view)[1] / 2
     sides = {side.seat: side for side in view.sides}
     order = [sides[seat] for seat in (view.ranking or sorted(sides)) if seat in sides]
@@ -224,7 +228,7 @@ def _standing(view: VertiumView) -> Centre:
         out.append(_rank(view, side, k + 1, y + 26 + _gap(view) * k))
     if view.complex is not None:
         out.append(_progress(view, view.complex, y + 24 + _gap(view) * len(order)))
-    return g(*out, at=(0, top)), []
+    return Part(g(*out, at=(0, top)))
 
 
 def _heading(view: VertiumView) -> str:
@@ -236,7 +240,7 @@ def _heading(view: VertiumView) -> str:
             seat = view.winners[0]
             name = clipped(-160, -98, 360, 30, text(0, 22, f"@{seat + 1} wins", "ttl"))
             return g(figure(hue(view, seat), 17, "crown"), at=(-188, -74)) + name + text(-160, -54, by, "dim")
-        who = " and ".join(f"@{seat + 1}" for seat in view.winners)
+        who = listed([at(seat) for seat in view.winners])
         words, rest = (f"{who} share the win", f"{by}, a tie") if who else ("The game is over", "")
         return clipped(-204, -98, 408, 30, text(0, 22, words, "ttl")) + text(-204, -54, rest, "dim")
     if view.turn is None:
@@ -247,7 +251,7 @@ def _heading(view: VertiumView) -> str:
     return (
         g(figure(hue(view, view.turn), 15, "swords"), at=(-188, -77))
         + clipped(-164, -93, 280, 26, text(0, 20, words, "ttl"))
-        + (text(204, -72, f"round {view.round} of 3", "dim e") if view.style == "base" else "")
+        + (text(204, -72, f"round {view.round} of {view.rounds}", "dim e") if view.style == "base" else "")
     )
 
 
@@ -282,7 +286,7 @@ def _rank(view: VertiumView, side: SideView, place: int, y: float) -> str:
 
 def _progress(view: VertiumView, complex_: int, y: float) -> str:
     """How near the Complex is to owning all planets, a box a planet, and what that decides."""
-    has, all_ = view.sides[complex_].planets, owned(view)
+    has, all_ = view.sides[complex_].planets, view.claimed
     room, out = 150.0, []
     for k in range(all_):
         wide = room / max(1, all_)

@@ -5,33 +5,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ecliptic.core.views import Target
+from ecliptic.core.words import some
 from ecliptic.draw.dice import die, empty_die
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import clipped, g, line, n, rect, text
-from ecliptic.games.vertium.board_look import FACES, captain, hue, some
+from ecliptic.games.vertium.board_look import FACES, Part, captain, hue
 from ecliptic.games.vertium.board_sorts import cube, lots, row
 from ecliptic.games.vertium.view import FightView, SideView, VertiumView
 
-Centre = tuple[str, list[Target]]  # what is drawn around 0, 0, and its places there
 
-
-def hits(dice: list[int]) -> int:
-    """Hits that dice make: one a photon, one a pair of atomics (VT-10.4)."""
-    return dice.count(0) + dice.count(1) // 2
-
-
-def outcome(dice: list[int], against: list[int]) -> str:
-    """What these dice do to the other side, in words."""
-    made, shields = hits(dice), against.count(2)
-    if not made:
-        return "no hit"
-    if not shields:
-        return some(made, "hit")
-    if shields >= made:
-        return f"{some(made, 'hit')}, {'blocked' if made == 1 else 'all blocked'}"
-    return f"{some(made, 'hit')}, {shields} blocked: {made - shields} through"
+def outcome(made: int, blocked: int) -> str:
+    """What a side's dice do to the other side, in words."""
+    words = some(made, "hit")
+    if not blocked:
+        return words
+    if blocked == made:
+        return f"{words}, {'blocked' if made == 1 else 'all blocked'}"
+    return f"{words}, {blocked} blocked: {made - blocked} through"
 
 
 class Fighter(NamedTuple):
@@ -45,7 +37,9 @@ class Fighter(NamedTuple):
     gelbon: int
     cube: int  # hits that a cube takes first
     dice: list[int]
-    against: list[int]
+    made: int
+    blocked: int
+    idle: list[int]  # dice that do nothing, by place
     card: int | None
     half: int  # -1 = the left half, 1 = the right one, mirrored
 
@@ -57,7 +51,6 @@ def _fighters(view: VertiumView, fight: FightView) -> tuple[Fighter, Fighter]:
     held, gelbon, left = (target.elements, target.gelbon, target.cube) if target else (0, 0, 0)
     origin = "from the refuge moon" if fight.from_refuge else f"attacks from {names.get(fight.source, '')}"
     a, d = fight.attacker, fight.defender
-    mine, theirs = fight.attacker_dice, fight.defender_dice
     return (
         Fighter(
             a,
@@ -67,8 +60,10 @@ def _fighters(view: VertiumView, fight: FightView) -> tuple[Fighter, Fighter]:
             fight.force,
             fight.gelbon,
             0,
-            mine,
-            theirs,
+            fight.attacker_dice,
+            fight.attacker_made,
+            fight.attacker_blocked,
+            fight.attacker_idle,
             fight.attacker_card,
             -1,
         ),
@@ -80,15 +75,17 @@ def _fighters(view: VertiumView, fight: FightView) -> tuple[Fighter, Fighter]:
             held,
             gelbon,
             left,
-            theirs,
-            mine,
+            fight.defender_dice,
+            fight.defender_made,
+            fight.defender_blocked,
+            fight.defender_idle,
             fight.defender_card,
             1,
         ),
     )
 
 
-def fight_panel(view: VertiumView, fight: FightView, marks: Marks) -> Centre:
+def fight_panel(view: VertiumView, fight: FightView, marks: Marks) -> Part:
     """Both halves around 0, 0, and the dice that can be chosen."""
     out = [
         line(0, -60, 0, -20, stroke="var(--line-2)"),
@@ -97,16 +94,20 @@ def fight_panel(view: VertiumView, fight: FightView, marks: Marks) -> Centre:
         rect(-32, -99, 64, 25, 12.5, fill="var(--surface-3)"),
         text(0, -82, f"roll {fight.roll}" if fight.roll else "no roll", "mid c"),
     ]
-    targets: list[Target] = []
-    for one in _fighters(view, fight):
-        asked = view.viewer == one.seat and one.seat in view.acting
-        inside, places = _fighter(one, view, fight, marks if asked else Marks(None))
-        out.append(inside)
-        targets += places
-    return "".join(out), targets
+    halves = [
+        _fighter(
+            one, view, fight, marks if view.viewer == one.seat and one.seat in view.acting else Marks(None)
+        )
+        for one in _fighters(view, fight)
+    ]
+    return Part(
+        "".join([*out, *(half.marks for half in halves)]),
+        "".join(half.pieces for half in halves),
+        tuple(target for half in halves for target in half.targets),
+    )
 
 
-def _fighter(one: Fighter, view: VertiumView, fight: FightView, marks: Marks) -> Centre:
+def _fighter(one: Fighter, view: VertiumView, fight: FightView, marks: Marks) -> Part:
     """A side's name, strength, dice, cards and what its dice do, from the outer edge inwards."""
     way, end = one.half, "e" if one.half > 0 else ""
     edge = 227.0 * way
@@ -125,8 +126,8 @@ def _fighter(one: Fighter, view: VertiumView, fight: FightView, marks: Marks) ->
         _strength(one, edge),
     ]
     cards = fight.complex_cards if one.seat == view.complex else None
-    dice, targets = _dice(one, fight.roll, marks, cards is not None)
-    out.append(dice)
+    dice = _dice(one, fight.roll, marks, cards is not None)
+    out.append(dice.marks)
     if cards is not None:
         out.append(_left(cards, edge, way))
     elif one.seat == view.complex:
@@ -137,9 +138,9 @@ def _fighter(one: Fighter, view: VertiumView, fight: FightView, marks: Marks) ->
             out.append(g(_mini(look.icon, look.colour, unused, one.card == k, one.who), at=at))
         note = f"{FACES[one.card].name} played" if one.card is not None else "cards"
         out.append(words(98, 60, note, "dim"))
-    result, cls = (outcome(one.dice, one.against), "lbl") if one.dice else ("not rolled yet", "dim")
+    result, cls = (outcome(one.made, one.blocked), "lbl") if one.dice else ("not rolled yet", "dim")
     out.append(words(0, 96, result, cls))
-    return "".join(out), targets
+    return dice._replace(marks="".join(out))
 
 
 def _strength(one: Fighter, edge: float) -> str:
@@ -187,28 +188,26 @@ def _card(x: float, look_icon: str, colour: str, id_: str, cls: str) -> str:
     )
 
 
-def _dice(one: Fighter, roll: int, marks: Marks, cards: bool) -> Centre:
+def _dice(one: Fighter, roll: int, marks: Marks, cards: bool) -> Part:
     """A side's dice, or cards turned up; an atomic without its pair is dim, as it does nothing."""
-    out, targets = [], []
-    last = max((k for k, face in enumerate(one.dice) if face == 1), default=-1)
-    spare = last if one.dice.count(1) % 2 else -1
-    count = max(4 if one.who != one.seat else 3, len(one.dice))
+    out, pieces, targets = [], [], []
+    count = max(one.side.dice if one.side is not None else 0, len(one.dice))
     for k in range(count):
         x = 227.0 * one.half - one.half * (23 + 52 * (k if one.half < 0 else count - 1 - k))
         if k >= len(one.dice):
             out.append(empty_die(x, 4, 44))
             continue
         look = FACES[one.dice[k]]
-        cls, name = "not" if k == spare else "", f"die-{one.seat + 1}-{k}"
+        cls, name = "not" if k in one.idle else "", f"die-{one.seat + 1}-{k}"
         if cards:
-            out.append(_card(x, look.icon, look.colour, name, cls))
+            pieces.append(_card(x, look.icon, look.colour, name, cls))
             continue
         turn = 4 if (roll + k) % 2 else -4
-        out.append(die(x, 4, 44, look.icon, turn=turn, id_=name, cls=cls))
+        pieces.append(die(x, 4, 44, look.icon, turn=turn, id_=name, cls=cls))
         if f"die-{look.id}" in marks.legal:
             out.append(rect(x - 26, -22, 52, 52, 14, cls="ring line"))
             targets.append(Target(id=f"die-{look.id}", x=x, y=4, r=26))
-    return "".join(out), targets
+    return Part("".join(out), "".join(pieces), tuple(targets))
 
 
 def _mini(icon: str, colour: str, unused: bool, played: bool, who: int) -> str:

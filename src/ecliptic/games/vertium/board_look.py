@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ecliptic.core.views import Target
 from ecliptic.games.vertium.view import VertiumView
 
 
@@ -76,11 +77,9 @@ def captain(view: VertiumView, seat: int) -> str:
     return "meeple" if seat == view.complex else "flag"
 
 
-def owned(view: VertiumView) -> int:
-    """The planets that count for the Complex: all that belong to anybody (VT-17.43)."""
-    return sum(planet.owner is not None for planet in view.planets)
+class Part(NamedTuple):
+    """A part of the board: what changes in place, what moves, what can be chosen."""
 
-
-def some(count: int, word: str) -> str:
-    """A number and its word: "1 card", "4 cards"."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    marks: str
+    pieces: str = ""
+    targets: tuple[Target, ...] = ()

@@ -28,8 +28,8 @@ from ecliptic.draw.svg import (
     text,
     use,
 )
-from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS, captain, hue
-from ecliptic.games.vertium.board_sorts import beside, lots, pill, row
+from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS, Part, captain, hue
+from ecliptic.games.vertium.board_sorts import gives, lots, pill, row, standing_cube
 from ecliptic.games.vertium.layout import Layout
 from ecliptic.games.vertium.view import FightView, PlanetView, VertiumView
 
@@ -90,7 +90,7 @@ def _moon(planet: PlanetView, plan: Layout) -> str:
     )
 
 
-def _blue(planet: PlanetView, plan: Layout, view: VertiumView, marks: Marks) -> str:
+def _blue(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
     """The blue moon, and the captains that have fled to it."""
     if not planet.blue:
         return ""
@@ -103,7 +103,6 @@ def _blue(planet: PlanetView, plan: Layout, view: VertiumView, marks: Marks) -> 
         else text(0, 5, "?", "c", style="font-size:14px;font-weight:700;fill:var(--info)")
     )
     out = [
-        circle(x, y, 16, cls="ring") if f"refuge-{planet.id}" in marks.legal else "",
         piece(
             f"blue-{planet.id}",
             x,
@@ -130,15 +129,23 @@ def _blue(planet: PlanetView, plan: Layout, view: VertiumView, marks: Marks) -> 
     return "".join(out)
 
 
-def _holding(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
-    """The owner's captain, a giant one of the Complex, and the elements."""
+def _captain(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
+    """The owner's captain, a giant one of the Complex."""
+    if planet.owner is None:
+        return ""
+    k, giant = plan.globe / 36, planet.owner == view.complex
+    meeple = figure(hue(view, planet.owner), (18 if giant else 13) * k, captain(view, planet.owner))
+    return piece(f"captain-{planet.id}", 0, (-15 if giant else -12) * k, meeple)
+
+
+def _elements(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
+    """What lies on a planet, below its captain."""
     if planet.owner is None:
         return ""
     k, who = plan.globe / 36, hue(view, planet.owner)
     giant = planet.owner == view.complex
-    meeple = figure(who, (18 if giant else 13) * k, captain(view, planet.owner))
     found = lots(planet.elements, planet.gelbon, planet.gives)
-    return piece(f"captain-{planet.id}", 0, (-15 if giant else -12) * k, meeple) + g(
+    return g(
         pill(found, 23 * (0.4 + 0.6 * k), ink(who)),
         at=(0, (21 if giant else 18) * k),
         id_=f"elements-{planet.id}",
@@ -192,8 +199,8 @@ def _slots(planet: PlanetView, plan: Layout, asked: int | None) -> str:
     return "".join(out)
 
 
-def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, marks: Marks) -> str:
-    """All of a planet around its place."""
+def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, marks: Marks) -> Part:
+    """All of a planet around its place: itself, then what moves on it."""
     name = f"planet-{planet.id}"
     legal = name in marks.legal
     making = view.making
@@ -203,7 +210,7 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
             + text(0, plan.name - 8, planet.name, "mid c halo")
             + text(0, plan.name + 8, "out of the game", "dim c halo")
         )
-        return g(inside, at=place, id_=f"world-{planet.id}")
+        return Part(g(inside, at=place, id_=f"world-{planet.id}"))
     track = ""
     if planet.owner is not None and planet.moon:
         sweep = -360 * planet.moon / planet.orbit
@@ -238,22 +245,32 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
             stroke_width=1.4,
             stroke_opacity=".7",
         )
-    return g(
+    dim = None if chosen else marks.dim(name)
+    ground = g(
         circle(0, 0, plan.ring, cls="ring") if legal else "",
         chosen,
         use(f"orbit-{planet.orbit if planet.value else 0}"),
         track,
         globe(GLOBES[planet.id], 0, 0, plan.globe),
-        _holding(planet, plan, view),
+        _elements(planet, plan, view),
         text(0, plan.name, planet.name, "lbl c halo"),
         _slots(planet, plan, asked) if view.phase < 2 else "",
-        beside(planet, view, plan),
-        _blue(planet, plan, view, marks),
-        _moon(planet, plan),
+        gives(planet, view, plan),
+        circle(*blue_at(plan), 16, cls="ring") if f"refuge-{planet.id}" in marks.legal else "",
         at=place,
         id_=f"world-{planet.id}",
-        cls=None if chosen else marks.dim(name),
+        cls=dim,
     )
+    pieces = g(
+        _captain(planet, plan, view),
+        standing_cube(planet, view, plan),
+        _blue(planet, plan, view),
+        _moon(planet, plan),
+        at=place,
+        cls=dim,
+        id_=f"on-{planet.id}",
+    )
+    return Part(ground, pieces)
 
 
 def empty_place(place: Point, plan: Layout) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ecliptic.core.words import some
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.seats import ink
 from ecliptic.draw.svg import circle, g, path, piece, rect, text
-from ecliptic.games.vertium.board_look import GELBON, VERTIUM, Look, hue, some
+from ecliptic.games.vertium.board_look import GELBON, VERTIUM, Look, hue
 from ecliptic.games.vertium.layout import Layout
 from ecliptic.games.vertium.view import PlanetView, VertiumView
 
@@ -76,17 +77,21 @@ def cube(seat: int, left: int, size: float) -> str:
     return g(ground, *faces, transform=f"scale({size / 16:.3f})")
 
 
-def beside(planet: PlanetView, view: VertiumView, plan: Layout) -> str:
-    """With Gelbon & CUBE: which sort the planet gives, at its upper left; its cube, at its lower left."""
+def gives(planet: PlanetView, view: VertiumView, plan: Layout) -> str:
+    """With Gelbon & CUBE: which sort the planet gives, at its upper left."""
     if not view.gelbon or not planet.value or planet.out:
         return ""
     look = GELBON if planet.gives == "gelbon" else VERTIUM
     x, y = gives_at(plan)
     badge = circle(0, 0, 10.5, fill="var(--surface-2)", stroke="var(--line-3)", stroke_width=1.2)
-    out = g(badge, glyph(look.icon, 0, 0, 13, fill=look.colour), at=(x, y), id_=f"gives-{planet.id}")
-    if planet.cube and planet.owner is not None:
-        out += piece(f"cube-{planet.id}", *cube_at(plan), cube(hue(view, planet.owner), planet.cube, 27))
-    return out
+    return g(badge, glyph(look.icon, 0, 0, 13, fill=look.colour), at=(x, y), id_=f"gives-{planet.id}")
+
+
+def standing_cube(planet: PlanetView, view: VertiumView, plan: Layout) -> str:
+    """The cube of a planet, at its lower left."""
+    if not planet.cube or planet.owner is None or planet.out:
+        return ""
+    return piece(f"cube-{planet.id}", *cube_at(plan), cube(hue(view, planet.owner), planet.cube, 27))
 
 
 def gives_at(plan: Layout) -> tuple[float, float]:

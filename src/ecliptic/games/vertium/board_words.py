@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ecliptic.core.words import at, listed, some
 from ecliptic.draw.html import esc, tag
-from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, owned, some
+from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS
 from ecliptic.games.vertium.board_sorts import words as elements_words
 from ecliptic.games.vertium.view import PlanetView, VertiumView
 
@@ -31,7 +32,7 @@ def twin(view: VertiumView) -> str:
     if view.fight is not None:
         out.append(tag("p", esc(_fight_words(view))))
     if view.winners:
-        out.append(tag("p", " and ".join(f"@{seat + 1}" for seat in view.winners) + " won."))
+        out.append(tag("p", listed([at(seat) for seat in view.winners]) + " won."))
     return "".join(out)
 
 
@@ -58,7 +59,7 @@ def _planet_words(planet: PlanetView, view: VertiumView) -> str:
         look = BLUE_MOONS.get(planet.blue)
         words += f", blue moon {look.name if look else 'face down'}"
     if planet.refugees:
-        words += ", with captains of " + ", ".join(f"@{seat + 1}" for seat in planet.refugees)
+        words += ", with captains of " + ", ".join(at(seat) for seat in planet.refugees)
     return words + "."
 
 
@@ -84,6 +85,6 @@ def _fight_words(view: VertiumView) -> str:
 
 def _complex_words(view: VertiumView, complex_: int) -> str:
     """Who is who, and what decides the game."""
-    rebels = " and ".join(f"@{side.seat + 1}" for side in view.sides if side.seat != complex_)
-    owns = f"It owns {view.sides[complex_].planets} of {owned(view)} planets and needs all to win."
+    rebels = listed([at(side.seat) for side in view.sides if side.seat != complex_])
+    owns = f"It owns {view.sides[complex_].planets} of {view.claimed} planets and needs all to win."
     return f"@{complex_ + 1} is the Complex. {owns} Rebels: {rebels}."

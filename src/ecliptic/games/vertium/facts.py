@@ -1,4 +1,4 @@
-"""What `apply` tells the log and the animation: kinds of events, with their numbers. `text.line` words them."""
+"""What `apply` tells the log and the animation: kinds of events, with their numbers. `log` words them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ CUBE_BUILT: Final = 68  # seat, planet
 AIMED: Final = 69  # faction, pips; the Complex of solo
 
 # Rolls.
-ROLLED: Final = 70  # seat, dice in base 4 (face + 1 each, the first die lowest), 1 = cards turned up
+ROLLED: Final = 70  # seat, dice packed (`pack`) in base 4, face + 1 each, 1 = cards turned up
 CARD_PLAYED: Final = 71  # seat, face, on
 HITS: Final = 72  # attacker's hits, defender's hits, after shields
 DEFENDER_LOST: Final = 73  # seat, target, elements

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import array
 from ecliptic.games.vertium.actions import (
     ATOMIC,
     FACES,
@@ -59,15 +58,15 @@ def rules(content: Components, options: Options) -> Rules:
         captains=setup.captains_each,
         cubes=content.setup.setup[options.players - 2].cubes_each if options.gelbon else 0,
         cube_hits=content.gelbon.gelbon.cube_hits,
-        gives_gelbon=_vec(
+        gives_gelbon=array(
             int(options.gelbon and value in content.gelbon.gelbon.planet_values)
             for value in range(TOP_VALUE + 1)
         ),
-        planet_list=_vec(int(k < len(content.planets.planet)) for k in range(PLANETS)),
-        orange=_vec(setup.orange_moons.count(value) for value in range(TOP_VALUE + 1)),
-        blue=_vec(row.count for row in moons.blue_moon),
+        planet_list=array(int(k < len(content.planets.planet)) for k in range(PLANETS)),
+        orange=array(setup.orange_moons.count(value) for value in range(TOP_VALUE + 1)),
+        blue=array(row.count for row in moons.blue_moon),
         blue_moons=sum(row.count for row in moons.blue_moon),
-        cards=_vec(0 if options.solo else row.count for row in cards),
+        cards=array(0 if options.solo else row.count for row in cards),
         deal=hand.deal,
         face_up=hand.face_up,
         refill_below=hand.refill_below,
@@ -80,7 +79,7 @@ def rules(content: Components, options: Options) -> Rules:
         leak_count=leak.count,
         virus_resource=KIND_IDS.index(str(cards[VIRUS].effect[0].resource)),
         raid_count=cards[RAIDER].effect[1].count,
-        orbit=_vec(_orbit(content, value) for value in range(TOP_VALUE + 1)),
+        orbit=array(_orbit(content, value) for value in range(TOP_VALUE + 1)),
         orbit_gain=moons.orbit.gain_per_full_orbit,
         harvest_gain=moons.blue_moon[0].effect[0].count,
         extra_gain=fights.scoring.extra_token_elements,
@@ -92,9 +91,9 @@ def rules(content: Components, options: Options) -> Rules:
         least_carried=fights.phase_two.min_carried,
         attacker_gain=skirmish.winner_gain,
         defender_gain=skirmish.defender_win_gain,
-        face_of=_vec(_face(content, pip) for pip in range(PIPS + 1)),
-        dice=_vec([*[skirmish.dice_per_faction] * FACTIONS, complex_dice]),
-        skirmish_cards=_vec(
+        face_of=array(_face(content, pip) for pip in range(PIPS + 1)),
+        dice=array([*[skirmish.dice_per_faction] * FACTIONS, complex_dice]),
+        skirmish_cards=array(
             [*[row.count_per_faction for row in content.skirmish.skirmish_card] * FACTIONS, *[0] * FACES]
         ),
         photon_dice=faces[PHOTON].dice,
@@ -107,15 +106,15 @@ def rules(content: Components, options: Options) -> Rules:
         roll_guard=fights.guards.rolls_per_attack,
         attack_guard=fights.guards.american_attacks,
         complex_planets=content.solo.solo.complex_planets,
-        solo_bonus=_vec(_bonus(content, value) for value in range(TOP_VALUE + 1)),
-        solo_cards=_vec(row.count for row in content.solo.skirmish_card),
+        solo_bonus=array(_bonus(content, value) for value in range(TOP_VALUE + 1)),
+        solo_cards=array(row.count for row in content.solo.skirmish_card),
     )
 
 
 def _supply(content: Components, options: Options) -> vec[i64]:
     """VT-2.3, VT-16.2: tokens by faction and resource; in solo there are none."""
     if options.solo:
-        return _vec([0] * ((FACTIONS + 1) * RESOURCES))
+        return array([0] * ((FACTIONS + 1) * RESOURCES))
     table = content.factions.special_abilities
     out = []
     for faction in content.factions.faction:
@@ -124,7 +123,7 @@ def _supply(content: Components, options: Options) -> vec[i64]:
                 out.append(content.factions.tokens.each)
             else:
                 out.append(table.own_tokens if faction.speciality == resource.id else table.other_tokens)
-    return _vec(out + [content.factions.complex.tokens_each] * RESOURCES)
+    return array(out + [content.factions.complex.tokens_each] * RESOURCES)
 
 
 def _orbit(content: Components, value: int) -> int:
@@ -146,7 +145,3 @@ def _face(content: Components, pip: int) -> int:
         if pip in row.pips:
             return k
     return 0
-
-
-def _vec(numbers: Iterable[int]) -> vec[i64]:
-    return vec[i64](list(numbers))

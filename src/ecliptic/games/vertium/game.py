@@ -15,16 +15,17 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.vertium import actions, position, prompts, scoring, sheet, text
-from ecliptic.games.vertium.advice import ADVICE
+from ecliptic.games.vertium import actions, hints, position, prompts, score_sheet, scoring, text
+from ecliptic.games.vertium.advice.judging import ADVICE
+from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.components import load_components
 from ecliptic.games.vertium.figures import rules
 from ecliptic.games.vertium.invariants import problems
 from ecliptic.games.vertium.log import LINES
 from ecliptic.games.vertium.options import Options
 from ecliptic.games.vertium.reasons import REASONS
-from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.setup import Setup, new_state
+from ecliptic.games.vertium.state import VertiumState, new_state
+from ecliptic.games.vertium.steps.setup import Setup
 from ecliptic.games.vertium.text import Asked
 from ecliptic.games.vertium.view import VertiumView
 from ecliptic.games.vertium.viewing import build_view
@@ -48,6 +49,7 @@ class VertiumGame(Game):
     actions: ClassVar[ActionTable] = actions.TABLE
     rules_version: ClassVar[int] = 1
     package: ClassVar[str] = "ecliptic.games.vertium"
+    by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
@@ -116,10 +118,10 @@ class VertiumGame(Game):
         return standalone(self.draw(view, None))
 
     def score_sheet(self, view: View) -> ScoreSheet:
-        return sheet.score_sheet(self.rules, cast("VertiumView", view))
+        return score_sheet.score_sheet(self.rules, cast("VertiumView", view))
 
     def hint(self, view: View) -> str:
-        return sheet.hint(cast("VertiumView", view))
+        return hints.hint(self.rules, cast("VertiumView", view))
 
     # ---- for bots --------------------------------------------------------------------------------------------
 

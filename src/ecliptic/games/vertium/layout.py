@@ -47,8 +47,8 @@ def _layouts() -> Layouts:
     return convert(tomllib.loads(text), Layouts)
 
 
-def layout(planets: int, players: int) -> Layout:
-    """The layout for the planets in play; while they are being laid out, for as many as the players will need."""
-    count = max(planets, {2: 5, 3: 7, 4: 9}.get(players, 7) if planets < 5 else planets)
+def layout(planets: int) -> Layout:
+    """The layout for a game with so many planets: the smallest that has a place for each."""
     found = _layouts()
-    return found.planets_5 if count <= 5 else found.planets_7 if count <= 7 else found.planets_9
+    plans = (found.planets_5, found.planets_7, found.planets_9)
+    return next((plan for plan in plans if len(plan.places) >= planets), found.planets_9)

@@ -10,6 +10,7 @@ from ecliptic.core.words import at, some
 from ecliptic.games.vertium import facts as f
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.steps.ending import AMERICAN, BASE, COMPLEX_GAME
+from ecliptic.games.vertium.text import elements
 
 # ---- phase two -----------------------------------------------------------------------------------------------
 
@@ -45,8 +46,10 @@ def _led(t: Components, seat: int, source: int, refuge: int) -> Line:
     if refuge:
         moon, stock = t.planet_name(refuge - 1), t.planet_name(source)
         return said(f"A captain left the refuge moon of {moon} with elements from {stock}", "VT-11.3", seat)
+    least = t.conflict.phase_two.min_left_behind
+    paid = f"{elements(least)} {'was' if least == 1 else 'were'}"
     return said(
-        f"The captain of {t.planet_name(source)} set out; an element was turned in for a new one",
+        f"The captain of {t.planet_name(source)} set out; {paid} turned in for a new one",
         "VT-9.4",
         seat,
     )

@@ -28,10 +28,18 @@ from ecliptic.games.vertium.steps.american import AfterCubes, AttackAgain
 from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
 from ecliptic.games.vertium.steps.conflict import AttackOrPass
 from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.steps.disasters import Leak, MeltdownTarget, RaidFrom, RaidTarget, RaidTo, RaidWay
+from ecliptic.games.vertium.steps.disasters import (
+    Leak,
+    MeltdownTarget,
+    RaidedSet,
+    RaidFrom,
+    RaidTarget,
+    RaidTo,
+    RaidWay,
+)
 from ecliptic.games.vertium.steps.refuge import Escape
 from ecliptic.games.vertium.steps.roll import UseCard
-from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet
+from ecliptic.games.vertium.steps.sets import PlaceToken
 from ecliptic.games.vertium.steps.setup import PickFaction
 from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, Never
 
-from ecliptic.core.machine import CHANCE, NOBODY, Step
+from ecliptic.core.machine import Step
+from ecliptic.core.pending import check_next, check_order
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.state import (
     ATTACKER,
@@ -48,7 +48,7 @@ _ROLLS: Final = rf"((Escape )?{_DICE}|(UseCard ){{1,2}}Hits|LoseSorts (HitBack|N
 _ATTACK: Final = rf"(Lead|Source|Carry|CarrySorts|PaySort|Strike|{_ROLLS})"
 _BUILD: Final = r"(BuildCube|BuildPair) (AfterCubes|CubeTurns GiveAttack)"
 _ORDERS: Final = {
-    SETUP: r".*(DrawStarter|DealComplex Populate)",  # see `setup_problem`
+    SETUP: r".*(DrawStarter|DealComplex Populate)",  # see `_problem_of_setup`
     COLONIZING: rf"({_TURN}|{_CLOSE})",
     FIGHTING: rf"((AttackOrPass|{_ATTACK}) FightTurns FightRound|({_ATTACK}|AimDie|AimAmong) AfterAttack"
     rf"|AttackAgain|{_BUILD})",
@@ -85,23 +85,14 @@ _OF_SOLO: Final = (roll.TurnSkirmish, complex_.AimDie, complex_.AimAmong, solo.D
 
 def check_pending(s: VertiumState) -> None:
     """ValueError if the steps to come don't fit each other or the state."""
-    order = " ".join(type(step).__name__ for step in reversed(s.stack))
-    wanted = _CLOSE_SOLO if s.rules.solo and s.phase == COLONIZING else _ORDERS[s.phase]
-    if not re.fullmatch(wanted, order):
-        raise ValueError(f"In this phase there can't be these steps to come: {order or 'none'}.")
+    check_order(s.stack, _CLOSE_SOLO if s.rules.solo and s.phase == COLONIZING else _ORDERS[s.phase])
     for step in s.stack:
         problem = _problem(s, step)
         if problem:
             raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
-    if s.phase == SETUP and (problem := setup_problem(s)):
+    if s.phase == SETUP and (problem := _problem_of_setup(s)):
         raise ValueError(f"The setup does not fit the steps to come: {problem}.")
-    if not s.stack:
-        return
-    top = s.stack[-1]
-    if top.seat == NOBODY:
-        raise ValueError("Nobody is asked anything.")
-    if len(s.candidates(CHANCE) if top.seat == CHANCE else s.legal(top.seat)) == 0:
-        raise ValueError(f"The pending step {type(top).__name__} has no legal action.")
+    check_next(s)
 
 
 def _problem(s: VertiumState, step: Step[Never]) -> str:
@@ -145,7 +136,7 @@ def _problem(s: VertiumState, step: Step[Never]) -> str:
     seat = step.player if isinstance(step, named) else step.seat
     if seat >= 0 and seat != s.turn:
         return "it is another player's turn"
-    if isinstance(step, _ABLE) and not s.can_attack(step.seat):
+    if isinstance(step, _ABLE) and not attack.can_attack(s, step.seat):
         return "that faction can't attack"
     if isinstance(step, sets.PlaceToken):
         return "" if s.has_token(step.seat, step.resource) else "there is no such token left"
@@ -203,7 +194,7 @@ def _problem_of_aim(s: VertiumState, step: complex_.AimDie | complex_.AimAmong) 
     """VT-15.8: the Complex has the attack and can use it; of several planets chance picks one."""
     if s.turn != s.complex:
         return "it is not its turn"
-    if not s.can_attack(s.complex):
+    if not attack.can_attack(s, s.complex):
         return "it can't attack"
     if isinstance(step, complex_.AimDie):
         return ""
@@ -230,7 +221,7 @@ def _problem_of_sorts(s: VertiumState, step: sorts.LoseSorts | sorts.RaidSorts) 
     return "" if sorts.sorts_open(total, gelbon, step.n) else "there is no choice of sorts"
 
 
-def setup_problem(s: VertiumState) -> str:
+def _problem_of_setup(s: VertiumState) -> str:
     """What of a setup is not as far as its next step says; "" = nothing."""
     order: list[Step[Never]] = [
         *[setup.PickFaction(seat) for seat in range(s.seats)],

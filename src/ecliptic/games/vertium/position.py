@@ -25,8 +25,8 @@ from ecliptic.games.vertium.state import (
     IN_PLAY,
     OUT,
     VertiumState,
+    new_state,
 )
-from ecliptic.games.vertium.steps.setup import new_state
 
 _PHASES: Final = ("setup", "colonizing", "fighting", "over")
 _BLUES: Final = ("none", "face_down", *a.BLUE_IDS)

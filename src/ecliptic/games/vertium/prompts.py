@@ -6,13 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at, some, spelled
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.prompts_fight import FIGHT_ASKERS
-from ecliptic.games.vertium.steps.sets import first_set, sole_set
-from ecliptic.games.vertium.text import Asked, place, turns
-
-_ORDINALS: Final = ("first", "second", "third", "fourth")
+from ecliptic.games.vertium.steps.disasters import (
+    Leak,
+    MeltdownTarget,
+    RaidedSet,
+    RaidFrom,
+    RaidTarget,
+    RaidTo,
+    RaidWay,
+)
+from ecliptic.games.vertium.steps.sets import PlaceToken, first_set, sole_set
+from ecliptic.games.vertium.steps.setup import PickFaction
+from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
+from ecliptic.games.vertium.text import Asked, Askers, elements, ordinal, place, turns
 
 
 def ask(q: Asked) -> Prompt:
@@ -41,7 +50,8 @@ def _faction(q: Asked) -> Prompt:
 
     sub = "Its side of the board is all that sets it apart."
     if q.s.rules.solo:
-        sub = "Chance then deals two planets to the Complex and five to you."
+        most, theirs = int(q.s.rules.planets), int(q.s.rules.complex_planets)
+        sub = f"Chance then deals {spelled(theirs, 'planet')} to the Complex and {spelled(most - theirs)} to you."
     elif q.s.rules.shadows:
         sub = "One of you is the Complex and wins with every planet; the others are Rebels and win together."
     return q.prompt("Pick your faction", sub, q.choices(describe))
@@ -58,14 +68,20 @@ def _take(q: Asked) -> Prompt:
         elif held + 1 >= size:
             note = "completes a set" if held + 1 == size else f"you hold {held}"
         else:
-            note = f"your {_ORDINALS[held]}" if held else "your first"
+            note = f"your {ordinal(held + 1)}"
         return q.choice(action, name, note, f"Take {name}: {note}", f"display-{a.KIND_IDS[kind]}")
 
-    sub = "Three of one resource make a set, which you then play."
+    sub = f"{spelled(size).capitalize()} of one resource make a set, which you then play."
     return q.prompt("Take a card from the display", sub, q.choices(describe))
 
 
 # ---- sets and tokens -----------------------------------------------------------------------------------------
+
+
+def _completes(q: Asked, planet: int, resource: int) -> bool:
+    """VT-5.5: whether this is the last kind that the planet lacks."""
+    lacking = [k for k in range(a.RESOURCES) if not q.s.tokens_on(planet, k)]
+    return lacking == [resource]
 
 
 def _place_note(q: Asked, planet: int, resource: int) -> str:
@@ -74,9 +90,9 @@ def _place_note(q: Asked, planet: int, resource: int) -> str:
     kinds = sum(1 for k in range(a.RESOURCES) if s.tokens_on(planet, k))
     if s.tokens_on(planet, resource):
         return f"an extra, +{s.rules.extra_gain} at the end of the phase"
-    if kinds + 1 == a.RESOURCES:
+    if _completes(q, planet, resource):
         return f"becomes yours, +{s.value[planet]}"
-    return f"{_ORDINALS[kinds]} kind"
+    return f"{ordinal(kinds + 1)} kind"
 
 
 def _place_choice(q: Asked, action: int, resource: int) -> Choice:
@@ -95,10 +111,16 @@ def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> P
     else:
         where = "as an extra: every uncolonized planet has one"
     can = "One planet" if len(legal) == 1 else f"{len(legal)} planets"
-    yours = [choice for choice in legal if choice.note.startswith("becomes yours")]
-    best = max(yours, key=lambda choice: int(choice.note.rpartition("+")[2]), default=None)
+    best = _most_valuable(q, resource, legal)
     sub = f"{where[0].upper()}{where[1:]}. {can} can take it."
     return q.prompt(f"Place your {kind} token", sub, found + rest, clause=clause, best=best)
+
+
+def _most_valuable(q: Asked, resource: int, legal: list[Choice]) -> Choice | None:
+    """The choice of the planet that brings most to whoever makes it theirs now."""
+    planets = {place(planet): planet for planet in range(a.PLANETS)}
+    yours = [choice for choice in legal if _completes(q, planets[choice.target], resource)]
+    return max(yours, key=lambda choice: int(q.s.value[planets[choice.target]]), default=None)
 
 
 def _place(q: Asked) -> Prompt:
@@ -136,7 +158,11 @@ def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
         name = q.content.kind_name(resource)
         note = "one token" if q.s.has_token(q.seat, resource) else "no token left: nothing is placed"
         return q.choice(
-            action, name, note, f"Play three {name} cards: {note}", f"hand-{a.KIND_IDS[resource]}"
+            action,
+            name,
+            note,
+            f"Play {spelled(int(q.s.rules.set_size), f'{name} card')}: {note}",
+            f"hand-{a.KIND_IDS[resource]}",
         )
 
     found = q.choices(describe, a.SET)
@@ -148,7 +174,7 @@ def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
 
 
 def _pass(q: Asked, action: int) -> Choice:
-    return q.choice(action, "Pass", "ends your turn", "Pass: your turn ends")
+    return q.choice(action, "Pass", "ends your turn", "Pass: your turn ends", ends=True)
 
 
 # ---- disasters -----------------------------------------------------------------------------------------------
@@ -171,7 +197,8 @@ def _disaster_note(q: Asked, kind: int) -> str:
     if kind == a.LEAK:
         water = name(rules.leak_resource)
         wet = any(s.uncolonized(k) and s.tokens_on(k, rules.leak_resource) for k in range(a.PLANETS))
-        return f"takes {water} off a planet" if wet else f"no {water} to take: nothing happens"
+        takes = some(int(rules.leak_count), f"{water} token")
+        return f"takes {takes} off a planet" if wet else f"no {water} to take: nothing happens"
     if kind == a.VIRUS:
         resource = rules.virus_resource
         n = sum(int(s.tokens_on(k, resource)) for k in range(a.PLANETS) if s.uncolonized(k))
@@ -180,7 +207,7 @@ def _disaster_note(q: Asked, kind: int) -> str:
             if n
             else f"no {name(resource)} to take: nothing happens"
         )
-    return "a card from a hand, or an element"
+    return f"a card from a hand, or {elements(int(rules.raid_count))}"
 
 
 def _opponent(q: Asked, known: int | None) -> Callable[[int], Choice]:
@@ -215,16 +242,23 @@ def _leak(q: Asked) -> Prompt:
         )
 
     where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
-    sub = f"One {q.content.kind_name(resource)} token goes from an uncolonized planet {where}."
+    takes, token = int(q.s.rules.leak_count), f"{q.content.kind_name(resource)} token"
+    many = spelled(takes, token)
+    sub = f"{many[0].upper()}{many[1:]} {'goes' if takes == 1 else 'go'} from an uncolonized planet {where}."
     return q.prompt("Which planet leaks?", sub, q.choices(describe))
 
 
 def _raid_way(q: Asked) -> Prompt:
+    taken = elements(int(q.s.rules.raid_count))
+
     def describe(action: int) -> Choice:
         if a.RAID.a(action) == 0:
             return q.choice(action, "A card", "random, from a hand", "Take a random card from a hand")
         return q.choice(
-            action, "An element", "from a richer faction", "Move an element of a richer faction to you"
+            action,
+            taken[0].upper() + taken[1:],
+            "from a richer faction",
+            f"Move {taken} of a richer faction to you",
         )
 
     return q.prompt(
@@ -237,39 +271,47 @@ def _raid_target(q: Asked) -> Prompt:
 
 
 def _raid_from(q: Asked) -> Prompt:
+    taken = elements(int(q.s.rules.raid_count))
+
     def describe(action: int) -> Choice:
         planet = a.RAID_FROM.a(action)
         owner = int(q.s.owner[planet])
         note = f"{at(owner)}, {some(int(q.s.elements[planet]), 'element')}" if owner != a.NONE else "nobody's"
         name = q.content.planet_name(planet)
-        return q.choice(action, name, note, f"Take an element from {name}: {note}", place(planet))
+        return q.choice(action, name, note, f"Take {taken} from {name}: {note}", place(planet))
 
     sub = "Of a faction with more elements in all than you."
-    return q.prompt("Take an element from where?", sub, q.choices(describe))
+    return q.prompt(f"Take {taken} from where?", sub, q.choices(describe))
 
 
 def _raid_to(q: Asked) -> Prompt:
+    what = "element" if q.s.rules.raid_count == 1 else "elements"
+
     def describe(action: int) -> Choice:
         planet = a.RAID_TO.a(action)
         n = int(q.s.elements[planet])
-        note = f"{n} and one more" if q.s.owner[planet] == q.seat else "not yours"
+        note = f"{some(n, 'element')} there" if q.s.owner[planet] == q.seat else "not yours"
         name = q.content.planet_name(planet)
-        return q.choice(action, name, note, f"Put the element on {name}: {note}", place(planet))
+        return q.choice(action, name, note, f"Put the {what} on {name}: {note}", place(planet))
 
-    return q.prompt("Where does the element go?", "On a planet of yours.", q.choices(describe))
+    return q.prompt(
+        f"Where {'does' if what == 'element' else 'do'} the {what} go?",
+        "On a planet of yours.",
+        q.choices(describe),
+    )
 
 
-_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
-    "PickFaction": _faction,
-    "TakeCard": _take,
-    "PlayCards": _cards,
-    "PlaceToken": _place,
-    "RaidedSet": _raided,
-    "MeltdownTarget": _meltdown,
-    "Leak": _leak,
-    "RaidWay": _raid_way,
-    "RaidTarget": _raid_target,
-    "RaidFrom": _raid_from,
-    "RaidTo": _raid_to,
+_ASKERS: Final[Askers] = {
+    PickFaction: _faction,
+    TakeCard: _take,
+    PlayCards: _cards,
+    PlaceToken: _place,
+    RaidedSet: _raided,
+    MeltdownTarget: _meltdown,
+    Leak: _leak,
+    RaidWay: _raid_way,
+    RaidTarget: _raid_target,
+    RaidFrom: _raid_from,
+    RaidTo: _raid_to,
     **FIGHT_ASKERS,
 }

@@ -8,13 +8,20 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.steps.cubes import CubeTurns
-from ecliptic.games.vertium.text import Asked, place, sorts_of
+from ecliptic.games.vertium.steps.attack import CarrySorts, PaySort
+from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair, CubeTurns
+from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
+from ecliptic.games.vertium.text import Asked, Askers, place, sorts_of
 
 
 def there(q: Asked, planet: int) -> str:
     """What lies on a planet; with both sorts there, which."""
     return sorts_of(int(q.s.elements[planet]), int(q.s.gelbon[planet]), q.s.rules.gelbon)
+
+
+def turned_in(q: Asked) -> str:
+    """VT-9.4: what happens to the elements that must stay."""
+    return "is turned in" if q.s.rules.least_left == 1 else "are turned in"
 
 
 # ---- which sort ----------------------------------------------------------------------------------------------
@@ -54,7 +61,8 @@ def _carry_sorts(q: Asked) -> Prompt:
 
 def _pay_sort(q: Asked) -> Prompt:
     source = q.number("source")
-    sub = f"One of the elements left on {q.content.planet_name(source)} is turned in for a new captain."
+    left = f"the elements left on {q.content.planet_name(source)}"
+    sub = f"{q.s.rules.least_left} of {left} {turned_in(q)} for a new captain."
     return q.prompt("Turn in which element?", sub, q.choices(_sorts_choice(q, 1, "Turn in")))
 
 
@@ -63,7 +71,7 @@ def _build(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, "No cube", "go on", "Build no more cubes and go on")
+            return q.choice(action, "No cube", "go on", "Build no more cubes and go on", ends=True)
         planet = a.BUILD.a(action)
         name, note = q.content.planet_name(planet), there(q, planet)
         return q.choice(action, name, note, f"Build a cube on {name}: {note}", place(planet))
@@ -92,11 +100,11 @@ def _build_pair(q: Asked) -> Prompt:
     return q.prompt("Which planet gives the other element?", sub, q.choices(describe))
 
 
-CUBE_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
-    "LoseSorts": _lose_sorts,
-    "RaidSorts": _raid_sorts,
-    "CarrySorts": _carry_sorts,
-    "PaySort": _pay_sort,
-    "BuildCube": _build,
-    "BuildPair": _build_pair,
+CUBE_ASKERS: Final[Askers] = {
+    LoseSorts: _lose_sorts,
+    RaidSorts: _raid_sorts,
+    CarrySorts: _carry_sorts,
+    PaySort: _pay_sort,
+    BuildCube: _build,
+    BuildPair: _build_pair,
 }

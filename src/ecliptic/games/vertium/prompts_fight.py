@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.prompts_cubes import CUBE_ASKERS, there
+from ecliptic.games.vertium.prompts_cubes import CUBE_ASKERS, there, turned_in
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER
-from ecliptic.games.vertium.steps.american import next_with_attack, side_gave_up
+from ecliptic.games.vertium.steps.american import AttackAgain, next_with_attack, side_gave_up
+from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
+from ecliptic.games.vertium.steps.conflict import AttackOrPass
+from ecliptic.games.vertium.steps.refuge import Escape
 from ecliptic.games.vertium.steps.roll import UseCard, card_would_help, hits_of
-from ecliptic.games.vertium.text import Asked, place, sorts_of
+from ecliptic.games.vertium.text import Asked, Askers, elements, place, sorts_of
 
 
 def _holding(q: Asked, planet: int) -> str:
@@ -41,7 +43,8 @@ def _lead(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"The captain of {name} leads: {note}", place(planet))
 
     n = int(q.s.captains[q.seat])
-    sub = f"A new captain takes over for one element; you have {some(n, 'captain')} in reserve."
+    costs = elements(int(q.s.rules.least_left))
+    sub = f"A new captain takes over for {costs}; you have {some(n, 'captain')} in reserve."
     return q.prompt("Who leads the attack?", sub, q.choices(describe))
 
 
@@ -56,16 +59,16 @@ def _source(q: Asked) -> Prompt:
 
 def _carry(q: Asked) -> Prompt:
     source, refuge = q.number("source"), q.number("refuge")
-    here = int(q.s.elements[source])
+    here, least = int(q.s.elements[source]), int(q.s.rules.least_left)
 
     def describe(action: int) -> Choice:
         n = a.CARRY.a(action)
-        left = here - n - (1 if refuge == a.NONE else 0)
+        left = here - n - (least if refuge == a.NONE else 0)
         note = f"{max(0, left)} left behind"
         return q.choice(action, str(n), note, f"Take {some(n, 'element')} along: {note}")
 
     name = q.content.planet_name(source)
-    sub = f"{name} has {here}; one of them is turned in for a new captain."
+    sub = f"{name} has {here}; {least} of them {turned_in(q)} for a new captain."
     if refuge != a.NONE:
         sub = f"{name} has {here}, and may give all."
     return q.prompt("How many elements go along?", sub, q.choices(describe))
@@ -104,12 +107,12 @@ def _card(q: Asked) -> Prompt:
         """What the roll would come to, as the dice lie."""
         twin = q.s.clone()
         UseCard(q.seat, side).apply(twin, action)
-        return f"you hit {hits_of(twin, side)}, take {hits_of(twin, DEFENDER - side)}"
+        return f"hit {hits_of(twin, side)}, take {hits_of(twin, DEFENDER - side)}"
 
     def describe(action: int) -> Choice:
         if action == a.NO_CARD():
             note = outcome(action)
-            return q.choice(action, "No card", note, f"Play no card: {note}")
+            return q.choice(action, "No card", note, f"Play no card: you {note}")
         face, on = q.content.face_name(a.CARD.a(action)), q.content.face_name(a.CARD.b(action))
         spent = q.step.check(q.s, action) != 0
         note = "spent" if spent else outcome(action)
@@ -117,7 +120,7 @@ def _card(q: Asked) -> Prompt:
             action,
             f"{face} on {on}",
             note,
-            f"Play {face} on a die that shows {on}: {note}",
+            f"Play {face} on a die that shows {on}: {'' if spent else 'you '}{note}",
             f"die-{a.FACE_IDS[a.CARD.b(action)]}",
         )
 
@@ -131,7 +134,7 @@ def _attack_or_pass(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.ATTACK():
             return q.choice(action, "Attack", "", "Attack a planet of a rival")
-        return q.choice(action, "Pass", "no attack this round", "Pass: no attack this round")
+        return q.choice(action, "Pass", "no attack this round", "Pass: no attack this round", ends=True)
 
     return q.prompt("Attack, or pass?", "One attack a round.", q.choices(describe))
 
@@ -145,7 +148,7 @@ def _attack_again(q: Asked) -> Prompt:
                 action, "Attack again", "from any planet of yours", "Attack again, from any planet of yours"
             )
         note = "the game ends" if ends else f"the attack goes to {at(heir)}"
-        return q.choice(action, "Pass", note, f"Pass: {note}")
+        return q.choice(action, "Pass", note, f"Pass: {note}", ends=True)
 
     otherwise = "Otherwise the game ends." if ends else "Otherwise another faction gets the attack."
     return q.prompt("You won. Attack again?", otherwise, q.choices(describe))
@@ -159,14 +162,14 @@ def _after_a_pass(q: Asked) -> tuple[bool, int]:
     return False, int(next_with_attack(twin, q.seat))
 
 
-FIGHT_ASKERS: Final[dict[str, Callable[[Asked], Prompt]]] = {
-    "Lead": _lead,
-    "Source": _source,
-    "Carry": _carry,
-    "Strike": _strike,
-    "Escape": _escape,
-    "UseCard": _card,
-    "AttackOrPass": _attack_or_pass,
-    "AttackAgain": _attack_again,
+FIGHT_ASKERS: Final[Askers] = {
+    Lead: _lead,
+    Source: _source,
+    Carry: _carry,
+    Strike: _strike,
+    Escape: _escape,
+    UseCard: _card,
+    AttackOrPass: _attack_or_pass,
+    AttackAgain: _attack_again,
     **CUBE_ASKERS,
 }

@@ -7,13 +7,18 @@ from typing import Final, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import Verb
+from ecliptic.core.arrays import fill
 from ecliptic.core.deck import Deck
-from ecliptic.core.hands import Hands
+from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.actions import (
+    COMPLEX,
     DICE,
+    FACES,
     KINDS,
+    NO_MOON,
     NONE,
     PLANETS,
     REFUGE,
@@ -271,30 +276,6 @@ class VertiumState(State):
         """Whether two factions may attack each other: Rebels do not (VT-14.4)."""
         return seat != other and (self.complex == NONE or self.complex == seat or self.complex == other)
 
-    def fit_to_lead(self, planet: i64) -> bool:
-        """VT-9.3: whether enough elements lie there for an attack that its captain leads."""
-        return self.elements[planet] >= self.rules.least_left + self.rules.least_carried
-
-    def can_attack(self, seat: i64) -> bool:
-        """VT-9.11: an enemy's planet exists, and a captain that can lead: from a planet, or from a refuge moon."""
-        enemy = False
-        fit = False
-        some = False
-        fled = False
-        planet: i64
-        for planet in range(PLANETS):
-            owner = self.owner[planet]
-            if owner == seat:
-                if self.elements[planet] > 0:
-                    some = True
-                    if self.fit_to_lead(planet):
-                        fit = True
-            elif owner != NONE and self.rivals(seat, owner):
-                enemy = True
-            if self.refugees[planet * SEATS + seat] > 0:
-                fled = True
-        return enemy and ((fit and self.captains[seat] > 0) or (some and fled))
-
     # ---- cards -----------------------------------------------------------------------------------------------
 
     def shown(self) -> i64:
@@ -343,6 +324,15 @@ class VertiumState(State):
     def uncolonized(self, planet: i64) -> bool:
         """VT-1.3: in play and nobody's."""
         return self.owner[planet] == NONE and self.status[planet] == IN_PLAY
+
+    def planets_for(self, verb: Verb) -> vec[i64]:
+        """Every planet in play, offered with this verb."""
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if self.status[planet] == IN_PLAY:
+                out = append(out, verb.of(planet))
+        return out
 
     def tokens_on(self, planet: i64, resource: i64) -> i64:
         """How many tokens of a resource lie there."""
@@ -393,7 +383,7 @@ class VertiumState(State):
         return self.pool[resource] > 0 or self.supply[seat * RESOURCES + resource] > 0
 
     def take_off(self, planet: i64, resource: i64, n: i64) -> None:
-        """Tokens leave an uncolonized planet for the pool."""
+        """VT-1.4: tokens leave a planet for the pool; VT-5.6: those of a colonized one stay."""
         self.tokens[planet * RESOURCES + resource] -= n
         self.pool[resource] += n
 
@@ -448,7 +438,7 @@ class VertiumState(State):
         return out
 
     def can_escape(self) -> bool:
-        """VT-11.1: the defended planet has the refuge moon and no element left, nor a cube (VT-13.11).
+        """VT-11.1, VT-11.5: the defended planet has the refuge moon and no element left, nor a cube (VT-13.11).
 
         VT-14.2, VT-15.7: the Complex never flees.
         """
@@ -486,3 +476,46 @@ class VertiumState(State):
                 self.objective[other] = left[k]
                 left[k] = left[n - 1]
                 left = left[: n - 1]
+
+
+def new_state(rules: Rules) -> VertiumState:
+    """Before anything happened: the deck in one pool, tokens not dealt out yet."""
+    n = rules.factions
+    faction = fill(n, NONE)
+    if rules.solo:
+        faction[n - 1] = COMPLEX
+    deck = Deck(KINDS)
+    deck.add_pool(rules.cards)
+    state = VertiumState(
+        rules,
+        deck,
+        empty_hands(n, KINDS),
+        display=fill(KINDS, 0),
+        discards=fill(KINDS, 0),
+        pool=fill(RESOURCES, 0),
+        gone=fill(RESOURCES, 0),
+        supply=fill(n * RESOURCES, 0),
+        faction=faction,
+        captains=fill(n, rules.captains),
+        misses=fill(n, 0),
+        objective=fill(n, NONE),
+        had_attack=fill(n, 0),
+        ranking=vec[i64](),
+        status=fill(PLANETS, ABSENT),
+        value=fill(PLANETS, 0),
+        owner=fill(PLANETS, NONE),
+        elements=fill(PLANETS, 0),
+        moon=fill(PLANETS, 0),
+        blue=fill(PLANETS, NO_MOON),
+        tokens=fill(PLANETS * RESOURCES, 0),
+        refugees=fill(PLANETS * SEATS, 0),
+        gelbon=fill(PLANETS, 0),
+        cube=fill(PLANETS, 0),
+        solo_left=fill(FACES, 0),
+        dice=fill(2 * DICE, NONE),
+        cards=fill(2 * FACES, 0),
+        played=fill(2, NONE),
+    )
+    if rules.solo:
+        state.complex = n - 1
+    return state

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
+from ecliptic.core.asking import Askers as AskersOf
 from ecliptic.core.words import some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.state import VertiumState
 
 Asked = AskedIn[VertiumState, Components]  # a decision, for the functions that put it into words
+Askers = AskersOf[VertiumState, Components]  # these functions, by the class of the step
 
 
 def place(planet: int) -> str:
@@ -23,6 +27,11 @@ def sorts_of(n: int, gelbon: int, both: bool) -> str:
     if not both or n == 0:
         return some(n, "element")
     return " + ".join(f"{k} {word}" for k, word in ((n - gelbon, "Vertium"), (gelbon, "Gelbon")) if k)
+
+
+def elements(n: int) -> str:
+    """ "an element", "2 elements"."""
+    return "an element" if n == 1 else some(n, "element")
 
 
 def turns(n: int) -> str:
@@ -45,47 +54,59 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
-def missing(content: Components, step: str, action: int) -> str:
-    """Why an action is no part of this step at all. Tells only what its seat may know."""
-    verb = a.TABLE.verb(action)
-    n = verb.a(action)
-    if verb is a.TAKE and step == "TakeCard":
-        return f"{content.kind_name(n)} is not on display"
-    if verb is a.PLAY and step == "PlayCards":
-        return f"You hold no {content.kind_name(a.RESOURCES + n)}"
-    if verb is a.SET and step in ("PlayCards", "RaidedSet"):
-        return f"With {content.kind_name(n)} you have no choice of sets now"
-    if verb is a.PLACE and step in ("PlayCards", "RaidedSet"):
-        return "You have no token to place now"
-    if verb is a.PLAY and step == "RaidedSet":
-        return "You have played your disaster of this turn"
-    if verb is a.CARRY and step == "Carry":
-        return "There are not that many elements"
-    if verb is a.LEAD_REFUGE and step == "Lead":
-        return f"You have no captain on the refuge moon of {content.planet_name(n)}"
-    if verb is a.CARD and step == "UseCard":
-        return "A card turns one of your dice that shows another face"
-    if verb is a.TARGET and step in ("MeltdownTarget", "RaidTarget"):
-        return "It must be another player"
-    if verb is a.GELBON and step in ("LoseSorts", "RaidSorts", "CarrySorts", "PaySort"):
-        return "Not that many elements leave"
-    if verb is a.VERTIUM_FROM and step == "BuildPair":
-        return "The cube's planet has no Gelbon to give, or gives both"
-    if verb is a.GELBON_FROM and step == "BuildPair":
-        return "The cube's planet has no Vertium to give"
-    if verb in (a.PLACE, a.LEAK_FROM, a.RAID_FROM, a.RAID_TO, a.LEAD, a.SOURCE, a.STRIKE, a.BUILD):
-        if _VERB_STEP.get(verb.name) == step:
-            return f"{a.PLANET_IDS[n]} is not in this game"
-    return ""
+def ordinal(n: int) -> str:
+    """ "third", "7th": the place of a thing in a row that begins with 1."""
+    words = ("first", "second", "third", "fourth", "fifth")
+    return words[n - 1] if n <= len(words) else f"{n}th"
 
 
-_VERB_STEP: Final = {
-    "place": "PlaceToken",
-    "leak": "Leak",
-    "from": "RaidFrom",
-    "to": "RaidTo",
-    "lead": "Lead",
-    "source": "Source",
-    "strike": "Strike",
-    "build": "BuildCube",
+Sentence = str | Callable[[Components, int], str]  # of the first argument of an action
+
+
+def _no_planet(content: Components, planet: int) -> str:
+    return f"{a.PLANET_IDS[planet]} is not in this game"
+
+
+def _no_choice(content: Components, resource: int) -> str:
+    return f"With {content.kind_name(resource)} you have no choice of sets now"
+
+
+_NO_TOKEN: Final = "You have no token to place now"
+_NO_SORT: Final = "Not that many elements leave"
+
+# Why an action is no part of a step, by step and verb: tells only what its seat may know.
+_MISSING: Final[dict[tuple[str, Verb], Sentence]] = {
+    ("TakeCard", a.TAKE): lambda t, kind: f"{t.kind_name(kind)} is not on display",
+    ("PlayCards", a.PLAY): lambda t, n: f"You hold no {t.kind_name(a.RESOURCES + n)}",
+    ("PlayCards", a.SET): _no_choice,
+    ("PlayCards", a.PLACE): _NO_TOKEN,
+    ("RaidedSet", a.SET): _no_choice,
+    ("RaidedSet", a.PLACE): _NO_TOKEN,
+    ("RaidedSet", a.PLAY): "You have played your disaster of this turn",
+    ("PlaceToken", a.PLACE): _no_planet,
+    ("Leak", a.LEAK_FROM): _no_planet,
+    ("RaidFrom", a.RAID_FROM): _no_planet,
+    ("RaidTo", a.RAID_TO): _no_planet,
+    ("MeltdownTarget", a.TARGET): "It must be another player",
+    ("RaidTarget", a.TARGET): "It must be another player",
+    ("Lead", a.LEAD): _no_planet,
+    ("Lead", a.LEAD_REFUGE): lambda t, n: f"You have no captain on the refuge moon of {t.planet_name(n)}",
+    ("Source", a.SOURCE): _no_planet,
+    ("Carry", a.CARRY): "There are not that many elements",
+    ("Strike", a.STRIKE): _no_planet,
+    ("UseCard", a.CARD): "A card turns one of your dice that shows another face",
+    ("BuildCube", a.BUILD): _no_planet,
+    ("BuildPair", a.VERTIUM_FROM): "The cube's planet has no Gelbon to give, or gives both",
+    ("BuildPair", a.GELBON_FROM): "The cube's planet has no Vertium to give",
+    ("LoseSorts", a.GELBON): _NO_SORT,
+    ("RaidSorts", a.GELBON): _NO_SORT,
+    ("CarrySorts", a.GELBON): _NO_SORT,
+    ("PaySort", a.GELBON): _NO_SORT,
 }
+
+
+def missing(content: Components, step: str, action: int) -> str:
+    """Why an action is no part of this step at all."""
+    verb = a.TABLE.verb(action)
+    sentence = _MISSING.get((step, verb), "")
+    return sentence if isinstance(sentence, str) else sentence(content, int(verb.a(action)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from ecliptic.core.views import View
 
@@ -46,6 +46,7 @@ class SideView(Struct, frozen=True, kw_only=True):
     cards: list[bool]  # photon, atomic, shield still unused in this attack
     had_attack: bool  # American style
     ready: bool  # can attack (VT-9.11)
+    dice: int  # that it rolls, or cards that the solo Complex turns up
     gelbon: int  # how many of its elements are Gelbon
     cubes: int  # in reserve
 
@@ -63,12 +64,18 @@ class FightView(Struct, frozen=True, kw_only=True):
     roll: int  # number of the roll, 0 = before the first
     attacker_dice: list[int]  # faces 0 photon, 1 atomic, 2 shield; in solo also cards; empty before a roll
     defender_dice: list[int]
+    attacker_made: int = 0  # hits of its dice as they lie, before shields stop some
+    defender_made: int = 0
+    attacker_blocked: int = 0  # how many of these the other side's shields stop
+    defender_blocked: int = 0
+    attacker_idle: list[int] = field(default_factory=list)  # dice that are to hit and don't, by place
+    defender_idle: list[int] = field(default_factory=list)
     attacker_card: int | None  # the face played this roll
     defender_card: int | None
     complex_cards: list[int] | None = None  # solo: its cards not turned up yet, by face; None = it rolls dice
 
 
-class SetupView(Struct, frozen=True, kw_only=True):
+class MakingView(Struct, frozen=True, kw_only=True):
     """A choice under way that others may see: what is being put together on the board."""
 
     kind: str  # "", "token" (resource to place), "leak", "raid", "attack", "cube" (`source`: its site)
@@ -88,13 +95,18 @@ class VertiumView(View, frozen=True, kw_only=True):
     shadows: bool  # Shadows of the Complex
     solo: bool
     round: int
+    rounds: int  # of base phase two
     turn: int | None  # whose turn, or who has the attack
     ranking: list[int]  # seats, best first; empty before phase two
+    laid: int  # how many planets this game is laid out with
+    claimed: int  # planets that belong to anybody: all that the Complex needs (VT-17.43)
     planets: list[PlanetView]
     sides: list[SideView]
     display: list[int]  # kinds: 0-3 Metal, Energy, Water, Agri; 4-8 Mine Blast, Meltdown, Leak, Virus, Raider
+    deal: int  # cards in a hand at the start
+    objective_gain: int  # elements for a secret objective
     deck: int
     discards: list[int]  # by kind
     pool: list[int]  # loose tokens by resource
     fight: FightView | None
-    making: SetupView | None
+    making: MakingView | None

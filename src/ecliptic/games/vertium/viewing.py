@@ -19,13 +19,14 @@ from ecliptic.games.vertium.state import (
     SETUP,
     VertiumState,
 )
-from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
+from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike, can_attack
 from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.steps.disasters import Leak, RaidFrom, RaidTo
-from ecliptic.games.vertium.steps.sets import PlaceToken, RaidedSet, sole_set
+from ecliptic.games.vertium.steps.disasters import Leak, RaidedSet, RaidFrom, RaidTo
+from ecliptic.games.vertium.steps.roll import hits_of
+from ecliptic.games.vertium.steps.sets import PlaceToken, sole_set
 from ecliptic.games.vertium.steps.turn import PlayCards
 from ecliptic.games.vertium.text import turns
-from ecliptic.games.vertium.view import FightView, PlanetView, SetupView, SideView, VertiumView
+from ecliptic.games.vertium.view import FightView, MakingView, PlanetView, SideView, VertiumView
 
 _BLUE = {a.NO_MOON: "", a.FACE_DOWN: "?"} | {a.HARVEST + k: word for k, word in enumerate(a.BLUE_IDS)}
 
@@ -50,11 +51,16 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         shadows=rules.shadows,
         solo=rules.solo,
         round=int(s.attacks) if _american(s) and s.phase > COLONIZING else int(s.round),
+        rounds=int(rules.rounds),
         turn=_seat(s.turn),
         ranking=_ranking(s),
+        laid=int(rules.planets),
+        claimed=_claimed(s),
         planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
         sides=[_side(s, seat, viewer) for seat in range(s.factions)],
         display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
+        deal=int(rules.deal),
+        objective_gain=int(rules.objective_gain),
         deck=int(s.deck.size),
         discards=list(s.discards),
         pool=list(s.pool),
@@ -62,6 +68,11 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         making=_making(s, viewer),
         winners=list(winners(s)) if over else [],
     )
+
+
+def _claimed(s: VertiumState) -> int:
+    """VT-17.43: the planets that belong to anybody."""
+    return sum(owner != a.NONE for owner in s.owner)
 
 
 def _american(s: VertiumState) -> bool:
@@ -122,11 +133,11 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
     status = ""
     if s.phase == COLONIZING and s.misses[seat] > 0:
         status = f"misses {turns(int(s.misses[seat]))}"
-    elif s.phase == FIGHTING and not s.can_attack(seat):
+    elif s.phase == FIGHTING and not can_attack(s, seat):
         status = "can't attack"
     unit = "planets" if planets else "VP"
     if planets and seat == s.complex:  # VT-14.5: it needs all of them
-        unit = f"of {some(sum(owner != a.NONE for owner in s.owner), 'planet')}"
+        unit = f"of {some(_claimed(s), 'planet')}"
     return PlayerView(
         seat=seat,
         side=_side_name(content, s, seat),
@@ -194,7 +205,8 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         objective_open=s.objectives_open,
         cards=cards,
         had_attack=s.had_attack[seat] == 1,
-        ready=s.can_attack(seat),
+        ready=can_attack(s, seat),
+        dice=int(s.rules.dice[faction]) if faction != a.NONE else 0,
         gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),
         cubes=int(s.cubes_left(seat)),
     )
@@ -205,6 +217,7 @@ def _fight(s: VertiumState) -> FightView:
         shown = s.dice[side * a.DICE : (side + 1) * a.DICE]
         return [int(face) for face in shown if face != a.NONE]
 
+    mine, theirs = _made(s, ATTACKER), _made(s, DEFENDER)
     return FightView(
         attacker=int(s.attacker),
         defender=int(s.defender),
@@ -216,44 +229,76 @@ def _fight(s: VertiumState) -> FightView:
         roll=int(s.roll),
         attacker_dice=dice(ATTACKER),
         defender_dice=dice(DEFENDER),
+        attacker_made=mine,
+        defender_made=theirs,
+        attacker_blocked=mine - int(hits_of(s, ATTACKER)),
+        defender_blocked=theirs - int(hits_of(s, DEFENDER)),
+        attacker_idle=_idle(s, ATTACKER),
+        defender_idle=_idle(s, DEFENDER),
         attacker_card=_seat(s.played[ATTACKER]),
         defender_card=_seat(s.played[DEFENDER]),
         complex_cards=[int(n) for n in s.solo_left] if s.rules.solo else None,
     )
 
 
-def _making(s: VertiumState, viewer: int | None) -> SetupView | None:
+def _made(s: VertiumState, side: int, without: tuple[int, ...] = ()) -> int:
+    """VT-10.4: the hits of a side's dice, some of them left out, if nothing stopped any."""
+    twin = s.clone()
+    gone = [side * a.DICE + place for place in without]
+    for place in [*gone, *range((DEFENDER - side) * a.DICE, (DEFENDER - side + 1) * a.DICE)]:
+        twin.dice[place] = a.NONE
+    return int(hits_of(twin, side))
+
+
+def _idle(s: VertiumState, side: int) -> list[int]:
+    """The dice of a side that show no shield and add no hit, such as an atomic without its pair."""
+    shown = s.dice[side * a.DICE : (side + 1) * a.DICE]
+    made = _made(s, side)
+    idle: list[int] = []
+    for face in (a.PHOTON, a.ATOMIC):
+        out: tuple[int, ...] = ()
+        for place in reversed([place for place in range(a.DICE) if shown[place] == face]):
+            if _made(s, side, (*out, place)) < made:
+                break
+            out = (*out, place)
+        idle += out
+    return sorted(idle)
+
+
+def _making(s: VertiumState, viewer: int | None) -> MakingView | None:
     """What is being chosen. That a player must place the token of an only set is for that player's eyes alone."""
     if not s.stack:
         return None
     step = s.stack[-1]
     if isinstance(step, PlaceToken):
-        return _made("token", resource=step.resource)
+        return _choosing("token", resource=step.resource)
     if isinstance(step, (PlayCards, RaidedSet)):
         resource = sole_set(s, step.seat) if viewer == step.seat else a.NONE
-        return _made("token", resource=resource) if resource != a.NONE else None
+        return _choosing("token", resource=resource) if resource != a.NONE else None
     if isinstance(step, Leak):
-        return _made("leak", resource=s.rules.leak_resource)
+        return _choosing("leak", resource=s.rules.leak_resource)
     if isinstance(step, RaidFrom):
-        return _made("raid")
+        return _choosing("raid")
     if isinstance(step, RaidTo):
-        return _made("raid", source=step.source)
+        return _choosing("raid", source=step.source)
     if isinstance(step, (Lead, Source)):
-        return _made("attack")
+        return _choosing("attack")
     if isinstance(step, Carry):
-        return _made("attack", source=step.source)
+        return _choosing("attack", source=step.source)
     if isinstance(step, BuildCube):
-        return _made("cube")
+        return _choosing("cube")
     if isinstance(step, BuildPair):
-        return _made("cube", source=step.site)
+        return _choosing("cube", source=step.site)
     if isinstance(step, CarrySorts):
-        return _made("attack", source=step.source, force=step.force)
+        return _choosing("attack", source=step.source, force=step.force)
     if isinstance(step, (PaySort, Strike)):
-        return _made("attack", source=step.source, force=step.force, gelbon=step.gelbon)
+        return _choosing("attack", source=step.source, force=step.force, gelbon=step.gelbon)
     return None
 
 
-def _made(
+def _choosing(
     kind: str, resource: int | None = None, source: int = a.NONE, force: int | None = None, gelbon: int = 0
-) -> SetupView:
-    return SetupView(kind=kind, resource=resource, source=_planet_id(source), force=force, gelbon=int(gelbon))
+) -> MakingView:
+    return MakingView(
+        kind=kind, resource=resource, source=_planet_id(source), force=force, gelbon=int(gelbon)
+    )

@@ -140,13 +140,14 @@ async def play_now(request: Request) -> Response:
         raise Refused(404, "There is no game of that name here.", "", "No such game")
     solo = visit.text("players") == "1" and 1 in kind.counts
     game = kind.make({"players": 1} if solo else {})
-    me = visit.somebody(visit.text("name"))
-    names = [me.name]
-    seats = [SeatRow(0, me.id, "", "")]
-    for no in range(1, game.seats):
-        names.append(bot_name(no, names))
-        seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
-    table = visit.house.hub.make(game, me, seats, Settings())
+    with visit.house.hub.together():
+        me = visit.somebody(visit.text("name"))
+        names = [me.name]
+        seats = [SeatRow(0, me.id, "", "")]
+        for no in range(1, game.seats):
+            names.append(bot_name(no, names))
+            seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
+        table = visit.open_table(game, me, seats, Settings())
     return visit.go(f"/t/{table.id}")
 
 

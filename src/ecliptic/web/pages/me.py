@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.people import COOKIE_AGE
+from ecliptic.web.people import COOKIE_AGE, clean, no_name
 from ecliptic.web.visit import THEME, Visit
 
 
@@ -21,9 +21,11 @@ async def me(request: Request) -> Response:
         await visit.form()
         try:
             if visit.person is None:
-                fresh = visit.somebody(visit.text("name"))
-                visit.house.people.rename(fresh, visit.text("name"))
+                if not clean(visit.text("name")):
+                    raise no_name()
+                visit.somebody(visit.text("name"))
             else:
+                visit.house.hub.refuse_taken(visit.person, clean(visit.text("name")))
                 renamed = visit.house.people.rename(visit.person, visit.text("name"))
                 visit.house.hub.renamed(renamed)
         except ValueError as error:
@@ -31,7 +33,7 @@ async def me(request: Request) -> Response:
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
-        link = str(request.base_url.replace(path=f"/recover/{visit.house.people.recovery(visit.person)}"))
+        link = f"{visit.origin}/recover/{visit.house.people.recovery(visit.person)}"
     return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
 
 
@@ -41,9 +43,10 @@ def own_path(path: str) -> str:
 
 
 async def renew(request: Request) -> Response:
-    """POST /me/renew: another recovery link, the old one is void."""
+    """POST /me/renew: all other browsers are strangers, and the recovery link that they could read is void."""
     visit = Visit(request)
-    visit.house.people.renew_recovery(visit.me())
+    visit.become(visit.house.people.shut_out(visit.me()))
+    visit.house.hub.shut_out(visit.me())
     return visit.go("/me")
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.people import GUEST, clean
+from ecliptic.web.people import GUEST, clean, taken
 from ecliptic.web.store import SeatRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
@@ -20,7 +20,7 @@ from ecliptic.web.words import listed
 async def seat(request: Request) -> Response:
     """POST /t/{id}/seat: `do` is invite, revoke, bot, back or open."""
     visit = await Visit(request).form()
-    table = visit.table()
+    table = await visit.table()
     me = visit.me()
     no = visit.number("seat")
     do = visit.text("do")
@@ -71,7 +71,7 @@ def bot_name(no: int, taken: list[str]) -> str:
 async def close(request: Request) -> Response:
     """POST /t/{id}/close."""
     visit = await Visit(request).form()
-    table = visit.table()
+    table = await visit.table()
     if visit.me().id != table.row.owner:
         raise Refused(403, "Only the owner of the table can close it.")
     if visit.text("sure") != "yes":
@@ -90,7 +90,7 @@ async def join(request: Request) -> Response:
     found = visit.house.store.invited(visit.house.digest(token)) if len(token) <= 64 else None
     if found is None:
         raise void_link()
-    table = visit.house.hub.get(found[0])
+    table = await visit.house.hub.load(found[0])
     no = found[1]
     if table.seats[no].person is not None or table.seats[no].bot:
         if no in table.seats_of(visit.person):
@@ -118,7 +118,7 @@ def void_link() -> Refused:
 async def sit(request: Request) -> Response:
     """POST /t/{id}/sit: an open seat of a table that the home page lists."""
     visit = await Visit(request).form()
-    table = visit.house.hub.get(request.path_params["id"])
+    table = await visit.house.hub.load(request.path_params["id"])
     if not table.row.settings.listed:
         raise Refused(403, "This table is not open to everybody. Ask its owner for an invite link.")
     free = [row.no for row in table.seats if row.person is None and not row.bot]
@@ -136,15 +136,15 @@ async def _sit_down(visit: Visit, table: Table, no: int, digest: str | None) -> 
             raise Refused(409, "The game at this table is over.")
         if table.seats_of(visit.person):
             raise Refused(409, "You sit at this table already. Send the link to somebody else.")
-        name = clean(visit.text("name"))
-        me = visit.somebody(name or GUEST)
-        if name and name != me.name:
-            me = visit.house.people.rename(me, name)
-            visit.become(me)
-            visit.house.hub.renamed(me)
-        visit.house.hub.seat(
-            table, msgspec.structs.replace(row, person=me.id, label=""), keep_invite=bool(digest)
-        )
+        name = clean(visit.text("name")) or (visit.person.name if visit.person else GUEST)
+        if taken(name, [other for k, other in enumerate(table.names) if k != no]):
+            raise Refused(409, f"Somebody at this table is called {name} already. Choose another name.")
+        with visit.house.hub.together(table):
+            me = visit.named(name)
+            visit.house.hub.seat(
+                table, msgspec.structs.replace(row, person=me.id, label=""), keep_invite=bool(digest)
+            )
+        visit.house.hub.renamed(me)
         table.greet(me)
     return visit.go(f"/t/{table.id}")
 

@@ -134,14 +134,11 @@ async def new(request: Request) -> Response:
         check_seats(visit, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
-    me = visit.somebody(form.name)
-    if form.name and form.name != me.name:
-        me = visit.house.people.rename(me, form.name)
-        visit.become(me)
-        visit.house.hub.renamed(me)
     settings = Settings(title=form.title, watch=form.watch, listed=form.listed, curtain=form.curtain)
-    seats = seat_rows(me, form.seats[: game.seats])
-    table = visit.house.hub.make(game, me, seats, settings)
+    with visit.house.hub.together():
+        me = visit.named(form.name)
+        table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings)
+    visit.house.hub.renamed(me)
     tab = "?tab=players" if any(seat.who == "open" for seat in form.seats[: game.seats]) else ""
     return visit.go(f"/t/{table.id}{tab}")
 
@@ -176,7 +173,7 @@ def seat_rows(me: PersonRow, chosen: list[SeatChoice]) -> list[SeatRow]:
 async def again(request: Request) -> Response:
     """POST /t/{id}/again: a new table with the same settings; people from elsewhere get new invite links."""
     visit = Visit(request)
-    old = visit.table()
+    old = await visit.table()
     me = visit.me()
     if not (old.seats_of(me) or me.id == old.row.owner):
         raise Refused(403, "Only who sat at this table can play it again.")
@@ -188,7 +185,7 @@ async def again(request: Request) -> Response:
             seats.append(SeatRow(seat.no, None, "", ""))
         else:
             seats.append(msgspec.structs.replace(seat, renewals=0))
-    table = visit.house.hub.make(old.game, me, seats, old.row.settings)
+    table = visit.open_table(old.game, me, seats, old.row.settings)
     return visit.go(f"/t/{table.id}")
 
 

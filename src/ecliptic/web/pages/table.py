@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.fragments import Seen, look, show
+from ecliptic.web.fragments import look, show, tabs_of
+from ecliptic.web.seen import Seen
 from ecliptic.web.stream import stream
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
-TABS: Final = ("board", "hand", "players", "log")
+_IN: Final = re.compile(r' data-in="([^"]*)"')
 
 
 def table_page(visit: Visit, table: Table, status: int = 200, refused: Refused | None = None) -> Response:
     """The whole page; with what was refused above it, for browsers without scripts."""
     shown = show(visit.house, table, table.viewer(visit.person), fresh=True)
-    tab = visit.request.query_params.get("tab", "board")
+    tabs = {tab.id: tab for tab in tabs_of(shown.seen)}
+    tab = tabs.get(visit.request.query_params.get("tab", ""), tabs["board"])
+    lay = "board" if tab.box else tab.id
     mine = "data-mine" in shown.parts["top"]
     return visit.page(
         "table.html",
         status,
         shown=shown,
-        p=_safe(shown.parts),
+        p={key: Markup(here(html, lay)) for key, html in shown.parts.items()},
+        stage=Markup(shown.stage(tab.box)),
+        aside=Markup(here(shown.aside(), lay)),
         id=table.id,
         game=table.game.name,
-        tab=tab if tab in TABS else "board",
+        tab=tab,
+        lay="board" if lay == "board" else "page",
         refresh=table.live and not mine,
         notice=refused.sentence if refused else "",
         clause=refused.clause if refused else "",
@@ -38,16 +46,15 @@ def table_page(visit: Visit, table: Table, status: int = 200, refused: Refused |
     )
 
 
-def _safe(parts: dict[str, str]) -> dict[str, object]:
-    from markupsafe import Markup
-
-    return {key: Markup(html) for key, html in parts.items()}
+def here(html: str, tab: str) -> str:
+    """Mark what stands under this tab, as the script does: on a phone the rest is not shown."""
+    return _IN.sub(lambda found: f"{found[0]} data-here" if tab in found[1].split() else found[0], html)
 
 
 async def page(request: Request) -> Response:
     """GET /t/{id}."""
     visit = Visit(request)
-    table = visit.table()
+    table = await visit.table()
     table.greet(visit.person)
     return table_page(visit, table)
 
@@ -55,12 +62,12 @@ async def page(request: Request) -> Response:
 async def act(request: Request) -> Response:
     """POST /t/{id}/act."""
     visit = await Visit(request).form()
-    table = visit.table()
+    table = await visit.table()
     try:
-        action = visit.text("action")
-        if not action or len(action) > 200:
+        actions = visit.texts("action")
+        if not actions or not all(0 < len(action) <= 200 for action in actions):
             raise Refused(400, "The form named no action, so nothing was changed.")
-        await table.act(visit.me(), visit.number("seat"), visit.number("expected"), visit.client(), action)
+        await table.act(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), *actions)
     except Refused as refused:
         return _refused(visit, table, refused)
     return visit.done(f"/t/{table.id}")
@@ -69,9 +76,9 @@ async def act(request: Request) -> Response:
 async def undo(request: Request) -> Response:
     """POST /t/{id}/undo."""
     visit = await Visit(request).form()
-    table = visit.table()
+    table = await visit.table()
     try:
-        await table.undo(visit.me(), visit.number("seat"), visit.number("expected"), visit.client())
+        await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client())
     except Refused as refused:
         return _refused(visit, table, refused)
     return visit.done(f"/t/{table.id}")
@@ -86,7 +93,7 @@ def _refused(visit: Visit, table: Table, refused: Refused) -> Response:
 async def lift(request: Request) -> Response:
     """POST /t/{id}/lift: the curtain goes up for one seat."""
     visit = await Visit(request).form()
-    table = visit.table()
+    table = await visit.table()
     async with table.lock:
         table.lift(visit.me(), visit.number("seat"))
     return visit.done(f"/t/{table.id}")
@@ -95,16 +102,17 @@ async def lift(request: Request) -> Response:
 async def dismiss(request: Request) -> Response:
     """POST /t/{id}/dismiss: no more of the newcomer's strip."""
     visit = Visit(request)
-    table = visit.table()
-    visit.house.store.dismiss_strip(visit.me().id, table.row.game)
-    table.bump()
+    table = await visit.table()
+    me = visit.me()
+    visit.house.store.dismiss_strip(me.id, table.row.game)
+    table.bump(me)
     return visit.done(f"/t/{table.id}")
 
 
 async def log(request: Request) -> Response:
     """GET /t/{id}/log: every line that this viewer may read."""
     visit = Visit(request)
-    table = visit.table()
+    table = await visit.table()
     seen: Seen = look(visit.house, table, table.viewer(visit.person))
     return visit.page(
         "log.html", s=seen, lines=[line for _, line in table.match.lines(seen.viewer.seat)], id=table.id
@@ -114,7 +122,7 @@ async def log(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """GET /t/{id}/record: the whole record, for those who sat, when the game is over."""
     visit = Visit(request)
-    table = visit.table()
+    table = await visit.table()
     if not table.seats_of(visit.person):
         raise Refused(403, "Only who sat at this table can have its record.")
     if table.row.status != "over":
@@ -128,8 +136,8 @@ async def record(request: Request) -> Response:
 async def picture(request: Request) -> Response:
     """GET /t/{id}/picture/{seat}.svg: what a seat has made, to be shown around, as this viewer may see it."""
     visit = Visit(request)
-    table = visit.table()
-    seat = int(request.path_params["seat"])
+    table = await visit.table()
+    seat = visit.seat()
     svg = None
     if seat < table.game.seats:
         view = table.match.view(table.viewer(visit.person).seat)
@@ -148,7 +156,7 @@ ROUTES: Final = [
     Route("/t/{id}/events", stream),
     Route("/t/{id}/log", log),
     Route("/t/{id}/record", record),
-    Route("/t/{id}/picture/{seat:int}.svg", picture),
+    Route("/t/{id}/picture/{seat}.svg", picture),
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),

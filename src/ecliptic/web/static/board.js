@@ -1,15 +1,14 @@
 // The board: zoom and pan (wheel, drag, pinch, buttons, keys), the minimap's frame, arrow keys between targets.
 // Zooming sets the box to show (--zx --zy --zw --zh) on .board; ui.css lays the stage so that it fits.
 const board = document.getElementById('board');
-const stage = document.getElementById('stage');
-const frame = document.getElementById('frame');
+const stage = () => document.getElementById('stage'); // another board brings another one
 const phone = matchMedia('(max-width: 760px)');
-const size = () => ['--w', '--h'].map((k) => Number(stage.style.getPropertyValue(k)));
+const size = () => ['--w', '--h'].map((k) => Number(stage().style.getPropertyValue(k)));
 let box = null; // null: as the page lays it, whole board or a phone's focus
 
 function natural() {
   const [w, h] = size();
-  const f = ['--fx', '--fy', '--fw', '--fh'].map((k) => Number(stage.style.getPropertyValue(k)));
+  const f = ['--fx', '--fy', '--fw', '--fh'].map((k) => Number(stage().style.getPropertyValue(k)));
   return phone.matches ? f : [0, 0, w, h];
 }
 function visible() { // what can be seen now, in board units
@@ -23,7 +22,8 @@ function lay() {
   const [x, y, w, h, , bw, bh] = visible();
   const left = Math.max(0, x), top = Math.max(0, y);
   const at = { x: left, y: top, width: Math.max(0, Math.min(bw, x + w) - left), height: Math.max(0, Math.min(bh, y + h) - top) };
-  for (const k in at) frame.setAttribute(k, at[k].toFixed(1));
+  for (const k in at) document.getElementById('frame').setAttribute(k, at[k].toFixed(1));
+  board.toggleAttribute('data-zoomed', box !== null); // on a phone the minimap is for those who look elsewhere
 }
 function show(x, y, w, h) { // keep the middle of the view on the board, and the zoom sensible
   const [bw, bh] = size();
@@ -81,31 +81,46 @@ board.addEventListener('keydown', (e) => { // to the nearest target in that dire
   const mid = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
   const [hx, hy] = mid(here);
   let best = null, least = Infinity;
-  for (const el of board.querySelectorAll('.target')) {
+  const all = [...board.querySelectorAll('button.target')];
+  for (const el of all) {
     const [x, y] = mid(el), along = (x - hx) * way[0] + (y - hy) * way[1];
     const off = Math.abs((x - hx) * way[1]) + Math.abs((y - hy) * way[0]);
     if (el !== here && along > 2 && along + 2 * off < least) { least = along + 2 * off; best = el; }
   }
   e.preventDefault();
-  best?.focus();
+  (best ?? all[all.indexOf(here) + way[0] + way[1]])?.focus(); // at an edge on in reading order, so that none is out of reach
 });
-board.addEventListener('focusin', (e) => { // a target reached by keyboard is brought into view
-  if (!e.target.matches('.target:focus-visible')) return;
-  const r = e.target.getBoundingClientRect(), b = board.getBoundingClientRect();
-  if (r.left >= b.left && r.right <= b.right && r.top >= b.top && r.bottom <= b.bottom) return;
-  const [, , w, h, u] = visible(), s = stage.getBoundingClientRect();
-  show((r.left + r.width / 2 - s.left) / u - w / 2, (r.top + r.height / 2 - s.top) / u - h / 2, w, h);
-});
+function bring(el, scale = 1) { // the middle of the view, `scale` of what is shown now
+  const r = el.getBoundingClientRect(), [, , w, h, u] = visible(), s = stage().getBoundingClientRect();
+  show((r.left + r.width / 2 - s.left) / u - w * scale / 2, (r.top + r.height / 2 - s.top) / u - h * scale / 2, w * scale, h * scale);
+}
+function bringIntoView(el) { // a target reached by keyboard
+  if (!el?.matches('.target:focus-visible')) return;
+  const r = el.getBoundingClientRect(), b = board.getBoundingClientRect();
+  if (b.width && (r.left < b.left || r.right > b.right || r.top < b.top || r.bottom > b.bottom)) bring(el);
+}
+board.addEventListener('focusin', (e) => bringIntoView(e.target));
+document.addEventListener('focused', () => bringIntoView(document.activeElement)); // after a patch, which may have turned the board
+board.addEventListener('click', (e) => { // a finger can't hit what is very small: the first touch comes nearer
+  const at = matchMedia('(pointer: coarse)').matches && e.detail ? e.target.closest('.target') : null;
+  const wide = at?.getBoundingClientRect().width;
+  if (!at || wide >= 32) return;
+  bring(at, Math.max(0.2, wide / 48));
+  if (at.type !== 'submit') e.preventDefault(); // others show what they mean at the first touch anyway
+}, true);
+document.addEventListener('box', (e) => { box = e.detail; lay(); }); // a tab that is a part of the board
 document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === '+' || e.key === '=') zoom(0.75); else if (e.key === '-') zoom(1.33); else if (e.key === '0') { box = null; lay(); }
 });
 document.addEventListener('patched', () => { // what a phone shows first may have changed
   const f = document.getElementById('targets')?.dataset.focus?.split(' ');
-  const was = natural().join();
-  f?.forEach((v, i) => stage.style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
-  if (natural().join() !== was && !fingers.size) box = null; // a phone turns to what is asked now
+  const was = natural().join(), part = document.querySelector('[data-go][aria-current][data-box]');
+  f?.forEach((v, i) => stage().style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
+  if (natural().join() !== was && !fingers.size && !part) box = null; // a phone turns to what is asked now
   lay();
 });
 addEventListener('resize', lay);
+const opened = document.querySelector(`[data-go="${CSS.escape(document.querySelector('.table').dataset.tab)}"]`)?.dataset.box;
+if (opened) box = opened.split(' ').map(Number); // opened at a part of the board
 lay();

@@ -27,21 +27,58 @@ let keys = false; // whether the last thing touched was the keyboard
 addEventListener('pointerdown', () => { keys = false; }, true);
 addEventListener('keydown', () => { keys = true; }, true);
 const asked = () => document.querySelector('#act [name=expected]')?.value;
+// Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is no other.
+function first() {
+  const all = [...document.querySelectorAll('#targets button.target:not(.no), #dock :is(button[name=action]:not(.no), .tick input)')].filter((el) => el.checkVisibility());
+  const free = all.filter((el) => !('ends' in el.dataset));
+  return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (all.length === 1 ? all[0] : null);
+}
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
+  const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));
   const focus = document.activeElement, was = asked();
-  for (const el of [...t.content.children]) { const old = $(el.id); if (old) sync(old, el); }
+  const choosing = Boolean(focus?.closest('#dock, #targets'));
+  for (const el of [...t.content.children]) {
+    const old = $(el.id);
+    if (old && el.id === 'stage' && old.dataset.board !== el.dataset.board) old.replaceWith(el); // another board: nothing slides over
+    else if (old) sync(old, el);
+  }
+  marks(); // first: what comes from the server does not say what stands under the open tab, and nothing hidden scrolls
+  for (const trip of trips) travel(trip);
   if (why && !why.isConnected) why = null;
-  if (asked() !== was) { // another question: nothing of the old one stays unfolded or scrolled
+  const another = asked() !== was;
+  if (another) { // nothing of the old question stays unfolded, scrolled or ticked
     document.querySelector('.choices')?.scrollTo(0, 0);
     if ($('more')) $('more').open = false;
+    for (const box of document.querySelectorAll('.picks:popover-open')) box.hidePopover();
+    $('act')?.reset();
   }
-  if ($('lift') && !$('curtain').contains(document.activeElement)) $('lift').focus();
-  else if (focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'))) ((keys && document.querySelector('.target:not(.no), #dock .choices .btn:not(.no)')) || $('say'))?.focus({ preventScroll: true });
-  heading();
+  ticked();
   document.dispatchEvent(new Event('patched'));
+  // One rule: who was at a choice or at the question is at the first choice of the next one, with the mouse at the question.
+  const lost = focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'));
+  if ($('lift')) { if (!$('curtain').contains(document.activeElement)) $('lift').focus(); }
+  else if (lost || (another && choosing)) ((keys && first()) || $('say'))?.focus({ preventScroll: true });
+  document.dispatchEvent(new Event('focused'));
+  heading();
 }
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+function travel({ at, from, way }) { // a piece goes along its way, not straight
+  if (!at?.isConnected || at.style.transform === from || way.length < 2 || still.matches) return;
+  const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
+  at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
+}
+function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
+  const any = Boolean(document.querySelector('.tick > :checked'));
+  $('dock').toggleAttribute('data-ticked', any);
+  for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
+  for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
+}
+document.addEventListener('change', ticked);
+document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
+  if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
+});
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
   document.title = top.dataset.title;
@@ -103,7 +140,7 @@ function explain(button) {
     why.append(a);
   }
   why.from = button;
-  body.append(why);
+  (button.closest?.('[popover]') ?? body).append(why); // an open list lies over everything else
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
   const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
   const below = r.bottom + 10 + w.height < innerHeight;
@@ -139,7 +176,7 @@ const coarse = matchMedia('(pointer: coarse)');
 let chosen = null;
 document.addEventListener('submit', (e) => {
   const button = e.submitter;
-  if (button?.dataset.why) { e.preventDefault(); explain(button); return; }
+  if (button?.dataset.why && !('ticked' in $('dock').dataset)) { e.preventDefault(); explain(button); return; }
   if (!('live' in e.target.dataset)) return;
   e.preventDefault();
   if (coarse.matches && button?.matches('.target') && chosen !== button) { // the first touch selects and shows the price
@@ -148,6 +185,7 @@ document.addEventListener('submit', (e) => {
   }
   select(null);
   closeWhy();
+  button?.closest('[popover]')?.hidePopover();
   if (button?.id === 'lift') go('board');
   send(e.target, button);
 });
@@ -156,6 +194,7 @@ function select(button) {
   chosen = button;
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
+  way();
   explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.` }, getBoundingClientRect: () => button.getBoundingClientRect() });
 }
 document.addEventListener('click', (e) => {
@@ -168,18 +207,63 @@ document.addEventListener('click', (e) => {
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });
 
+// ---- places on the board: their ways, their lists, one stop for Tab where there are many
+function way(at) { // shown before the choice is made: under the pointer, at the focus, at the first touch
+  const id = (at?.closest?.('[data-target]') ?? chosen ?? document.activeElement)?.dataset.target;
+  for (const path of document.querySelectorAll('#ways path')) path.toggleAttribute('hidden', path.dataset.for !== id);
+}
+for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => way(e.target));
+document.addEventListener('toggle', (e) => { // a list of choices opens beside its place
+  const list = e.target;
+  if (!list.matches('.picks') || e.newState !== 'open') return;
+  const at = document.querySelector(`[popovertarget="${CSS.escape(list.id)}"]`).getBoundingClientRect(), r = list.getBoundingClientRect();
+  const below = at.bottom + 8 + r.height < innerHeight;
+  list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
+  list.querySelector('button:not(.no), .tick')?.focus();
+}, true);
+const stops = () => [...document.querySelectorAll('#targets button.target')];
+let stopAt = ''; // the place at which Tab stops
+function rove() {
+  const all = stops();
+  if (all.length <= 12) return;
+  const at = all.find((el) => el.dataset.target === stopAt) ?? all.find((el) => el.matches('.go')) ?? all.find((el) => !el.matches('.no')) ?? all[0];
+  for (const el of all) el.tabIndex = el === at ? 0 : -1;
+}
+document.addEventListener('focusin', (e) => { if (e.target.matches('button.target')) { stopAt = e.target.dataset.target; rove(); } });
+document.addEventListener('click', (e) => { if (e.target.closest('.places')) { e.preventDefault(); (stops().find((el) => el.tabIndex === 0 && !el.matches('.no')) ?? stops()[0])?.focus(); } });
+
 // ---- tabs, keys, clocks
-function go(tab) {
-  document.querySelector('.table').dataset.tab = tab;
+function go(tab) { // a part of the page, or of the board
+  const table = document.querySelector('.table'), link = document.querySelector(`[data-go="${CSS.escape(tab)}"]`) ?? document.querySelector('[data-go]');
+  const old = document.querySelector(`[data-go="${CSS.escape(table.dataset.tab)}"]`);
+  table.dataset.tab = link.dataset.go;
   marks();
   dispatchEvent(new Event('resize'));
+  if (link.dataset.box || old?.dataset.box || link === old) document.dispatchEvent(new CustomEvent('box', { detail: link.dataset.box?.split(' ').map(Number) ?? null }));
 }
-function marks() { for (const a of document.querySelectorAll('[data-go]')) a.toggleAttribute('aria-current', a.dataset.go === document.querySelector('.table').dataset.tab); }
+function marks() { // what stands under the tab that is open; a tab may have gone
+  const table = document.querySelector('.table');
+  const link = document.querySelector(`[data-go="${CSS.escape(table.dataset.tab)}"]`) ?? document.querySelector('[data-go]');
+  const part = link.dataset.box ? 'board' : link.dataset.go;
+  table.dataset.tab = link.dataset.go;
+  table.dataset.lay = part === 'board' ? 'board' : 'page';
+  for (const a of document.querySelectorAll('[data-go]')) a.toggleAttribute('aria-current', a === link);
+  for (const el of document.querySelectorAll('[data-in]')) el.toggleAttribute('data-here', el.dataset.in.split(' ').includes(part));
+}
+const row = (el) => { // a row that goes on beyond its edge fades there
+  el.toggleAttribute('data-more', el.scrollWidth - el.clientWidth - el.scrollLeft > 4);
+  el.toggleAttribute('data-less', el.scrollLeft > 4);
+};
+const rows = () => { for (const el of document.querySelectorAll('#tray, .choices, .group > .row')) row(el); };
+document.addEventListener('scroll', (e) => { if (e.target.matches?.('#tray, .choices, .group > .row')) row(e.target); }, { capture: true, passive: true });
+addEventListener('resize', rows);
+document.addEventListener('toggle', rows, true);
 document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.key === 'Escape') { const at = closeWhy(); select(null); if ($('more')?.open) $('more').open = false; at?.focus?.(); }
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === '?') $('help').showModal();
+  else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
@@ -188,9 +272,12 @@ function ticks() {
     if (t.textContent !== text) t.textContent = text;
   }
 }
-document.addEventListener('patched', () => { marks(); ticks(); });
+document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); });
 setInterval(ticks, 15000);
 marks();
+rove();
+rows();
+ticked();
 heading();
 if ($('lift')) $('lift').focus();
 open();

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ACTION_DICE,
@@ -37,12 +37,8 @@ from ecliptic.games.solar_roller.steps.targets import scan
 
 
 @final
-class Acting(Auto[RollerState]):
+class Acting(AutoFor[RollerState]):
     """SR-6.1, SR-6.3: action after action, as long as the seat may and can; then it is done with the round."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: RollerState) -> None:
         player = self.player
@@ -84,18 +80,18 @@ class Act(Open[RollerState]):
         first: i64
         second: i64
         for first in range(-reach, reach + 1):
-            value = s.dice[FIRST_BLACK] + first
-            if on_faces and (value < 1 or value > PIPS):
+            if on_faces and not is_face(s.dice[FIRST_BLACK] + first):
                 continue
             rest = reach - pips(first, 0)
             for second in range(-rest, rest + 1):
-                value = s.dice[FIRST_BLACK + 1] + second
-                if (first == 0 and second == 0) or (on_faces and (value < 1 or value > PIPS)):
+                if first == 0 and second == 0:
+                    continue
+                if on_faces and not is_face(s.dice[FIRST_BLACK + 1] + second):
                     continue
                 out = append(out, SHIFT.of(first + SHIFT_REACH, second + SHIFT_REACH))
         return out
 
-    def legal(self, s: RollerState) -> vec[i64]:
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: the most frequent decision
         used = s.note(self.seat, USED)
         out = vec[i64](capacity=24)
         die: i64
@@ -125,22 +121,27 @@ class Act(Open[RollerState]):
         else:
             die = DIE.a(action)
             s.write(seat, USED, s.note(seat, USED) | (1 << die))
-            s.note_action(seat, 1)
+            s.note_action(seat, 1)  # SR-6.5
             s.then(Acting(seat))
             pick_up(s, seat, die)
+
+
+def is_face(value: i64) -> bool:
+    """SR-5.5: whether a die has this value."""
+    return 1 <= value <= PIPS
 
 
 def check_shift(s: RollerState, action: i64) -> i64:
     """SR-5.5: the black dice stay on their faces."""
     first = s.dice[FIRST_BLACK] + SHIFT.a(action) - SHIFT_REACH
     second = s.dice[FIRST_BLACK + 1] + SHIFT.b(action) - SHIFT_REACH
-    if first < 1 or first > PIPS:
+    if not is_face(first):
         return no(OFF_DIE, s.dice[FIRST_BLACK])
-    return no(OFF_DIE, s.dice[FIRST_BLACK + 1]) if second < 1 or second > PIPS else 0
+    return 0 if is_face(second) else no(OFF_DIE, s.dice[FIRST_BLACK + 1])
 
 
 def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
-    """SR-5.5: actions are given up, and black dice change for this seat."""
+    """SR-5.5: actions are given up, SR-5.8: unrecorded, and black dice change for this seat."""
     given = pips(first, second)
     s.write(seat, FIRST_SHIFT, first)
     s.write(seat, SECOND_SHIFT, second)

@@ -1,4 +1,4 @@
-"""What a die does (SR-9.4 to SR-9.7, SR-9.11): changes by upgrades, white and sixes, splits, upgrade 8."""
+"""What a die does (SR-9.4, SR-9.5, SR-9.6, SR-9.7, SR-9.11): changes, white and sixes, splits, upgrade 8."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ANY,
@@ -31,8 +31,7 @@ from ecliptic.games.solar_roller.actions import (
     WILD,
     WILD_DIE,
 )
-from ecliptic.games.solar_roller.facts import HALF_LOST
-from ecliptic.games.solar_roller.facts import USED as DIE_TAKEN
+from ecliptic.games.solar_roller.facts import DIE_TAKEN, HALF_LOST
 from ecliptic.games.solar_roller.reasons import (
     NO_LEVEL_UP,
     NO_MOON,
@@ -60,7 +59,7 @@ from ecliptic.games.solar_roller.steps.targets import can_do, doable, scan
 
 
 def has_change(s: RollerState, seat: i64, die: i64, change: i64) -> bool:
-    """SR-9.4, SR-9.5, SR-9.11, SR-9.12: whether the seat has the upgrades for a change, unused in this round."""
+    """SR-2.8, SR-9.4, SR-9.5, SR-9.11, SR-9.12: whether the seat has the upgrades for a change, unused as yet."""
     three = s.gained(seat, 3) and not s.note(seat, SPENT) & (1 << 3)
     five = s.gained(seat, 5) and not s.note(seat, SPENT) & (1 << 5)
     if change == LEVEL_UP:
@@ -162,7 +161,7 @@ class PickChange(Open[RollerState]):
 
 
 def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
-    """SR-7, SR-8.1, SR-9.6: the die acts at this value."""
+    """SR-7, SR-8.1, SR-9.6: the die acts at this value, SR-9.14: whether rolled or changed to it."""
     s.tell(DIE_TAKEN, seat, die, value)
     bands = s.open_bands(seat)
     if die == WHITE:
@@ -265,12 +264,11 @@ def split(s: RollerState, seat: i64, color: i64, first: i64) -> None:
 
 
 @final
-class Half(Auto[RollerState]):
+class Half(AutoFor[RollerState]):
     """SR-9.15: a half of a six; without a target it is lost and not recorded."""
 
     def __init__(self, player: i64, color: i64, value: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.color: Final = color
         self.value: Final = value
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import members
 from ecliptic.games.solar_roller.actions import (
     BANDS,
     COLORS,
@@ -14,7 +15,7 @@ from ecliptic.games.solar_roller.actions import (
     SPACES,
 )
 from ecliptic.games.solar_roller.facts import PART_SCORED
-from ecliptic.games.solar_roller.state import HOMES, ICONS, LARGE, SETS, SLOTS, RollerState, members
+from ecliptic.games.solar_roller.state import HOMES, ICONS, LARGE, SETS, SLOTS, RollerState
 
 # When a part is looked at.
 NO_PART: Final = 0
@@ -29,11 +30,11 @@ MORE_SMALL_THAN_LARGE: Final = 2
 SPACES_WITH_MOON: Final = 3
 EACH_COLOR_AT_LEAST: Final = 4
 SHIP_ICONS: Final = 5
-MOONS: Final = 6
+MOON_COUNT: Final = 6
 SMALL_PLANETS: Final = 7
 LARGE_PLANETS: Final = 8
 BAND_FULL: Final = 9
-RINGS: Final = 10
+RING_COUNT: Final = 10
 ICONS_IN_BANDS: Final = 11
 PAIRS_SMALL_LARGE: Final = 12
 SECOND_COLOR_GROUP: Final = 13
@@ -61,7 +62,7 @@ def icons(s: RollerState, seat: i64) -> i64:
 
 
 def counted(s: RollerState, seat: i64, spaces: i64, cond: i64, level: i64) -> i64:
-    """SR-10.2 to SR-10.6: how many things of this kind are in these spaces."""
+    """SR-10.2, SR-10.3, SR-10.4, SR-10.5, SR-10.6: how many things of this kind are in these spaces."""
     planets = s.all_planets(seat) & spaces
     large = s.sets[seat * SETS + LARGE]
     if cond == SHIP_ICONS:
@@ -76,14 +77,14 @@ def counted(s: RollerState, seat: i64, spaces: i64, cond: i64, level: i64) -> i6
         return members(planets & s.boxes_filled(seat, level))
     n: i64 = 0
     k: i64
-    if cond == RINGS:
+    if cond == RING_COUNT:
         for k in range(seat * COLORS, (seat + 1) * COLORS):
             n += members(s.rings[k] & spaces)
         return n
-    for k in range(SPACES):  # moons, or spaces that have any
+    for k in range(SPACES):  # moons (SR-10.11), or spaces that have any
         moons = s.moons[seat * SPACES + k]
         if (spaces >> k) & 1 and moons > 0:
-            n += moons if cond == MOONS else 1
+            n += moons if cond == MOON_COUNT else 1
     return n
 
 
@@ -190,7 +191,7 @@ def pays(s: RollerState, seat: i64, part: i64, first: bool) -> i64:
 
 
 def award(s: RollerState, at_end: bool) -> None:
-    """SR-3.8, SR-10.10: every part for every seat; all who arrive at the same checkpoint are first."""
+    """SR-3.8, SR-10.1, SR-10.10, SR-15.23: every part for every seat; who arrive together are all first."""
     slot: i64
     seat: i64
     for slot in range(slots(s)):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.actions import offer
+from ecliptic.core.arrays import pack
+from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
 from ecliptic.core.rng import Rng
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -30,7 +32,7 @@ from ecliptic.games.solar_roller.facts import (
     SQUARE,
     WON,
 )
-from ecliptic.games.solar_roller.scoring import total, winners
+from ecliptic.games.solar_roller.scoring import score, winners
 from ecliptic.games.solar_roller.state import (
     FIRST_SHIFT,
     OVER,
@@ -86,19 +88,18 @@ class Round(Auto[RollerState]):
 
 @final
 class BonusTogether(Auto[RollerState]):
-    """SR-3.1: every seat at once."""
+    """SR-3.1, SR-15.21: every seat at once."""
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([Bonus(k) for k in range(s.seats)])
 
 
 @final
-class Bonus(Auto[RollerState]):
-    """SR-4.1 to SR-4.3: the action printed for the round, in any band and color; lost if it has no target."""
+class Bonus(AutoFor[RollerState]):
+    """SR-4.1, SR-4.2: the action printed for the round, in any band and color; SR-4.3: lost if it has no target.
 
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+    SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
+    """
 
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
@@ -139,11 +140,7 @@ class RollDie(Chance[RollerState]):
     clause: ClassVar[str] = "SR-3.2"
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=PIPS)
-        k: i64
-        for k in range(PIPS):
-            out = append(out, ROLL.of(k))
-        return out
+        return offer(ROLL, PIPS)
 
     def sample(self, s: RollerState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
@@ -158,15 +155,11 @@ class RollDie(Chance[RollerState]):
 
 
 def read_dice(s: RollerState) -> None:
-    """SR-3.3, SR-9.6, SR-9.8: bands open, and squares are marked for all."""
+    """SR-3.3: bands open; SR-5.9, SR-9.6, SR-9.8: squares are marked for all, by the values rolled."""
     first = s.dice[FIRST_BLACK]
     second = s.dice[FIRST_BLACK + 1]
     if s.events is not None:
-        packed: i64 = 0
-        k: i64
-        for k in range(FIRST_BLACK - 1, -1, -1):
-            packed = packed * 8 + s.dice[k]
-        s.tell(ROLLED, packed, first, second)
+        s.tell(ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
         s.tell(OPENED, s.rolled_bands())
     if first == second:
         mark_square(s, 6)
@@ -186,7 +179,7 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
 
 @final
 class ActTogether(Auto[RollerState]):
-    """SR-3.4: every seat at once."""
+    """SR-3.4, SR-15.21: every seat at once."""
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([Acting(k) for k in range(s.seats)])
@@ -210,4 +203,4 @@ def end_game(s: RollerState) -> None:
         s.tell(ENDED)
         seat: i64
         for seat in winners(s):
-            s.tell(WON, seat, max(0, total(s, seat)))
+            s.tell(WON, seat, max(0, score(s, seat)))

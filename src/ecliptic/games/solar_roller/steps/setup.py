@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
     ANY,
@@ -16,15 +17,13 @@ from ecliptic.games.solar_roller.actions import (
     HOME,
     LARGE_PLANET,
     NONE,
-    SEATS,
     SMALL_PLANET,
     SPACES,
     STARTER,
     UPGRADES,
 )
 from ecliptic.games.solar_roller.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
-from ecliptic.games.solar_roller.state import HOME as HOME_NOTE
-from ecliptic.games.solar_roller.state import HOMES, LAUNCHED, PLAYING, RollerState
+from ecliptic.games.solar_roller.state import HOME_SPACE, HOMES, LAUNCHED, PLAYING, RollerState
 from ecliptic.games.solar_roller.steps.rounds import Round
 from ecliptic.games.solar_roller.steps.sheet import do_value
 
@@ -43,7 +42,7 @@ class Setup(Auto[RollerState]):
 
 @final
 class DealCard(Chance[RollerState]):
-    """SR-2.1: first goals, then upgrades. A card shows one side only; in the advanced game none shows its back."""
+    """SR-2.1: first goals, then upgrades. SR-1.12: a card shows one side; SR-13.2: in the advanced game its goal."""
 
     clause: ClassVar[str] = "SR-2.1"
 
@@ -89,12 +88,8 @@ class SetUpTogether(Auto[RollerState]):
 
 
 @final
-class SetUpSheet(Auto[RollerState]):
+class SetUpSheet(AutoFor[RollerState]):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: RollerState) -> None:
         s.then(
@@ -105,12 +100,11 @@ class SetUpSheet(Auto[RollerState]):
 
 
 @final
-class FirstPlanet(Auto[RollerState]):
+class FirstPlanet(AutoFor[RollerState]):
     """SR-2.3: any band, any color."""
 
     def __init__(self, player: i64, value: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.value: Final = value
 
     def run(self, s: RollerState) -> None:
@@ -118,12 +112,8 @@ class FirstPlanet(Auto[RollerState]):
 
 
 @final
-class FindHome(Auto[RollerState]):
+class FindHome(AutoFor[RollerState]):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: RollerState) -> None:
         best: i64 = NONE
@@ -151,12 +141,7 @@ class PickHome(Decision[RollerState]):
     task: ClassVar[str] = "choose your homeworld"
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=2)
-        space: i64
-        for space in range(SPACES):
-            if s.is_planet(self.seat, space):
-                out = append(out, HOME.of(space))
-        return out
+        return offer_set(HOME, s.all_planets(self.seat))
 
     def apply(self, s: RollerState, action: i64) -> None:
         make_home(s, self.seat, HOME.a(action))
@@ -166,7 +151,7 @@ def make_home(s: RollerState, seat: i64, space: i64) -> None:
     """SR-2.5: an H, and the first ship."""
     s.put(seat, HOMES, space)
     s.ships[seat * SPACES + space] += 1
-    s.write(seat, HOME_NOTE, space)
+    s.write(seat, HOME_SPACE, space)
     s.write(seat, LAUNCHED, 1)
     s.tell(HOMEWORLD, seat, space)
 
@@ -178,11 +163,7 @@ class DrawStarter(Chance[RollerState]):
     clause: ClassVar[str] = "SR-2.7"
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=SEATS)
-        seat: i64
-        for seat in range(s.seats):
-            out = append(out, STARTER.of(seat))
-        return out
+        return offer(STARTER, s.seats)
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.starter = STARTER.a(action)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import members
 from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
+    ALL_BANDS,
     ANY,
     BAND,
-    BANDS,
     CIVILIZATION,
     COLOR,
     COLORS,
@@ -21,16 +23,13 @@ from ecliptic.games.solar_roller.actions import (
     LARGE_PLANET,
     MOON,
     MOONS,
-    NONE,
     RAISE,
     RING,
     RINGS,
-    SMALL_PLANET,
     SPACES,
     TERRAFORM,
 )
-from ecliptic.games.solar_roller.facts import FULL, MOONS_DRAWN, PLANET, RAISED
-from ecliptic.games.solar_roller.facts import RING as RING_DRAWN
+from ecliptic.games.solar_roller.facts import FULL, MOONS_DRAWN, PLANET, RAISED, RING_DRAWN
 from ecliptic.games.solar_roller.reasons import (
     AT_TOP,
     HAS_PLANET,
@@ -40,9 +39,10 @@ from ecliptic.games.solar_roller.reasons import (
     NOT_OPEN,
     NOTHING_TO_DO,
     OTHER_COLOR,
+    SAME_SPACE,
     TOO_FEW_LEFT,
 )
-from ecliptic.games.solar_roller.state import BOXES, LARGE, SETS, RollerState, members
+from ecliptic.games.solar_roller.state import BOXES, LARGE, SETS, SETUP, RollerState
 from ecliptic.games.solar_roller.steps.targets import (
     doable,
     rings_due,
@@ -52,7 +52,10 @@ from ecliptic.games.solar_roller.steps.targets import (
 
 
 def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> None:
-    """SR-7.1 to SR-7.6: an action of this value that has a target; ANY color leaves the color open (SR-8.2, SR-4.2)."""
+    """SR-7.1, SR-7.2, SR-7.3, SR-7.4, SR-7.6: an action of this value that has a target.
+
+    ANY color leaves the color open (SR-8.2, SR-4.2, SR-4.5).
+    """
     if value == MOONS:
         s.then(PickMoons(seat, color, bands))
     elif value == TERRAFORM:
@@ -84,11 +87,7 @@ class PickColor(Open[RollerState]):
         scan(s, self.seat, self.bands)
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            out = append(out, COLOR.of(color))
-        return out
+        return offer(COLOR, COLORS)
 
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if doable(s, COLOR.a(action), self.value) else no(NOTHING_TO_DO, self.value)
@@ -125,11 +124,7 @@ class PickValue(Open[RollerState]):
 
 def offer_values() -> vec[i64]:
     """The five basic actions."""
-    out = vec[i64](capacity=8)
-    value: i64
-    for value in range(SMALL_PLANET, TERRAFORM + 1):
-        out = append(out, DO.of(value - 1))
-    return out
+    return offer(DO, TERRAFORM)
 
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -149,27 +144,16 @@ class PickSpace(Open[RollerState]):
         self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=SPACES)
-        space: i64
-        for space in range(SPACES):
-            if s.rules.band_of[space] != NONE:
-                out = append(out, DRAW.of(space))
-        return out
+        return offer_set(DRAW, s.rules.spaces_in[ALL_BANDS])
 
     def check(self, s: RollerState, action: i64) -> i64:
         space = DRAW.a(action)
         if s.is_planet(self.seat, space):
-            return no(HAS_PLANET, space)
+            return no(SAME_SPACE if s.phase == SETUP else HAS_PLANET, space)
         return 0 if s.is_open(space, self.bands) else no(NOT_OPEN, space)
 
-    def legal(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=SPACES)
-        space: i64
-        free = s.rules.spaces_in[self.bands] & ~s.all_planets(self.seat)
-        for space in range(SPACES):
-            if (free >> space) & 1:
-                out = append(out, DRAW.of(space))
-        return out
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, where twenty spaces would be checked
+        return offer_set(DRAW, s.rules.spaces_in[self.bands] & ~s.all_planets(self.seat))
 
     def apply(self, s: RollerState, action: i64) -> None:
         draw_planet(s, self.seat, DRAW.a(action), self.color, self.value == LARGE_PLANET)
@@ -215,13 +199,7 @@ class PickMoons(Open[RollerState]):
         self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        planets = s.all_planets(self.seat)
-        out = vec[i64](capacity=SPACES)
-        space: i64
-        for space in range(SPACES):
-            if (planets >> space) & 1:
-                out = append(out, MOON.of(space))
-        return out
+        return offer_set(MOON, s.all_planets(self.seat))
 
     def check(self, s: RollerState, action: i64) -> i64:
         space = MOON.a(action)
@@ -267,13 +245,7 @@ class PickRaise(Open[RollerState]):
 
 def offer_raises(s: RollerState, seat: i64) -> vec[i64]:
     """Every planet."""
-    planets = s.all_planets(seat)
-    out = vec[i64](capacity=SPACES)
-    space: i64
-    for space in range(SPACES):
-        if (planets >> space) & 1:
-            out = append(out, RAISE.of(space))
-    return out
+    return offer_set(RAISE, s.all_planets(seat))
 
 
 def raise_level(s: RollerState, seat: i64, space: i64) -> None:
@@ -301,12 +273,7 @@ class PickBand(Open[RollerState]):
         self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=BANDS)
-        band: i64
-        for band in range(BANDS):
-            if (self.bands >> band) & 1:
-                out = append(out, BAND.of(band))
-        return out
+        return offer_set(BAND, self.bands)
 
     def check(self, s: RollerState, action: i64) -> i64:
         band = BAND.a(action)
@@ -352,12 +319,8 @@ class PickRing(Decision[RollerState]):
         self.first: Final = first
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=SPACES)
-        space: i64
-        for space in range(self.first, SPACES):
-            if s.rules.band_of[space] == self.band and s.is_planet(self.seat, space):
-                out = append(out, RING.of(space))
-        return out
+        here = s.rules.spaces_in[1 << self.band] & s.all_planets(self.seat)
+        return offer_set(RING, here & (-1 << self.first))
 
     def check(self, s: RollerState, action: i64) -> i64:
         space = RING.a(action)

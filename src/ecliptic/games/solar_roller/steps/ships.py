@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.actions import offer_set
+from ecliptic.core.machine import AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -21,8 +22,7 @@ from ecliptic.games.solar_roller.actions import (
     STOP,
     TO,
 )
-from ecliptic.games.solar_roller.facts import BUILT, SAILED, SETTLED_ON
-from ecliptic.games.solar_roller.facts import ICON as ICON_DRAWN
+from ecliptic.games.solar_roller.facts import BUILT, ICON_DRAWN, SAILED, SETTLED_ON
 from ecliptic.games.solar_roller.reasons import (
     BARREN,
     NO_PIECE,
@@ -36,12 +36,15 @@ from ecliptic.games.solar_roller.reasons import (
 )
 from ecliptic.games.solar_roller.state import HOMES, ICONS, LAUNCHED, SETTLED, RollerState
 
-LAST_MOVE: Final = 4  # the highest value of the white die that moves (SR-8.3)
+
+def moves(s: RollerState, value: i64) -> bool:
+    """SR-8.3: whether the ship die moves ships at this value; at higher ones they settle and are built (SR-8.9)."""
+    return value < len(s.rules.move_points)
 
 
 def use_ships(s: RollerState, seat: i64, value: i64) -> None:
     """SR-8.3, SR-8.9: what the ship die does at this value; served ships are forgotten afterwards."""
-    if value <= LAST_MOVE:
+    if moves(s, value):
         s.then(PickShip(seat, move_points(s, seat, value), 0), ShipsServed(seat))
     else:
         s.then(Harbor(seat, 0), ShipsServed(seat))
@@ -57,7 +60,7 @@ def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
     """SR-6.4: whether the ship die has a use at this value."""
     space: i64
     for space in range(SPACES):
-        if value <= LAST_MOVE:
+        if moves(s, value):
             if check_ship(s, seat, space) == 0:
                 return True
         elif check_settle(s, seat, space) == 0 or check_site(s, seat, space) == 0:
@@ -66,12 +69,8 @@ def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
 
 
 @final
-class ShipsServed(Auto[RollerState]):
+class ShipsServed(AutoFor[RollerState]):
     """SR-8.16: the ship die is used up; the next one serves all ships again."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: RollerState) -> None:
         k: i64
@@ -163,12 +162,7 @@ class Sail(Open[RollerState]):
         return (self.refunded >> SPACES) & 1 == 1
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        space: i64
-        for space in range(SPACES):
-            if (s.rules.lines[self.at] >> space) & 1:
-                out = append(out, TO.of(space))
-        return append(out, STOP.of())
+        return append(offer_set(TO, s.rules.lines[self.at]), STOP.of())
 
     def check(self, s: RollerState, action: i64) -> i64:
         if action == STOP.of():
@@ -176,13 +170,9 @@ class Sail(Open[RollerState]):
         space = TO.a(action)
         return 0 if s.is_open(space, sea_bands(s, self.seat)) else no(NOT_OPEN, space)
 
-    def legal(self, s: RollerState) -> vec[i64]:
-        bands = sea_bands(s, self.seat)
-        out = vec[i64](capacity=8)
-        space: i64
-        for space in range(SPACES):
-            if (s.rules.lines[self.at] >> space) & 1 and s.is_open(space, bands):
-                out = append(out, TO.of(space))
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, asked at every step of a ship
+        open_to_it = s.rules.lines[self.at] & s.rules.spaces_in[sea_bands(s, self.seat)]
+        out = offer_set(TO, open_to_it)
         if self.moved():
             out = append(out, STOP.of())
         return out
@@ -226,7 +216,7 @@ def refunds(s: RollerState, seat: i64, space: i64) -> bool:
 
 
 def check_settle(s: RollerState, seat: i64, space: i64) -> i64:
-    """SR-8.10: a ship on a planet without an S, with a free moon space (and by option some water)."""
+    """SR-8.10, SR-8.13: a ship on a planet without an S, with a free moon space (and by option some water)."""
     at = seat * SPACES + space
     if s.ships[at] <= s.served[at]:
         return no(SERVED, space)
@@ -307,7 +297,7 @@ def can_settle(s: RollerState, seat: i64) -> bool:
 
 
 def settle(s: RollerState, seat: i64, space: i64) -> None:
-    """SR-8.10, SR-8.11; SR-9.2 and SR-9.4 look at it."""
+    """SR-8.10, SR-8.11, SR-8.15; SR-9.2 and SR-9.4 look at it."""
     level = s.level_of(seat, space)
     s.put(seat, SETTLED, space)
     s.ships[seat * SPACES + space] -= 1

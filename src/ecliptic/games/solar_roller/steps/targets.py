@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import members
 from ecliptic.games.solar_roller.actions import (
     ANY,
     BANDS,
@@ -16,7 +17,7 @@ from ecliptic.games.solar_roller.actions import (
     TERRAFORM,
     WILD,
 )
-from ecliptic.games.solar_roller.state import BOXES, CROWDED, HALO, SETS, RollerState, members
+from ecliptic.games.solar_roller.state import BOXES, CROWDED, HALO, SETS, RollerState
 
 
 def scan(s: RollerState, seat: i64, bands: i64) -> None:

@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision, Open
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import Auto, AutoFor, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.actions import (
     ALL_BANDS,
@@ -20,9 +21,7 @@ from ecliptic.games.solar_roller.actions import (
     UPGRADES,
     WILD,
 )
-from ecliptic.games.solar_roller.facts import DECLINED, FREE
-from ecliptic.games.solar_roller.facts import GAINED as UPGRADE_GAINED
-from ecliptic.games.solar_roller.facts import HALO as HALO_CHOSEN
+from ecliptic.games.solar_roller.facts import DECLINED, FREE, HALO_CHOSEN, UPGRADE_GAINED
 from ecliptic.games.solar_roller.reasons import (
     NOTHING_TO_DO,
 )
@@ -75,12 +74,8 @@ class GainUpgrades(Auto[RollerState]):
 
 
 @final
-class Gain(Auto[RollerState]):
+class Gain(AutoFor[RollerState]):
     """SR-9.13: in number order, again from the lowest until nothing new is met."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: RollerState) -> None:
         player = self.player
@@ -127,14 +122,7 @@ class PickHalo(Decision[RollerState]):
     task: ClassVar[str] = "choose a band"
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=BANDS)
-        band: i64
-        for band in range(BANDS):
-            out = append(out, BAND.of(band))
-        return out
-
-    def legal(self, s: RollerState) -> vec[i64]:
-        return self.candidates(s)
+        return offer(BAND, BANDS)
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.write(self.seat, HALO, BAND.a(action))
@@ -142,12 +130,11 @@ class PickHalo(Decision[RollerState]):
 
 
 @final
-class FreeActions(Auto[RollerState]):
+class FreeActions(AutoFor[RollerState]):
     """SR-9.9, SR-9.10: so many free actions; one without any legal target is lost."""
 
     def __init__(self, player: i64, left: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.left: Final = left
 
     def run(self, s: RollerState) -> None:

@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import AutoFor, Decision
 from ecliptic.games.vertium.actions import ATTACK, NONE, PASS
 from ecliptic.games.vertium.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
 from ecliptic.games.vertium.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.attack import Lead
+from ecliptic.games.vertium.steps.attack import Lead, can_attack
 from ecliptic.games.vertium.steps.complex import AimDie
 from ecliptic.games.vertium.steps.cubes import offer_cubes
 from ecliptic.games.vertium.steps.ending import AMERICAN, COMPLEX_GAME, finish
@@ -28,7 +28,7 @@ def american_over(s: VertiumState) -> bool:
     able: i64 = 0
     seat: i64
     for seat in range(s.factions):
-        if s.can_attack(seat):
+        if can_attack(s, seat):
             able += 1
     return able <= 1
 
@@ -40,7 +40,7 @@ def rebels_can_attack(s: VertiumState) -> bool:
     """Whether any Rebel faction can attack."""
     seat: i64
     for seat in range(s.factions):
-        if seat != s.complex and s.can_attack(seat):
+        if seat != s.complex and can_attack(s, seat):
             return True
     return False
 
@@ -50,12 +50,12 @@ def complex_game_over(s: VertiumState) -> bool:
     owned = s.planets_of(s.complex)
     if owned == 0 or owned == s.colonized():
         return True
-    return not s.can_attack(s.complex) and not rebels_can_attack(s)
+    return not can_attack(s, s.complex) and not rebels_can_attack(s)
 
 
 def forget_passes(s: VertiumState) -> bool:
     """VT-17.42: while both sides can attack no pass counts. Whether that is so."""
-    both = s.can_attack(s.complex) and rebels_can_attack(s)
+    both = can_attack(s, s.complex) and rebels_can_attack(s)
     if both:
         s.passed = 0
     return both
@@ -68,7 +68,7 @@ def side_gave_up(s: VertiumState, passer: i64) -> bool:
     s.passed |= 1 << passer
     seat: i64
     for seat in range(s.factions):
-        if s.can_attack(seat) and not (s.passed >> seat) & 1:
+        if can_attack(s, seat) and not (s.passed >> seat) & 1:
             return False
     return True
 
@@ -82,7 +82,7 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
     rich: i64 = NONE
     seat: i64
     for seat in range(s.factions):
-        if seat == passer or not s.can_attack(seat):
+        if seat == passer or not can_attack(s, seat):
             continue
         if s.had_attack[seat] == 0 and (fresh == NONE or ranks_above(s, seat, fresh)):
             fresh = seat
@@ -105,12 +105,8 @@ def how_it_ends(s: VertiumState) -> i64:
 
 
 @final
-class GiveAttack(Auto[VertiumState]):
+class GiveAttack(AutoFor[VertiumState]):
     """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: VertiumState) -> None:
         if american_over(s):
@@ -120,7 +116,7 @@ class GiveAttack(Auto[VertiumState]):
         s.turn = player
         s.had_attack[player] = 1
         s.tell(GOT_ATTACK, player)
-        if s.rules.gelbon and s.can_attack(player):
+        if s.rules.gelbon and can_attack(s, player):
             s.then(AfterCubes(player, 0))
             offer_cubes(s, player)  # VT-13.5
         else:
@@ -129,7 +125,7 @@ class GiveAttack(Auto[VertiumState]):
 
 def set_forth(s: VertiumState, player: i64) -> None:
     """VT-12.2, VT-12.8: an attack, if the faction can; the rules attack for the Complex of solo."""
-    if not s.can_attack(player):
+    if not can_attack(s, player):
         s.tell(CANNOT, player)
         s.then(GiveAttack(next_with_attack(s, player)))
     elif s.rules.solo and player == s.complex:
@@ -139,12 +135,11 @@ def set_forth(s: VertiumState, player: i64) -> None:
 
 
 @final
-class AfterCubes(Auto[VertiumState]):
+class AfterCubes(AutoFor[VertiumState]):
     """VT-13.5: cubes are built; the faction attacks if it still can, or (again = 1) may as well pass."""
 
     def __init__(self, player: i64, again: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.again: Final = again
 
     def run(self, s: VertiumState) -> None:
@@ -155,12 +150,8 @@ class AfterCubes(Auto[VertiumState]):
 
 
 @final
-class AfterAttack(Auto[VertiumState]):
+class AfterAttack(AutoFor[VertiumState]):
     """VT-12.3, VT-12.4: a winner may go on, a beaten attacker hands the attack to the defender."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -179,7 +170,7 @@ class AfterAttack(Auto[VertiumState]):
 
 def go_on(s: VertiumState, player: i64) -> None:
     """VT-12.3: a winner attacks again or passes; VT-12.8: it must pass if it can't; VT-15.10: the Complex attacks."""
-    if not s.can_attack(player):
+    if not can_attack(s, player):
         s.tell(CANNOT, player)
         pass_on(s, player)
     elif s.rules.solo and player == s.complex:
@@ -197,9 +188,6 @@ class AttackAgain(Decision[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])
-
-    def legal(self, s: VertiumState) -> vec[i64]:
-        return self.candidates(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == ATTACK.of():

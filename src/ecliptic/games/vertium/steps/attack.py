@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
@@ -32,10 +33,68 @@ from ecliptic.games.vertium.reasons import (
     STRIKE_OWN,
     STRIKE_REBEL,
 )
-from ecliptic.games.vertium.state import IN_PLAY, VertiumState
+from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.outcome import EndAttack
 from ecliptic.games.vertium.steps.roll import NextRoll, shuffle_skirmish
 from ecliptic.games.vertium.steps.sorts import check_sorts, least_gelbon, offer_sorts, sorts_open
+
+LEAST_BY_REFUGE: Final = 1  # element that a captain of a refuge moon takes along (VT-11.3)
+
+# ---- who can attack ------------------------------------------------------------------------------------------
+
+
+def can_attack(s: VertiumState, seat: i64) -> bool:
+    """VT-9.11: an enemy's planet exists, and a captain that can lead: from a planet, or from a refuge moon."""
+    enemy = False
+    leader = False
+    source = False
+    fled = False
+    planet: i64
+    for planet in range(PLANETS):
+        owner = s.owner[planet]
+        if owner == seat:
+            if check_lead(s, seat, planet) == 0:
+                leader = True
+            elif check_source(s, seat, planet) == 0:
+                source = True
+        elif owner != NONE and not enemy and check_target(s, seat, planet) == 0:
+            enemy = True
+        if s.refugees[planet * SEATS + seat] > 0:
+            fled = True
+        if enemy and leader:
+            return True
+    return enemy and source and fled
+
+
+def check_lead(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-9.3: an own planet with enough elements for an attack that its captain leads, and one to take its place."""
+    if s.owner[planet] != seat:
+        return no(NOT_YOURS, planet)
+    if s.elements[planet] < s.rules.least_left + s.rules.least_carried:
+        return no(NO_ELEMENT, planet)
+    if s.captains[seat] == 0:
+        return no(NO_CAPTAIN)
+    return 0
+
+
+def check_source(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-11.3, VT-11.4: an own planet with an element for the refuge captain, who else waits."""
+    if s.owner[planet] != seat:
+        return no(NOT_YOURS, planet)
+    if s.elements[planet] < LEAST_BY_REFUGE:
+        return no(NO_ELEMENT, planet)
+    return 0
+
+
+def check_target(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-9.3, VT-14.4: a rival's planet."""
+    owner = s.owner[planet]
+    if owner == seat:
+        return no(STRIKE_OWN, planet)
+    return 0 if s.rivals(seat, owner) else no(STRIKE_REBEL, planet)
+
+
+# ---- steps ---------------------------------------------------------------------------------------------------
 
 
 @final
@@ -46,11 +105,8 @@ class Lead(Open[VertiumState]):
     task: ClassVar[str] = "choose who leads the attack"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
+        out = s.planets_for(LEAD)
         planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, LEAD.of(planet))
         for planet in range(PLANETS):
             if s.refugees[planet * SEATS + self.seat] > 0:
                 out = append(out, LEAD_REFUGE.of(planet))
@@ -59,14 +115,7 @@ class Lead(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         if LEAD_REFUGE.owns(action):
             return 0  # VT-9.11: whoever may attack has an element to take along
-        planet = LEAD.a(action)
-        if s.owner[planet] != self.seat:
-            return no(NOT_YOURS, planet)
-        if not s.fit_to_lead(planet):
-            return no(NO_ELEMENT, planet)
-        if s.captains[self.seat] == 0:
-            return no(NO_CAPTAIN)
-        return 0
+        return check_lead(s, self.seat, LEAD.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if LEAD_REFUGE.owns(action):
@@ -87,20 +136,10 @@ class Source(Open[VertiumState]):
         self.refuge: Final = refuge
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, SOURCE.of(planet))
-        return out
+        return s.planets_for(SOURCE)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        planet = SOURCE.a(action)
-        if s.owner[planet] != self.seat:
-            return no(NOT_YOURS, planet)
-        if s.elements[planet] == 0:
-            return no(NO_ELEMENT, planet)
-        return 0
+        return check_source(s, self.seat, SOURCE.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
@@ -120,7 +159,7 @@ class Carry(Decision[VertiumState]):
 
     def least(self, s: VertiumState) -> i64:
         """The fewest elements that can go along."""
-        return s.rules.least_carried if self.refuge == NONE else 1
+        return s.rules.least_carried if self.refuge == NONE else LEAST_BY_REFUGE
 
     def most(self, s: VertiumState) -> i64:
         """The most that can: VT-17.27 sets a bound that sensible play does not reach."""
@@ -128,11 +167,7 @@ class Carry(Decision[VertiumState]):
         return min(s.elements[self.source] - stays, TOP_FORCE)
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        n: i64
-        for n in range(min(s.elements[self.source], TOP_FORCE) + 1):
-            out = append(out, CARRY.of(n))
-        return out
+        return offer(CARRY, min(s.elements[self.source], TOP_FORCE) + 1)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         n = CARRY.a(action)
@@ -142,7 +177,7 @@ class Carry(Decision[VertiumState]):
             return no(MUST_LEAVE, self.source, s.rules.least_left)
         return 0
 
-    def legal(self, s: VertiumState) -> vec[i64]:
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: a range
         out = vec[i64](capacity=16)
         n: i64
         for n in range(self.least(s), self.most(s) + 1):
@@ -233,19 +268,10 @@ class Strike(Open[VertiumState]):
         self.paid: Final = paid
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, STRIKE.of(planet))
-        return out
+        return s.planets_for(STRIKE)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        planet = STRIKE.a(action)
-        owner = s.owner[planet]
-        if owner == self.seat:
-            return no(STRIKE_OWN, planet)
-        return 0 if s.rivals(self.seat, owner) else no(STRIKE_REBEL, planet)
+        return check_target(s, self.seat, STRIKE.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         target = STRIKE.a(action)
@@ -273,7 +299,7 @@ def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, ge
     s.passed &= ~(1 << seat)
     s.take_elements(source, force, gelbon)
     if refuge == NONE:
-        s.take_elements(source, 1, paid)
+        s.take_elements(source, 1, paid)  # turned in for the new captain
         s.captains[seat] -= 1
     else:
         s.refugees[refuge * SEATS + seat] -= 1

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Chance
+from ecliptic.core.machine import Chance, ChanceFor
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.actions import DRAW, KINDS
+from ecliptic.games.vertium.actions import DRAW, KINDS, RESOURCES
 from ecliptic.games.vertium.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
 from ecliptic.games.vertium.state import VertiumState
 
@@ -37,14 +37,10 @@ def refill(s: VertiumState, first: i64) -> None:
 
 
 @final
-class DrawCard(Chance[VertiumState]):
+class DrawCard(ChanceFor[VertiumState]):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
     clause: ClassVar[str] = "VT-4.8"
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)
@@ -65,14 +61,10 @@ class DrawCard(Chance[VertiumState]):
 
 
 @final
-class DealCard(Chance[VertiumState]):
+class DealCard(ChanceFor[VertiumState]):
     """VT-3.5: one of the six cards that this hand is dealt."""
 
     clause: ClassVar[str] = "VT-3.5"
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)
@@ -119,3 +111,10 @@ class TurnUp(Chance[VertiumState]):
         s.tell(SHOWN, kind)
         if display_wants(s):
             s.then(self)
+
+
+def show_no_set(s: VertiumState, seat: i64) -> None:
+    """VT-4.6: who does not play a set has shown by rule that there is none in hand."""
+    resource: i64
+    for resource in range(RESOURCES):
+        s.hands.cap(seat, resource, s.rules.set_size - 1)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Chance
 from ecliptic.games.vertium.actions import AIM, NONE, PIPS, PLANETS, ROLL, TOP_FORCE
 from ecliptic.games.vertium.facts import AIMED
@@ -65,11 +66,7 @@ class AimDie(Chance[VertiumState]):
     clause: ClassVar[str] = "VT-15.8"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PIPS)
-        k: i64
-        for k in range(PIPS):
-            out = append(out, ROLL.of(k))
-        return out
+        return offer(ROLL, PIPS)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         pip = ROLL.a(action) + 1

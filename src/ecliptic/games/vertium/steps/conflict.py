@@ -11,7 +11,7 @@ from ecliptic.core.machine import Auto, Decision
 from ecliptic.games.vertium.actions import ATTACK, PASS
 from ecliptic.games.vertium.facts import CANNOT, FIGHT_ROUND, PASSED_ATTACK
 from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.attack import Lead
+from ecliptic.games.vertium.steps.attack import Lead, can_attack
 from ecliptic.games.vertium.steps.ending import BASE, finish, rank
 
 
@@ -48,7 +48,7 @@ class FightTurns(Auto[VertiumState]):
         player = s.ranking[self.place]
         s.turn = player
         s.then(FightTurns(self.place + 1))
-        if not s.can_attack(player):
+        if not can_attack(s, player):
             s.tell(CANNOT, player)
         elif s.rules.attack_optional:
             s.then(AttackOrPass(player))

@@ -1,4 +1,4 @@
-"""Building cubes (VT-13.4 to VT-13.6): one Vertium and one Gelbon become a cube on a planet that one of them lay on."""
+"""Building cubes (VT-13.4, VT-13.5, VT-13.6): a Vertium and a Gelbon become a cube on a planet of one of them."""
 
 from __future__ import annotations
 
@@ -93,11 +93,7 @@ class BuildCube(Decision[VertiumState]):
     task: ClassVar[str] = "build a cube, or go on"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, BUILD.of(planet))
+        out = s.planets_for(BUILD)
         return append(out, DONE.of())
 
     def check(self, s: VertiumState, action: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Chance, Decision, Open
+from ecliptic.core.machine import ChanceFor, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     KINDS,
@@ -16,6 +16,8 @@ from ecliptic.games.vertium.actions import (
     MELTDOWN,
     MINE_BLAST,
     NONE,
+    PASS,
+    PLACE,
     PLANETS,
     RAID,
     RAID_FROM,
@@ -31,11 +33,13 @@ from ecliptic.games.vertium.facts import (
     LEAKED,
     MELTED,
     NOTHING_HIT,
+    PASSED,
     STOLE,
     STOLE_HIDDEN,
 )
 from ecliptic.games.vertium.reasons import (
     LEAK_COLONIZED,
+    MUST_PLAY_SET,
     NO_CARDS,
     NO_TOKEN,
     NOBODY_HAS_CARDS,
@@ -47,9 +51,9 @@ from ecliptic.games.vertium.reasons import (
     OWN_PLANET,
     OWNS_NONE,
 )
-from ecliptic.games.vertium.state import IN_PLAY, VertiumState
-from ecliptic.games.vertium.steps.cards import refill
-from ecliptic.games.vertium.steps.sets import RaidedSet
+from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.steps.cards import refill, show_no_set
+from ecliptic.games.vertium.steps.sets import check_planet, first_set, offer_sets, play_set, sole_set
 from ecliptic.games.vertium.steps.sorts import RaidSorts, least_gelbon, rob, sorts_open
 
 BY_CARD: Final = 0
@@ -57,7 +61,7 @@ BY_ELEMENT: Final = 1
 
 
 def play_disaster(s: VertiumState, seat: i64, kind: i64) -> None:
-    """VT-6: the card is discarded and does what it does; VT-6.8: without anything to act on it asks nothing."""
+    """VT-6.1: the card is discarded and does what it can; VT-6.8: without anything to act on it asks nothing."""
     s.discard(seat, kind, 1)
     s.tell(DISASTER, seat, kind)
     if kind == MINE_BLAST:
@@ -146,9 +150,18 @@ def can_leak(s: VertiumState) -> bool:
     """VT-6.8: a Water token lies on some uncolonized planet."""
     planet: i64
     for planet in range(PLANETS):
-        if s.uncolonized(planet) and s.tokens_on(planet, s.rules.leak_resource) > 0:
+        if check_leak(s, planet) == 0:
             return True
     return False
+
+
+def check_leak(s: VertiumState, planet: i64) -> i64:
+    """VT-6.4: an uncolonized planet with a Water token."""
+    if s.owner[planet] != NONE:
+        return no(LEAK_COLONIZED, planet)
+    if s.tokens_on(planet, s.rules.leak_resource) == 0:
+        return no(NO_TOKEN, planet, s.rules.leak_resource)
+    return 0
 
 
 @final
@@ -159,20 +172,10 @@ class Leak(Open[VertiumState]):
     task: ClassVar[str] = "choose the planet that leaks"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, LEAK_FROM.of(planet))
-        return out
+        return s.planets_for(LEAK_FROM)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        planet = LEAK_FROM.a(action)
-        if s.owner[planet] != NONE:
-            return no(LEAK_COLONIZED, planet)
-        if s.tokens_on(planet, s.rules.leak_resource) == 0:
-            return no(NO_TOKEN, planet, s.rules.leak_resource)
-        return 0
+        return check_leak(s, LEAK_FROM.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = LEAK_FROM.a(action)
@@ -198,15 +201,28 @@ def check_raid_card(s: VertiumState, seat: i64) -> i64:
 
 
 def check_raid_element(s: VertiumState, seat: i64) -> i64:
-    """VT-6.7, VT-6.8: a planet of one's own, and a richer faction."""
+    """VT-6.7, VT-6.8: a planet of one's own, and one of a richer faction to take from."""
     if s.planets_of(seat) == 0:
         return no(OWNS_NONE)
-    mine = s.elements_of(seat)
-    other: i64
-    for other in range(s.factions):
-        if other != seat and s.elements_of(other) > mine:
+    planet: i64
+    for planet in range(PLANETS):
+        if check_raid_from(s, seat, planet) == 0:
             return 0
     return no(NOBODY_RICHER)
+
+
+def check_raid_from(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-6.7: a planet of a faction with more elements in all, with an element on it."""
+    owner = s.owner[planet]
+    if owner == NONE:
+        return no(NOBODYS, planet)
+    if owner == seat:
+        return no(OWN_PLANET, planet)
+    if s.elements_of(owner) <= s.elements_of(seat):
+        return no(NOT_RICHER, owner)
+    if s.elements[planet] == 0:
+        return no(NOTHING_TO_STEAL, planet)
+    return 0
 
 
 @final
@@ -250,14 +266,13 @@ class RaidTarget(Open[VertiumState]):
 
 
 @final
-class StealCard(Chance[VertiumState]):
+class StealCard(ChanceFor[VertiumState]):
     """VT-6.6: a random card goes from hand to hand; the victim draws if it is short of cards."""
 
     clause: ClassVar[str] = "VT-6.6"
 
     def __init__(self, player: i64, victim: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
 
     def candidates(self, s: VertiumState) -> vec[i64]:
@@ -282,6 +297,32 @@ class StealCard(Chance[VertiumState]):
 
 
 @final
+class RaidedSet(Decision[VertiumState]):
+    """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
+
+    clause: ClassVar[str] = "VT-6.6"
+    task: ClassVar[str] = "play a set, or pass"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return append(offer_sets(s, self.seat), PASS.of())
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if PLACE.owns(action):
+            return check_planet(s, sole_set(s, self.seat), PLACE.a(action))
+        if action == PASS.of() and s.rules.raider_set_must_be_played and first_set(s, self.seat) != NONE:
+            return no(MUST_PLAY_SET, first_set(s, self.seat))
+        return 0
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action != PASS.of():
+            play_set(s, self.seat, action)
+            return
+        s.tell(PASSED, self.seat)
+        if s.rules.raider_set_must_be_played:
+            show_no_set(s, self.seat)
+
+
+@final
 class RaidFrom(Open[VertiumState]):
     """VT-6.7: the planet of a richer faction that loses an element."""
 
@@ -289,25 +330,10 @@ class RaidFrom(Open[VertiumState]):
     task: ClassVar[str] = "choose the planet to raid"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, RAID_FROM.of(planet))
-        return out
+        return s.planets_for(RAID_FROM)
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        planet = RAID_FROM.a(action)
-        owner = s.owner[planet]
-        if owner == NONE:
-            return no(NOBODYS, planet)
-        if owner == self.seat:
-            return no(OWN_PLANET, planet)
-        if s.elements_of(owner) <= s.elements_of(self.seat):
-            return no(NOT_RICHER, owner)
-        if s.elements[planet] == 0:
-            return no(NOTHING_TO_STEAL, planet)
-        return 0
+        return check_raid_from(s, self.seat, RAID_FROM.a(action))
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(RaidTo(self.seat, RAID_FROM.a(action)))
@@ -325,12 +351,7 @@ class RaidTo(Open[VertiumState]):
         self.source: Final = source
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
-        planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY:
-                out = append(out, RAID_TO.of(planet))
-        return out
+        return s.planets_for(RAID_TO)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         planet = RAID_TO.a(action)

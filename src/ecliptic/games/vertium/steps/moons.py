@@ -10,7 +10,7 @@ from ecliptic.games.vertium.state import VertiumState
 
 
 def advance_moons(s: VertiumState, player: i64) -> None:
-    """VT-4.2, VT-7: every orange moon of this faction's planets makes a step; a whole orbit gives one element."""
+    """VT-4.2, VT-7.1: this faction's orange moons make a step; VT-7.3: a whole orbit gives an element."""
     planet: i64
     for planet in range(PLANETS):
         if s.owner[planet] != player:

@@ -1,4 +1,4 @@
-"""How an attack ends (VT-9.6 to VT-9.8)."""
+"""How an attack ends (VT-9.6, VT-9.7, VT-9.8)."""
 
 from __future__ import annotations
 

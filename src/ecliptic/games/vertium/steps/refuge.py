@@ -24,9 +24,6 @@ class Escape(Decision[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ESCAPE.of(), STAND.of()])
 
-    def legal(self, s: VertiumState) -> vec[i64]:
-        return self.candidates(s)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == STAND.of():
             s.tell(STOOD, self.seat)

@@ -7,6 +7,8 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
+from ecliptic.core.arrays import pack
 from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
@@ -69,11 +71,7 @@ class RollDie(Chance[VertiumState]):
     clause: ClassVar[str] = "VT-10.1"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PIPS)
-        k: i64
-        for k in range(PIPS):
-            out = append(out, ROLL.of(k))
-        return out
+        return offer(ROLL, PIPS)
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
@@ -173,11 +171,11 @@ def dice_lie(s: VertiumState) -> None:
 
 def packed_dice(s: VertiumState, side: i64) -> i64:
     """The dice of a side as one number for an event: face + 1 in base 4, the first die lowest."""
-    out: i64 = 0
+    digits = vec[i64](capacity=DICE)
     k: i64
-    for k in range(side * DICE + DICE - 1, side * DICE - 1, -1):
-        out = out * 4 + s.dice[k] + 1
-    return out
+    for k in range(side * DICE, side * DICE + DICE):
+        digits = append(digits, s.dice[k] + 1)
+    return pack(digits, FACES + 1)
 
 
 def card_would_help(s: VertiumState, side: i64) -> bool:
@@ -203,17 +201,17 @@ class UseCard(Decision[VertiumState]):
         self.side: Final = side
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return self.options(s, False)
+        return self.offer_cards(s, False)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         if CARD.owns(action) and s.cards[self.side * FACES + CARD.a(action)] == 0:
             return no(CARD_SPENT, CARD.a(action))
         return 0
 
-    def legal(self, s: VertiumState) -> vec[i64]:
-        return self.options(s, True)
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: the most frequent decision of phase two
+        return self.offer_cards(s, True)
 
-    def options(self, s: VertiumState, unused: bool) -> vec[i64]:
+    def offer_cards(self, s: VertiumState, unused: bool) -> vec[i64]:
         """No card; then every card (or every unused one) on every other face that a die shows."""
         out = vec[i64]([NO_CARD.of()], capacity=8)
         shown = s.face_counts(self.side)

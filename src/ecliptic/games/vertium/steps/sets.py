@@ -7,21 +7,19 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Decision, Open
+from ecliptic.core.machine import Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     NONE,
-    PASS,
     PLACE,
     PLANETS,
     RESOURCES,
     SET,
 )
-from ecliptic.games.vertium.facts import COLONIZED_BY, PASSED, PLACED, PLACED_EXTRA, SET_PLAYED, WASTED
+from ecliptic.games.vertium.facts import COLONIZED_BY, PLACED, PLACED_EXTRA, SET_PLAYED, WASTED
 from ecliptic.games.vertium.reasons import (
     COLONIZED,
     HAS_KIND,
-    MUST_PLAY_SET,
 )
 from ecliptic.games.vertium.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import refill
@@ -101,30 +99,30 @@ def discard_set(s: VertiumState, seat: i64, resource: i64) -> None:
 
 def offer_planets(s: VertiumState) -> vec[i64]:
     """Every planet in play."""
-    out = vec[i64](capacity=16)
-    planet: i64
-    for planet in range(PLANETS):
-        if s.status[planet] == IN_PLAY:
-            out = append(out, PLACE.of(planet))
-    return out
+    return s.planets_for(PLACE)
 
 
 def check_planet(s: VertiumState, resource: i64, planet: i64) -> i64:
-    """VT-5.1, VT-5.4: uncolonized, and without this resource as long as any uncolonized planet lacks it."""
+    """VT-5.1, VT-5.4: whether a token of this resource may go to a planet in play."""
+    return check_lack(s, resource, planet, s.lacked_somewhere(resource))
+
+
+def check_lack(s: VertiumState, resource: i64, planet: i64, lacked: bool) -> i64:
+    """VT-5.1, VT-5.4: uncolonized, and without this resource as long as it is lacked somewhere."""
     if s.owner[planet] != NONE:
         return no(COLONIZED, planet)
-    if s.tokens_on(planet, resource) > 0 and s.lacked_somewhere(resource):
+    if lacked and s.tokens_on(planet, resource) > 0:
         return no(HAS_KIND, planet, resource)
     return 0
 
 
 def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
     """The planets that pass `check_planet`, in one sweep."""
-    lacking = s.lacked_somewhere(resource)
+    lacked = s.lacked_somewhere(resource)
     out = vec[i64](capacity=16)
     planet: i64
     for planet in range(PLANETS):
-        if s.uncolonized(planet) and (not lacking or s.tokens_on(planet, resource) == 0):
+        if s.status[planet] == IN_PLAY and check_lack(s, resource, planet, lacked) == 0:
             out = append(out, PLACE.of(planet))
     return out
 
@@ -159,7 +157,7 @@ def has_all_kinds(s: VertiumState, planet: i64) -> bool:
 
 
 def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
-    """VT-5.5: a captain, as many elements as the planet's value, the moon at its star."""
+    """VT-5.5: a captain, as many elements as the planet's value; VT-7.2: the moon at its star."""
     s.owner[planet] = seat
     s.captains[seat] -= 1
     s.moon[planet] = 0
@@ -187,41 +185,8 @@ class PlaceToken(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_planet(s, self.resource, PLACE.a(action))
 
-    def legal(self, s: VertiumState) -> vec[i64]:
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: looks once for where the resource is lacked
         return legal_planets(s, self.resource)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         place_token(s, self.seat, self.resource, PLACE.a(action))
-
-
-@final
-class RaidedSet(Decision[VertiumState]):
-    """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
-
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "play a set, or pass"
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return append(offer_sets(s, self.seat), PASS.of())
-
-    def check(self, s: VertiumState, action: i64) -> i64:
-        if PLACE.owns(action):
-            return check_planet(s, sole_set(s, self.seat), PLACE.a(action))
-        if action == PASS.of() and s.rules.raider_set_must_be_played and first_set(s, self.seat) != NONE:
-            return no(MUST_PLAY_SET, first_set(s, self.seat))
-        return 0
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        if action != PASS.of():
-            play_set(s, self.seat, action)
-            return
-        s.tell(PASSED, self.seat)
-        if s.rules.raider_set_must_be_played:
-            show_no_set(s, self.seat)
-
-
-def show_no_set(s: VertiumState, seat: i64) -> None:
-    """VT-4.6: who does not play a set has shown by rule that there is none in hand."""
-    resource: i64
-    for resource in range(RESOURCES):
-        s.hands.cap(seat, resource, s.rules.set_size - 1)

@@ -7,26 +7,21 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.deck import Deck
-from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     BLUE,
     COMPLEX,
-    DICE,
     FACE_DOWN,
-    FACES,
     FACTION,
     FACTIONS,
-    KINDS,
     NO_MOON,
     NONE,
     OBJECTIVE,
     PLANET,
     PLANETS,
     RESOURCES,
-    SEATS,
     STARTER,
     TOP_VALUE,
     VALUE,
@@ -44,60 +39,11 @@ from ecliptic.games.vertium.reasons import (
     COMPLEX_MISSING,
     TAKEN_FACTION,
 )
-from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
 from ecliptic.games.vertium.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.steps.solo import DealComplex, Populate
 from ecliptic.games.vertium.steps.turn import Turn
-
-
-def new_state(rules: Rules) -> VertiumState:
-    """Before anything happened: the deck in one pool, tokens not dealt out yet."""
-    n = rules.factions
-    faction = fill(n, NONE)
-    if rules.solo:
-        faction[n - 1] = COMPLEX
-    deck = Deck(KINDS)
-    deck.add_pool(rules.cards)
-    state = VertiumState(
-        rules,
-        deck,
-        empty_hands(n, KINDS),
-        display=fill(KINDS, 0),
-        discards=fill(KINDS, 0),
-        pool=fill(RESOURCES, 0),
-        gone=fill(RESOURCES, 0),
-        supply=fill(n * RESOURCES, 0),
-        faction=faction,
-        captains=fill(n, rules.captains),
-        misses=fill(n, 0),
-        objective=fill(n, NONE),
-        had_attack=fill(n, 0),
-        ranking=vec[i64](),
-        status=fill(PLANETS, ABSENT),
-        value=fill(PLANETS, 0),
-        owner=fill(PLANETS, NONE),
-        elements=fill(PLANETS, 0),
-        moon=fill(PLANETS, 0),
-        blue=fill(PLANETS, NO_MOON),
-        tokens=fill(PLANETS * RESOURCES, 0),
-        refugees=fill(PLANETS * SEATS, 0),
-        gelbon=fill(PLANETS, 0),
-        cube=fill(PLANETS, 0),
-        solo_left=fill(FACES, 0),
-        dice=fill(2 * DICE, NONE),
-        cards=fill(2 * FACES, 0),
-        played=fill(2, NONE),
-    )
-    if rules.solo:
-        state.complex = n - 1
-    return state
-
-
-def fill(n: i64, x: i64) -> vec[i64]:
-    """An array of n equal numbers."""
-    return vec[i64]([x] * n)
 
 
 @final
@@ -112,7 +58,7 @@ class Setup(Auto[VertiumState]):
             s.then(TurnUp(), DealObjective(0), DrawStarter())  # VT-3.5, VT-3.6, VT-3.8
             for seat in range(s.seats - 1, -1, -1):
                 s.then(DealCard(seat))  # VT-3.5
-        s.then(LayPlanets(), LayOrange(), LayBlue())  # VT-3.2 to VT-3.4
+        s.then(LayPlanets(), LayOrange(), LayBlue())  # VT-3.2, VT-3.3, VT-3.4
         for seat in range(s.seats - 1, -1, -1):
             s.then(PickFaction(seat))  # VT-3.1
 
@@ -128,13 +74,8 @@ class PickFaction(Decision[VertiumState]):
     task: ClassVar[str] = "pick a faction"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=FACTIONS + 1)
-        faction: i64
-        for faction in range(FACTIONS):
-            out = append(out, FACTION.of(faction))
-        if s.rules.shadows:
-            out = append(out, FACTION.of(COMPLEX))
-        return out
+        out = offer(FACTION, FACTIONS)
+        return append(out, FACTION.of(COMPLEX)) if s.rules.shadows else out
 
     def check(self, s: VertiumState, action: i64) -> i64:
         faction = FACTION.a(action)
@@ -306,14 +247,10 @@ class DrawBlue(Chance[VertiumState]):
 
 
 @final
-class DealObjective(Chance[VertiumState]):
+class DealObjective(ChanceFor[VertiumState]):
     """VT-3.6: one secret objective for this seat, then for the next."""
 
     clause: ClassVar[str] = "VT-3.6"
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -339,11 +276,7 @@ class DrawStarter(Chance[VertiumState]):
     clause: ClassVar[str] = "VT-3.8"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        seat: i64
-        for seat in range(s.seats):
-            out = append(out, STARTER.of(seat))
-        return out
+        return offer(STARTER, s.seats)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.starter = STARTER.a(action)

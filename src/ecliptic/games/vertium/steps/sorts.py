@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
@@ -37,11 +38,7 @@ def sorts_open(total: i64, gelbon: i64, n: i64) -> bool:
 
 def offer_sorts(n: i64) -> vec[i64]:
     """Any number of Gelbon among n."""
-    out = vec[i64](capacity=8)
-    k: i64
-    for k in range(n + 1):
-        out = append(out, GELBON.of(k))
-    return out
+    return offer(GELBON, n + 1)
 
 
 def check_sorts(total: i64, gelbon: i64, n: i64, action: i64) -> i64:

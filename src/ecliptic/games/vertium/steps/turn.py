@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import AutoFor, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.actions import (
     KINDS,
@@ -23,7 +23,7 @@ from ecliptic.games.vertium.reasons import (
     MUST_PLAY_SET,
 )
 from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.cards import TurnUp, display_wants
+from ecliptic.games.vertium.steps.cards import TurnUp, display_wants, show_no_set
 from ecliptic.games.vertium.steps.disasters import play_disaster
 from ecliptic.games.vertium.steps.moons import advance_moons
 from ecliptic.games.vertium.steps.sets import (
@@ -32,18 +32,13 @@ from ecliptic.games.vertium.steps.sets import (
     legal_sets,
     offer_sets,
     play_set,
-    show_no_set,
     sole_set,
 )
 
 
 @final
-class Turn(Auto[VertiumState]):
+class Turn(AutoFor[VertiumState]):
     """VT-4: a turn of this player, and then of the next. VT-5.8: too many turns without a token end the phase."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -60,7 +55,7 @@ class Turn(Auto[VertiumState]):
             s.then(Turn(s.after(player)))
             return
         advance_moons(s, player)
-        s.then(PlayCards(player), Turn(s.after(player)))
+        s.then(PlayCards(player), Turn(s.after(player)))  # VT-4.7
         wants = display_wants(s)
         if wants or s.shown() > 0:
             s.then(TakeCard(player))
@@ -83,7 +78,7 @@ class TakeCard(Decision[VertiumState]):
                 out = append(out, TAKE.of(kind))
         return out
 
-    def legal(self, s: VertiumState) -> vec[i64]:
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: asked every turn, and all of it is legal
         return self.candidates(s)
 
     def is_open(self, s: VertiumState) -> bool:
@@ -122,7 +117,7 @@ class PlayCards(Decision[VertiumState]):
             return 0 if held == NONE else no(MUST_PLAY_SET, held)
         return 0
 
-    def legal(self, s: VertiumState) -> vec[i64]:
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: asked every turn, and looks at the hand once
         if first_set(s, self.seat) != NONE:
             return legal_sets(s, self.seat)
         return self.offer_disasters(s, vec[i64](capacity=8))

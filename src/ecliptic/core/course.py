@@ -1,0 +1,155 @@
+"""The course of a match: how its lines change the state and the log, and how it goes back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import UNSET, Struct
+
+from ecliptic.core.game import Game
+from ecliptic.core.log import Log, LogSize
+from ecliptic.core.machine import CHANCE, NOBODY, State
+from ecliptic.core.record import Entry, Record
+
+OUTSIDE: Final = -1
+EVERY: Final = 32  # lines between two marks
+KEPT: Final = 8  # the latest marks, beside the one at the start
+
+
+class Played(Struct, frozen=True):
+    """A record line that stands, with what undo must know of it."""
+
+    entry: Entry
+    seat: int
+    barrier: bool  # something hidden became known
+    inside: int  # the line that opened the lanes or draft around it (0: they were open at first), or OUTSIDE
+
+
+class Mark(Struct, frozen=True):
+    """The course as it was after one of its lines."""
+
+    line: int
+    played: int  # how many lines stood
+    state: State  # never changed
+    log: LogSize
+    inside: int
+
+
+class Saved(Struct, frozen=True):
+    """What brings back the course as it was."""
+
+    now: Mark
+    marks: list[Mark]
+    log: Log  # an undo leaves both as they were and takes others
+    played: list[Played]
+
+
+class Course:
+    """The state, the log, the lines that stand, and marks, from which an undo builds the present again.
+
+    There is a mark at the start, one wherever lanes or a draft opened, and others between. Inside lanes and drafts no
+    further ones are made: the one at their opening stays the last, and an undo in there goes on from it.
+    """
+
+    def __init__(self, game: Game, record: Record) -> None:
+        """At the start of a record, before its first line."""
+        position = record.header.position
+        self._game = game
+        self._record = record
+        self.state: State = game.initial() if position is UNSET else game.load(position)
+        self.state.events = []
+        self.log = Log()
+        self.inside = 0 if self.state.opened is not None else OUTSIDE  # see `Played`
+        self._played: list[Played] = []
+        self._marks: list[Mark] = []
+        self._mark(0)
+
+    def act(self, entry: Entry, seat: int, action: int) -> None:
+        """Apply a line to the state and log what came of it."""
+        state, inside = self.state, self.inside
+        state.revealed = False
+        before = state.opened
+        state.act(seat, action)
+        changed = state.opened is not before
+        if changed:
+            self.log.publish(entry.n)
+            self.inside = OUTSIDE if state.opened is None else entry.n
+        self._played.append(Played(entry, seat, state.revealed, inside))
+        self.log.add(entry.n, state.events or [])
+        state.events = []
+        if state.opened is None:
+            changed = len(self._played) - self._marks[-1].played >= EVERY
+        if changed:
+            self._mark(entry.n)
+
+    def _mark(self, line: int) -> None:
+        self._marks.append(Mark(line, len(self._played), self.state.clone(), self.log.size(), self.inside))
+        del self._marks[1:-KEPT]
+
+    # ---- all or nothing ----------------------------------------------------------------------------------
+
+    def save(self) -> Saved:
+        """For `restore`."""
+        line = len(self._record)
+        now = Mark(line, len(self._played), self.state.clone(), self.log.size(), self.inside)
+        return Saved(now, self._marks[:], self.log, self._played)
+
+    def restore(self, saved: Saved) -> None:
+        """As it was, the lines of the record too."""
+        now = saved.now
+        self.state, self.inside, self._marks = now.state, now.inside, saved.marks
+        self.state.events = []
+        self.log, self._played = saved.log, saved.played
+        self.log.cut(now.log)
+        del self._played[now.played :]
+        del self._record.entries[now.line :]
+
+    # ---- taking back -------------------------------------------------------------------------------------
+
+    def last_choice(self, seat: int) -> int:
+        """The number of the line that an undo of this seat would take back; 0 = none."""
+        if self.state.over or seat < 0:
+            return 0
+        lanes = bool(self.state.lanes)
+        for played in reversed(self._played):
+            here = lanes and played.inside == self.inside  # played in the lanes that are open now
+            if played.seat == seat:
+                if played.barrier or here != lanes:
+                    return 0
+                if played.entry.auto is UNSET:
+                    return played.entry.n
+            elif not here:
+                return 0
+        return 0
+
+    def undo(self, entry: Entry) -> None:
+        """Void the seat's lines from `entry.undo` on, and build the state again from what stands."""
+        seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
+        before = self.state, self.log, self.inside, self._played, self._marks
+        mark = next(mark for mark in reversed(self._marks) if mark.line < first)
+        stands = [p for p in self._played[mark.played :] if p.seat != seat or p.entry.n < first]
+        self.state, self.inside = mark.state.clone(), mark.inside
+        self.state.events = []
+        self.log, undone = self.log.back_to(mark.log)
+        self._played = self._played[: mark.played]
+        self._marks = [other for other in self._marks if other.line <= mark.line]
+        try:
+            for played in stands:
+                self.log.put_back([back for back in undone if back.at < played.entry.n])
+                undone = [back for back in undone if back.at > played.entry.n]
+                text = played.entry.chance if played.seat == CHANCE else played.entry.do
+                action = self._game.actions.parse(str(text))
+                if played.entry.n > first and self.state.refusal(played.seat, action):
+                    raise RuntimeError(f"a choice in one lane changed what another may do: {text}")
+                self.act(played.entry, played.seat, action)
+        except BaseException:
+            self.state, self.log, self.inside, self._played, self._marks = before
+            raise
+        self.log.put_back(undone)
+        self._record.entries.append(entry)
+        self.log.add_undo(entry.n, seat, self.state.opened is not None)
+
+
+def played_by(entry: Entry) -> int:
+    """The seat of a decision or undo line; `NOBODY` where the line has none."""
+    return NOBODY if entry.seat is UNSET else entry.seat

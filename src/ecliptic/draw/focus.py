@@ -1,0 +1,75 @@
+"""What a phone shows of a board first, and the order in which its places are gone through by key."""
+
+from __future__ import annotations
+
+from ecliptic.core.views import Box, Point, Target
+from ecliptic.draw.marks import Marks
+
+BELOW = 62  # how much of a phone's view the zoom buttons cover at the bottom
+WINDOW = (500.0, 520.0)  # board units that stay readable there
+MANY = 24  # so many places are looked at one by one
+
+
+def reading_order(targets: list[Target], row: float = 60) -> list[Target]:
+    """Row by row: Tab goes through the buttons as one reads."""
+    return sorted(targets, key=lambda target: (round(target.y / row), target.x))
+
+
+def focus(
+    targets: list[Target],
+    marks: Marks,
+    size: tuple[int, int],
+    rest: Point,
+    window: tuple[float, float] = WINDOW,
+) -> Box:
+    """As many of the places to choose from as fit, the likeliest among them; around `rest` if there are none.
+
+    Of more than a few it is the middle of them all.
+    """
+    asked = [target for target in targets if target.id in marks.legal]
+    if not asked:
+        return around(rest, size, window)
+    if len(asked) > MANY:
+        return around(_middle(asked), size, window)
+    spots = [rest, _middle(asked)]
+    for one in asked:
+        near = [t for t in asked if abs(t.x - one.x) < window[0] - 60 and abs(t.y - one.y) < window[1] - 120]
+        spots += [(one.x, one.y), _middle(near)]
+    strong = {target.id for target in asked if marks.legal[target.id].strong}
+
+    def worth(spot: Point) -> tuple[bool, int, float]:
+        seen = [target for target in asked if _inside(target, around(spot, size, window))]
+        likely = any(target.id in strong for target in seen)
+        return likely, len(seen), -abs(spot[0] - rest[0]) - abs(spot[1] - rest[1])
+
+    return around(max(spots, key=worth), size, window)
+
+
+def around(spot: Point, size: tuple[int, int], window: tuple[float, float] = WINDOW) -> Box:
+    """A box around a point that stays on the board, with room for buttons below."""
+    wide, high = window
+    left = min(max(spot[0] - wide / 2, 0), size[0] - wide)
+    top = min(max(spot[1] - high / 2, 0), size[1] - high + BELOW)
+    return left, top, wide, high
+
+
+def _middle(targets: list[Target]) -> Point:
+    """The middle of the box around places and their chips, with the covered strip left out below."""
+    left, right = min(t.x - t.r for t in targets), max(t.x + t.r for t in targets)
+    top, bottom = min(t.y - t.r for t in targets), max(t.y + _below(t) for t in targets)
+    return (left + right) / 2, (top + bottom + BELOW) / 2
+
+
+def _below(target: Target) -> float:
+    """How far a place reaches down, with its chip."""
+    return max(target.r, target.chip_y + 12)
+
+
+def _inside(target: Target, box: Box) -> bool:
+    left, top, wide, high = box
+    return (
+        left <= target.x - target.r
+        and target.x + target.r <= left + wide
+        and top <= target.y - target.r
+        and target.y + _below(target) <= top + high - BELOW
+    )

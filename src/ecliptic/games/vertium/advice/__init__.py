@@ -1,0 +1,1 @@
+"""What Vertium knows of good play, for bots: `judging` has the class, the other files what it looks at."""

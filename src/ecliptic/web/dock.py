@@ -1,0 +1,126 @@
+"""The dock: what is asked and its choices, or whom all wait for. And the same in one sentence for screen readers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+
+from ecliptic.core.views import Choice, Line, Prompt
+from ecliptic.draw.html import choice_button
+from ecliptic.web.players import seats
+from ecliptic.web.seen import Seen
+from ecliptic.web.templating import render
+from ecliptic.web.words import listed, plain, span
+
+SHOWN_CHOICES: Final = 6  # as many as fit in a row, so that the board keeps its size
+SHOWN_PLACES: Final = 4  # of those that are on the board, too; they have longer names
+
+
+def dock(seen: Seen) -> str:
+    """The dock."""
+    first: list[Markup] = []
+    more: list[Markup] = []
+    rows: list[tuple[object, list[Markup]]] = []
+    places = 0
+    if seen.prompt is not None:
+        asked, places = _beside(seen, seen.prompt)
+        groups = {group.id: group for group in seen.prompt.groups}
+        first, more = _row(seen, [choice for choice in asked if choice.group not in groups])
+        for id_, group in groups.items():
+            inside = [choice for choice in asked if choice.group == id_]
+            if inside:
+                rows.append((group, [_button(seen, choice) for choice in _sorted(inside)]))
+    return render(
+        "parts/dock.html",
+        s=seen,
+        first=first,
+        more=more,
+        rows=rows,
+        places=places,
+        wait=waiting(seen),
+        last=seen.last,
+        news=_news(seen),
+        undo=seen.undo,
+    )
+
+
+def _beside(seen: Seen, prompt: Prompt) -> tuple[list[Choice], int]:
+    """The choices that have no whole button elsewhere; and how many places of the board stand for the rest."""
+    asked = [choice for choice in prompt.choices if choice.action not in seen.drawing.placed]
+    places = {target.id for target in seen.drawing.targets}
+    allowed = {choice.target for choice in asked if choice.target in places and not choice.why}
+    if len(allowed) <= SHOWN_CHOICES:
+        return asked, 0
+    return [choice for choice in asked if choice.target not in places or choice.pick], len(allowed)
+
+
+def _sorted(choices: list[Choice]) -> list[Choice]:
+    """The likeliest first, what is not allowed last: there, what is dim on the board, too, at the end."""
+    return sorted(
+        choices, key=lambda choice: (bool(choice.why), bool(choice.why and choice.target), not choice.strong)
+    )
+
+
+def _row(seen: Seen, choices: list[Choice]) -> tuple[list[Markup], list[Markup]]:
+    """The choices of no group: those that are shown, and those behind "more"."""
+    legal = [choice for choice in choices if not choice.why]
+    beside = sum(1 for choice in choices if choice.why and not choice.target)
+    buttons = [_button(seen, choice) for choice in _sorted(choices)]
+    room = SHOWN_PLACES if all(choice.target for choice in legal) else SHOWN_CHOICES
+    cut = min(room, len(legal) + beside)
+    cut = len(buttons) if len(buttons) <= cut + 1 else cut
+    return buttons[:cut], buttons[cut:]
+
+
+def _button(seen: Seen, choice: Choice) -> Markup:
+    return seen.raw(choice_button(choice, target=choice.target))
+
+
+def _news(seen: Seen) -> list[Line]:
+    """What sides that the rules play have done since the own last choice: its last three lines."""
+    fresh = seen.fresh if seen.table.game.automata else 0
+    return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
+
+
+def waiting(seen: Seen) -> dict[str, object]:
+    """Whom all wait for, and since when; empty when there is nothing to wait for."""
+    table = seen.table
+    out = {player.seat for player in seen.view.players if player.out}
+    asked = [
+        seat for seat in table.acting() if seat not in out and (seat != seen.viewer.seat or table.bot(seat))
+    ]
+    if not asked:
+        return {}
+    bots = [seat for seat in asked if table.bot(seat)]
+    people = [seat for seat in asked if not table.bot(seat)]
+    if people:
+        names = [
+            seen.names[k] if table.seats[k].person else f"somebody to take {seen.names[k]}" for k in people
+        ]
+        text = f"Waiting for {listed(names)}"
+    else:
+        names = [f"{seen.names[k]} (bot)" for k in bots]
+        text = f"{listed(names)} {'is' if len(names) == 1 else 'are'} thinking"
+    seconds = seen.house.clock() - table.moved
+    link_ = next((row["link"] for row in seats(seen) if row["link"] and row["no"] in people), "")
+    return {
+        "text": text,
+        "bot": not people,
+        "at": int(table.moved),
+        "span": span(seconds) if seconds >= 60 else "",
+        "link": link_,
+    }
+
+
+def announce(seen: Seen) -> str:
+    """One sentence for the live region."""
+    table = seen.table
+    if table.row.status == "over":
+        return plain(table.game.score_sheet(seen.view).heading, seen.names)
+    if seen.prompt is not None:
+        tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
+        return plain(f"Your turn. {seen.prompt.say}{tally}", seen.names)
+    words = f"{plain(seen.last.text, seen.names).rstrip('.')}. " if seen.last else ""
+    wait = waiting(seen)
+    return f"{words}{wait['text']}." if wait else words.strip()

@@ -1,0 +1,131 @@
+"""How much one address may ask for, how much one person may own, and a count of what was refused.
+
+Generous for a family or a club behind one address; the environment changes each (see `DEFAULTS`), 0 = no limit.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+from starlette.types import Scope
+
+from ecliptic.web.errors import Refused
+
+DEFAULTS: Final = {
+    "ECLIPTIC_LIMIT_GUESTS": 120,  # new guests an hour from one address
+    "ECLIPTIC_LIMIT_TABLES": 120,  # new tables an hour from one address
+    "ECLIPTIC_LIMIT_POSTS": 3000,  # forms a minute from one address
+    "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address
+    "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table
+    "ECLIPTIC_LIMIT_OWNED": 50,  # running tables of one owner
+}
+MOST_KEYS: Final = 10_000  # addresses that are remembered
+WORTH_TELLING: Final = 30  # refusals a minute
+log = logging.getLogger("ecliptic")
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from. Of an IPv6 address the network: one household has many of them."""
+    client = scope.get("client")
+    if not client:
+        return ""
+    try:
+        address = ip_address(client[0])
+    except ValueError:  # a socket file, or a test
+        return str(client[0])[:64]
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
+
+
+class Bucket:
+    """Tokens by address: `most` at once, and as many again in `span` seconds."""
+
+    def __init__(self, most: int, span: float, clock: Callable[[], float]) -> None:
+        self.most = most
+        self.span = span
+        self.clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # address -> tokens, and when
+
+    def take(self, address: str) -> bool:
+        """Take a token; False if none is left."""
+        if not self.most:
+            return True
+        now = self.clock()
+        left, then = self._left.pop(address, (float(self.most), now))
+        left = min(self.most, left + max(0.0, now - then) * self.most / self.span)
+        enough = left >= 1
+        self._left[address] = (left - enough, now)
+        if len(self._left) > MOST_KEYS:
+            self._left.popitem(last=False)
+        return enough
+
+
+class Limits:
+    """All limits of a server."""
+
+    def __init__(self, clock: Callable[[], float], given: Mapping[str, str] | None = None) -> None:
+        """`given`: the environment. ValueError, one sentence, for what is no number."""
+        many = {
+            name: _number(name, (os.environ if given is None else given).get(name, ""), usual)
+            for name, usual in DEFAULTS.items()
+        }
+        self.guests = Bucket(many["ECLIPTIC_LIMIT_GUESTS"], 3600, clock)
+        self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
+        self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)
+        self.streams = many["ECLIPTIC_LIMIT_STREAMS"]
+        self.watchers = many["ECLIPTIC_LIMIT_WATCHERS"]
+        self.owned = many["ECLIPTIC_LIMIT_OWNED"]
+        self.open: Counter[str] = Counter()  # streams by address
+        self.refused: Counter[tuple[int, str]] = Counter()  # by status and address, since they were last told
+
+    def stream(self, address: str, watching: int) -> bool:
+        """Whether an address may open one more stream, of a table that so many watch already."""
+        mine = not self.streams or self.open[address] < self.streams
+        return mine and (not self.watchers or watching < self.watchers)
+
+    def opened(self, address: str) -> None:
+        """A stream was opened."""
+        self.open[address] += 1
+
+    def closed(self, address: str) -> None:
+        """A stream was closed."""
+        self.open[address] -= 1
+        if self.open[address] <= 0:
+            del self.open[address]
+
+    def note(self, status: int, address: str) -> None:
+        """An answer that was a refusal, for `tell`."""
+        if (status, address) in self.refused or len(self.refused) < MOST_KEYS:
+            self.refused[status, address] += 1
+        else:
+            self.refused[status, "others"] += 1
+
+    def tell(self) -> None:
+        """One line for the operator about what was refused since the last time; none where it is little."""
+        refused, self.refused = self.refused, Counter()
+        if refused.total() >= WORTH_TELLING:
+            most = ", ".join(f"{many} x {status} to {who}" for (status, who), many in refused.most_common(5))
+            log.warning("refused or failed in the last minute: %d requests (%s)", refused.total(), most)
+
+
+def too_many(what: str) -> Refused:
+    """429, with one sentence."""
+    return Refused(
+        429, f"{what}, so nothing was changed. Try again in some minutes.", title="Too much at once"
+    )
+
+
+def _number(name: str, text: str, usual: int) -> int:
+    if not text:
+        return usual
+    if not text.isascii() or not text.isdecimal() or len(text) > 9:
+        raise ValueError(f"{name} is a whole number, 0 for no limit; it can't be {text!r}")
+    return int(text)

@@ -1,0 +1,81 @@
+"""A table from its stored record, in pieces, so that others are served meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.core.dice import SealedDice
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.web.errors import Refused, no_table
+from ecliptic.web.tables import Table, lines_of, read_header, summary_of
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+PIECE: Final = 50  # lines
+log = logging.getLogger("ecliptic")
+
+
+def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, None, Table]:
+    """The table, after as many pauses as it needs. Refused, with one sentence, if there is none or it can't go on.
+
+    `broken`: what is known of tables that can't; added to.
+    """
+    row = house.store.table(id_) if len(id_) <= 64 else None
+    if row is None:
+        raise no_table()
+    if id_ in broken:
+        raise cannot_go_on(broken[id_])
+    try:
+        game = house.game_class(row.game).make(read_header(row.header).options)
+        lines = house.store.lines(id_)
+        entries = [read_entry(line.body, f"line {line.n}") for line in lines]
+        match = yield from _replaying(game, read_header(row.header), entries, SealedDice(id_, row.secret))
+    except ValueError as error:
+        broken[id_] = str(error)
+        log.warning("table %s can't go on: %s", id_, error)
+        raise cannot_go_on(str(error)) from None
+    except Exception as error:
+        log.exception("table %s can't be loaded", id_)
+        raise cannot_go_on(f"its rules failed ({type(error).__name__})") from None
+    table = Table(house, row, game, match, house.store.seats(id_))
+    table.recall(lines)
+    if match.number > len(lines):  # written by a server that stopped before the end was stored
+        house.store.append(
+            id_,
+            lines_of(match.record.entries[len(lines) :], row.changed),
+            summary_of(match),
+            "over" if match.over else row.status,
+            row.changed,
+        )
+    return table
+
+
+def _replaying(
+    game: Game, header: Header, entries: list[Entry], dice: SealedDice
+) -> Generator[None, None, Match]:
+    match = Match.resume(game, Record(header), dice, auto_chance=False)
+    for k, entry in enumerate(entries):
+        try:
+            match.replay(entry)
+        except ValueError as error:
+            raise ValueError(f"line {k + 2}: {error}") from None
+        if k % PIECE == PIECE - 1:
+            yield
+    match.roll()
+    return match
+
+
+def cannot_go_on(reason: str) -> Refused:
+    """The record of a table does not replay with the rules that are installed."""
+    return Refused(
+        409,
+        f"This table can't go on with the rules installed here: {reason.rstrip('.')}. It is kept as it is;"
+        " the Ecliptic that began it can play it on. All other tables go on.",
+        "",
+        "This table rests",
+    )

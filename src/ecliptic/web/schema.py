@@ -1,0 +1,43 @@
+"""The tables of the database, and how a file of an older version is brought up to this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS person(
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
+  made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS learner(
+  person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
+  dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS game_table(
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
+  settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
+  changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS table_by_status ON game_table(status, changed);
+CREATE INDEX IF NOT EXISTS table_by_owner ON game_table(owner);
+CREATE TABLE IF NOT EXISTS seat(
+  game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
+  bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY(game_table, no)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
+CREATE TABLE IF NOT EXISTS line(
+  game_table TEXT NOT NULL REFERENCES game_table(id), n INTEGER NOT NULL, body TEXT NOT NULL,
+  client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
+"""
+VERSION: Final = 2
+# From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
+MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
+    1: (  # line.held is gone: the record tells who may know of a line
+        "DROP INDEX line_once",
+        "ALTER TABLE line RENAME TO line_1",
+        "CREATE TABLE line(game_table TEXT NOT NULL REFERENCES game_table(id), n INTEGER NOT NULL,"
+        " body TEXT NOT NULL, client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID",
+        "INSERT INTO line SELECT game_table, n, body, client_id, at FROM line_1",
+        "DROP TABLE line_1",
+        "ALTER TABLE person ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
+    ),
+}

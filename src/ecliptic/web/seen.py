@@ -1,0 +1,92 @@
+"""One viewer's view of a table, as all parts of the page use it. Nothing here looks at the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from ecliptic.core.game import Game
+from ecliptic.core.views import Drawing, Line, Prompt, View
+from ecliptic.web.tables import Table, Viewer
+from ecliptic.web.words import line_html, link, markup, named
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+
+class Seen(Struct):
+    """One viewer's view, as all parts use it."""
+
+    house: House
+    table: Table
+    viewer: Viewer
+    view: View
+    prompt: Prompt | None
+    drawing: Drawing
+    lines: list[tuple[int, Line]]  # the last ones of the log: record number, line
+    more: bool  # whether the log has earlier ones
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return self.table.names
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer is asked something now."""
+        return self.prompt is not None
+
+    def say(self, text: str, bold: bool = False) -> Markup:
+        """Text of the game as markup."""
+        return markup(text, self.names, bold)
+
+    def raw(self, html: str) -> Markup:
+        """Markup of the game, with names."""
+        return Markup(named(html, self.names))
+
+    def line(self, line: Line, new: bool = False) -> Markup:
+        """A line of the log as a list item."""
+        hue = None if line.seat is None else self.hue(line.seat)
+        return line_html(self.table.game.name, tuple(self.names), line, new, hue)
+
+    def hue(self, seat: int) -> int:
+        """The palette entry of a seat, or of a side that the rules play."""
+        hue = self.view.players[seat].hue if seat < len(self.view.players) else None
+        return seat if hue is None else hue
+
+    @property
+    def pictures(self) -> bool:
+        """Whether the game has pictures of what its seats have made (`Game.export`)."""
+        return type(self.table.game).export is not Game.export
+
+    def clause(self, clause: str) -> Markup:
+        """A link to a clause of this game."""
+        return link(self.table.game.name, clause)
+
+    @property
+    def last(self) -> Line | None:
+        """The last line of the log that is no heading."""
+        return next((line for _, line in reversed(self.lines) if not line.heading), None)
+
+    @property
+    def fresh(self) -> int:
+        """How many of the last visible lines came since the viewer's last own action."""
+        seat = self.viewer.seat
+        if seat is None or seat not in self.table.own:
+            return 0
+        last = self.table.own[seat]
+        return sum(at > last for at, _ in self.lines)
+
+    @property
+    def undo(self) -> int | None:
+        """The seat whose last choice the viewer may take back now."""
+        table, viewer = self.table, self.viewer
+        if not table.live:
+            return None
+        wanted = viewer.seats if viewer.seat is None else (viewer.seat,)
+        for seat in wanted:
+            if not table.bot(seat) and table.match.can_undo(seat):
+                return seat
+        return None

@@ -1,0 +1,30 @@
+"""Small tools for arrays, sets of bits and packed digits."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import array, fill, members, pack, unpack
+
+pytestmark = pytest.mark.compiled
+
+
+def test_arrays() -> None:
+    assert list(fill(3, -1)) == [-1, -1, -1]
+    assert list(array(range(3))) == [0, 1, 2]
+
+
+@given(st.sets(st.integers(0, 62)))
+def test_members_of_a_set_are_counted(found: set[int]) -> None:
+    assert members(sum(1 << k for k in found)) == len(found)
+
+
+@given(st.lists(st.integers(0, 7), max_size=20))
+def test_digits_come_out_as_they_went_in(digits: list[int]) -> None:
+    packed = pack(vec[i64](digits), 8)
+    assert packed == sum(digit * 8**k for k, digit in enumerate(digits))
+    assert list(unpack(packed, 8, len(digits))) == digits

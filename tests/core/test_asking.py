@@ -1,0 +1,204 @@
+"""Prompts, refusals and log lines as data; what all can work out plays itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from core.script import Memo, ask, script
+from ecliptic.core.actions import ActionTable, Arg, Verb
+from ecliptic.core.asking import Asked
+from ecliptic.core.machine import Decision, Event, Open
+from ecliptic.core.reasons import NOT_OFFERED, no
+from ecliptic.core.telling import heading, said, tell
+from ecliptic.core.views import Group, Line, Stat, Tally
+from ecliptic.core.words import Refusals, at, listed, put_names, some
+
+pytestmark = pytest.mark.compiled
+
+# ---- words -----------------------------------------------------------------------------------------------
+
+
+def test_numbers_with_their_nouns() -> None:
+    assert [some(n, "moon") for n in (0, 1, 2)] == ["no moon", "1 moon", "2 moons"]
+    assert [some(n, "colony", "colonies") for n in (0, 1, 5)] == ["no colony", "1 colony", "5 colonies"]
+
+
+def test_lists_of_names() -> None:
+    assert [listed(["a", "b", "c"][:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
+    assert listed(["a", "b", "c"], "or") == "a, b or c"
+    assert [at(0), at(5)] == ["@1", "@6"]
+
+
+def test_names_are_put_in_once_and_only_where_there_are_any() -> None:
+    assert put_names("@1, @2, @3, @7 and @1", ["@2", "Bo"]) == "@2, Bo, @3, @7 and @2"
+
+
+# ---- refusals --------------------------------------------------------------------------------------------
+
+TAKE = Verb("take", Arg("kind", ("water", "agri")), Arg("from", ("left", "far-right")))
+END_TURN = Verb("end-turn")
+TABLE = ActionTable(TAKE, END_TURN)
+FULL, LATE = 16, 17
+
+
+class Pick(Decision[Memo]):
+    clause = "TO-7.1"
+    task = "take a token"
+
+    def candidates(self, s: Memo) -> vec[i64]:
+        return vec[i64]([TAKE(0, 0), TAKE(1, 1), END_TURN()])
+
+    def check(self, s: Memo, action: int) -> int:
+        return no(FULL, 1, 3) if action == TAKE(1, 1) else 0
+
+
+class Bare(Pick):
+    clause = ""
+    task = ""
+
+
+def word(kind: str, n: int) -> str:
+    return {"kind": ("Water", "Agri")[n]}[kind] if kind else str(n)
+
+
+REFUSALS = Refusals(
+    {FULL: ("{a:kind} is full: {b} are there, says {a:seat}", "TO-7.2"), LATE: ("{a} is late", "TO-7.3")},
+    word,
+)
+
+
+def test_a_reason_gets_its_words_and_its_clause() -> None:
+    step: Any = Pick(0)
+    assert REFUSALS.why(step, 0, 0) == ("", "")
+    assert REFUSALS.why(step, 0, no(FULL, 1, 3)) == ("Agri is full: 3 are there, says @2", "TO-7.2")
+    assert REFUSALS.why(step, 0, no(LATE, 7)) == ("7 is late", "TO-7.3")
+    assert REFUSALS.why(step, 0, no(LATE, (1 << 24) - 1)) == ("16777215 is late", "TO-7.3")
+
+
+def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> None:
+    step: Any = Pick(0)
+    assert REFUSALS.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    bare: Any = Bare(0)
+    assert REFUSALS.why(bare, 0, no(NOT_OFFERED)) == ("That is for chance to decide", "")
+    better = Refusals({}, word, lambda step, action: f"{step} {action}" if action else "")
+    assert better.why(step, 5, no(NOT_OFFERED)) == ("Pick 5", "TO-7.1")
+    assert better.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+
+
+# ---- prompts ---------------------------------------------------------------------------------------------
+
+
+def asked(step: Any = None) -> Asked[Any, str]:
+    s: Any = script(lambda s: s.then(step or Pick(1))).initial()
+    return Asked(TABLE, REFUSALS, "content", s, 1)
+
+
+def test_a_plain_prompt_is_made_of_the_words_of_the_actions() -> None:
+    prompt = asked().plain()
+    assert (prompt.seat, prompt.say, prompt.sub, prompt.clause) == (1, "Take a token", "", "TO-7.1")
+    assert [choice.label for choice in prompt.choices] == [
+        "Take water left",
+        "Take agri far-right",
+        "End turn",
+    ]
+    assert [choice.why for choice in prompt.choices] == ["", "Agri is full: 3 are there, says @2", ""]
+    assert prompt.choices[1].clause == "TO-7.2"
+    assert prompt.choices[0].action == "take kind=water from=left"
+    assert (prompt.choices[0].verb, prompt.choices[0].args) == ("take", {"kind": "water", "from": "left"})
+    assert (prompt.choices[2].verb, prompt.choices[2].args) == ("end-turn", {})
+    assert prompt.legal == [prompt.choices[0], prompt.choices[2]]
+    assert (prompt.groups, prompt.tally) == ([], None)
+    assert asked(Bare(1)).plain().say == "Decide"
+
+
+def test_a_choice_that_is_not_allowed_says_why_instead_of_what_it_gives() -> None:
+    q = asked()
+    good = q.choice(TAKE(0, 0), "Water", "+6", "Take the water", "planet-P4", group="g", ends=True, pick=True)
+    assert (good.label, good.note, good.title, good.target) == ("Water", "+6", "Take the water", "planet-P4")
+    assert (good.group, good.ends, good.pick) == ("g", True, True)
+    bad = q.choice(TAKE(1, 1), "Agri", "+6", "Take the agri")
+    assert (bad.note, bad.title, bad.why) == ("", "Agri", "Agri is full: 3 are there, says @2")
+    assert q.choice(END_TURN(), "End").title == "End"
+    assert (q.choice(END_TURN(), "End").ends, q.choice(END_TURN(), "End").pick) == (False, False)
+
+
+def test_choices_of_one_verb() -> None:
+    q = asked()
+    found = q.choices(lambda action: q.choice(action, "x"), TAKE)
+    assert [choice.verb for choice in found] == ["take", "take"]
+    assert len(q.choices(lambda action: q.choice(action, "x"))) == 3
+
+
+def test_a_prompt_leaves_out_groups_that_no_choice_belongs_to() -> None:
+    q = asked()
+    groups = [Group("sell", "Sell"), Group("buy", "Buy", folded=True), Group("swap", "Swap")]
+    choices = [
+        q.choice(TAKE(0, 0), "a", group="swap"),
+        q.choice(END_TURN(), "b"),
+        q.choice(TAKE(1, 1), "c", group="sell"),
+    ]
+    tally = Tally([Stat("icon", "2", "HQ")], "2", "6", enough=False)
+    prompt = q.prompt("Say", "sub", choices, clause="TO-9.9", best=choices[1], groups=groups, tally=tally)
+    assert [group.id for group in prompt.groups] == ["sell", "swap"], "in the order in which they are shown"
+    assert [choice.strong for choice in prompt.choices] == [False, True, False]
+    assert (prompt.say, prompt.sub, prompt.clause) == ("Say", "sub", "TO-9.9")
+    assert prompt.tally == tally
+    assert q.prompt("Say", "", choices).clause == "TO-7.1"
+    assert not any(choice.strong for choice in q.prompt("Say", "", choices).choices)
+
+
+def test_a_kind_of_step_has_its_own_words_or_plain_ones() -> None:
+    askers: Any = {Pick: lambda q: q.prompt(f"{q.name} of {q.number('seat')}, {q.content}", "", [])}
+    assert asked().ask(askers).say == "Pick of 1, content"
+    assert asked(Bare(1)).ask(askers).say == "Decide"
+
+
+# ---- the log ---------------------------------------------------------------------------------------------
+
+
+def test_a_table_of_lines_is_read_by_the_kind_of_event() -> None:
+    lines: Any = {3: lambda content, a, b, c: said(f"{content} {a} {b} {c}", "TO-1.1", a), 4: lambda *_: None}
+    event = Event(3, 1, 2, 3, -1, -1)
+    assert tell(lines, "it", event) == Line(text="it 1 2 3", seat=1, clause="TO-1.1")
+    assert tell(lines, "it", Event(4, 0, 0, 0, -1, -1)) is None
+    assert tell(lines, "it", Event(5, 0, 0, 0, -1, -1)) is None
+    assert said("x", "") == Line(text="x", seat=None, clause="", heading=False)
+    assert heading("Round 2", "TO-1.2") == Line(text="Round 2", clause="TO-1.2", heading=True)
+
+
+# ---- what plays itself -----------------------------------------------------------------------------------
+
+
+class Gate(Open[Memo]):
+    """As many options as the score of seat 0, at least one."""
+
+    def candidates(self, s: Memo) -> vec[i64]:
+        return vec[i64](list(range(3)))
+
+    def check(self, s: Memo, action: int) -> int:
+        return 0 if action <= s.score[0] else no(LATE)
+
+    def apply(self, s: Memo, action: int) -> None:
+        s.note(action)
+
+
+@pytest.mark.parametrize(("score", "played"), [(0, 1), (1, 0)])
+def test_an_open_decision_plays_itself_if_one_option_is_left(score: int, played: int) -> None:
+    def begin(s: Memo) -> None:
+        s.score[0] = score
+        s.then(Gate(1), ask(0))
+
+    match = script(begin).start(seed=1)
+    assert match.state.asked(1).is_open(match.state)
+    assert len(match.play_forced()) == played
+    assert match.to_act == (0,) if played else (1,)
+
+
+def test_other_decisions_do_not_play_themselves() -> None:
+    match = script(lambda s: s.then(ask(0, n=1))).start(seed=1)
+    assert not match.state.asked(0).is_open(match.state)
+    assert match.play_forced() == []

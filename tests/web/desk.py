@@ -1,0 +1,82 @@
+"""A server in a thread with the toy game, and browsers at it that notice errors."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from ecliptic.web.app import make_app
+from ecliptic.web.house import House
+from ecliptic.web.server import Server
+from web.support import make_house
+
+DESK = {"width": 1280, "height": 800}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+class Site:
+    """A server in a thread, with the toy game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.house: House = make_house(folder, clock=time.time)
+        config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
+        self.server = Server(config, self.house)
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.run()), daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+
+    async def run(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.server.serve()
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+
+
+class Desk:
+    """Browsers that notice errors."""
+
+    def __init__(self, chromium: Browser, site: Site) -> None:
+        self.chromium, self.site = chromium, site
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def page(self, **how: Any) -> Page:
+        context = self.chromium.new_context(base_url=self.site.address, **{"viewport": DESK, **how})
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda m: (
+                self.errors.append(m.text) if m.type == "error" and "status of 4" not in m.text else None
+            ),
+        )
+        page.set_default_timeout(15_000)
+        return page
+
+
+def open_table(page: Page, *seats: str, **more: str) -> str:
+    """A table by the form; the seats as in support.new_table."""
+    page.goto("/new/peek")
+    page.locator(f'[name=players][value="{len(seats)}"]').check(force=True)
+    for no, who in enumerate(seats):
+        who, _, name = who.partition(":")
+        page.locator(f'[name=seat{no}][value="{who}"]').check(force=True)
+        if name:
+            page.fill(f"[name=name{no}]", name)
+    for field, value in more.items():
+        page.fill(f"[name={field}]", value)
+    page.click("text=Open the table")
+    page.wait_for_selector("#dock", state="attached")
+    return page.url
