@@ -58,6 +58,7 @@ def check_asked(game: Game, state: State, seat: int, *, everything: bool = True)
     legal = set(check_legal(state, seat))
     candidates = [int(x) for x in state.candidates(seat)]
     assert len(set(candidates)) == len(candidates)
+    assert max(candidates) < game.actions.decisions, "an outcome of chance among the choices"
     prompt, clauses, text = game.prompt(state, seat), game.clauses(), game.actions.text
     assert prompt.clause in clauses
     assert sorted(choice.action for choice in prompt.choices) == sorted(map(text, candidates))
@@ -72,6 +73,9 @@ def check_asked(game: Game, state: State, seat: int, *, everything: bool = True)
             assert not sentence.endswith("."), sentence
             assert "{" not in sentence
     worthwhile = {int(x) for x in game.advice.worthwhile(state, seat, state.legal(seat))}
+    sample = game.determinize(state, seat, Rng(1))
+    also = {int(x) for x in game.advice.worthwhile(sample, seat, state.legal(seat))}
+    assert worthwhile == also, "what is worthwhile depends on what the seat can't know"
     assert worthwhile
     assert worthwhile <= legal
     game.draw(game.view(state, seat), prompt)

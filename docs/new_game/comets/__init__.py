@@ -94,7 +94,7 @@ class Comets(e.PlainGame):
     name, title, prefix, package = "comets", "Comets", "CO", "comets"
     pitch, goal, minutes = "Send the highest ship, alone.", "The single highest ship takes the comet.", "5"
     counts, maturity, rules_version = (2, 3, 4), "complete", 1
-    Options, actions, steps = Options, e.ActionTable(DEAL, ROLL, SEND), (Deal, Comet, Send, Show)
+    Options, actions, steps = Options, e.ActionTable(SEND, chance=(DEAL, ROLL)), (Deal, Comet, Send, Show)
     reasons = {NO_SHIP: ("You have no ship {a}", "CO-1.3")}  # noqa: RUF012
     lines = {  # noqa: RUF012
         CAME: ("A comet worth {a} came", "CO-1.2"),

@@ -106,9 +106,13 @@ def _check_words(name: str, args: tuple[Arg, ...]) -> None:
 
 
 class ActionTable:
-    """All actions of a game: ids from 0 to `size` - 1, in the order of the verbs."""
+    """All actions of a game: ids from 0 to `size` - 1.
 
-    def __init__(self, *verbs: Verb) -> None:
+    What seats decide comes first, ids below `decisions`, then what chance decides: learners need no outputs for that.
+    """
+
+    def __init__(self, *decided: Verb, chance: tuple[Verb, ...] = ()) -> None:
+        verbs = (*decided, *chance)
         self.verbs: Final = verbs
         self._by_name: Final = {verb.name: verb for verb in verbs}
         if len(self._by_name) != len(verbs):
@@ -118,6 +122,7 @@ class ActionTable:
             verb.first = first
             first += verb.size
         self.size: Final = first
+        self.decisions: Final = first - sum([verb.size for verb in chance])
 
     def verb(self, action: i64) -> Verb:
         """The verb of an action; IndexError outside the table."""

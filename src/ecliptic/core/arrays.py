@@ -18,6 +18,12 @@ def array(numbers: Iterable[int]) -> vec[i64]:
     return vec[i64](list(numbers))
 
 
+def bit(n: i64) -> i64:
+    """The set with only this member, up to 62. Compiled, `1 << n` shifts 32 bits: mypyc writes a literal as C's int."""
+    none = n - n
+    return (none + 1) << n
+
+
 def members(found: i64) -> i64:
     """How many members a set has."""
     n: i64 = 0

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-HEADER_TIME: Final = 15.0  # seconds for the head of a request
+HEADER_TIME: Final = 10.0  # seconds for the head of a request
 
 
 class InTime(AutoHTTPProtocol):  # type: ignore[misc, valid-type]

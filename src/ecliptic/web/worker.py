@@ -45,8 +45,7 @@ class Answer(Struct, kw_only=True, omit_defaults=True):
 def choose(game: Game, question: Question) -> str:
     """The text of the action that the bot takes."""
     state = game.load(question.position)
-    legal = game.advice.worthwhile(state, question.seat, state.legal(question.seat))
-    situation = Situation(game, state, question.seat, list(legal))
+    situation = Situation(game, state, question.seat, list(state.legal(question.seat)))
     action = make(question.bot).choose(situation, Rng(question.seed))
     return game.actions.text(action)
 

@@ -104,9 +104,6 @@ BUILD: Final = Verb("build", _SPACE)
 DONE: Final = Verb("done")
 
 TABLE: Final = ActionTable(
-    CARD,
-    STARTER,
-    ROLL,
     COLOR,
     DRAW,
     HOME,
@@ -127,4 +124,5 @@ TABLE: Final = ActionTable(
     SETTLE,
     BUILD,
     DONE,
+    chance=(CARD, STARTER, ROLL),
 )

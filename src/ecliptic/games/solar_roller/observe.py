@@ -134,7 +134,7 @@ def names() -> list[str]:
 def observe(state: RollerState, seat: i64) -> vec[i64]:
     """Everything that the seat may know and nothing else (SR-15.21)."""
     s = cast(RollerState, state.seen_by(seat))
-    out = vec[i64](capacity=2048)
+    out = vec[i64](capacity=2112)
     out = append(out, s.seats)
     out = append(out, 1 if s.rules.advanced else 0)
     out = append(out, s.phase)

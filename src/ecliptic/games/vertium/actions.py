@@ -101,15 +101,6 @@ GELBON_FROM: Final = Verb("gelbon-from", _PLANET)
 DONE: Final = Verb("done")
 
 TABLE: Final = ActionTable(
-    DRAW,
-    ROLL,
-    STEAL,
-    PLANET,
-    VALUE,
-    BLUE,
-    TURN,
-    OBJECTIVE,
-    STARTER,
     FACTION,
     TAKE,
     SET,
@@ -131,11 +122,10 @@ TABLE: Final = ActionTable(
     STAND,
     CARD,
     NO_CARD,
-    SKIRMISH,
-    AIM,
     GELBON,
     BUILD,
     VERTIUM_FROM,
     GELBON_FROM,
     DONE,
+    chance=(DRAW, ROLL, STEAL, PLANET, VALUE, BLUE, TURN, OBJECTIVE, STARTER, SKIRMISH, AIM),
 )
