@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from core.toy import Tells, Toy, ToyOptions, ToyState
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.fields import Field, Part, Row, seat_names
-from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.match import Match
 from ecliptic.core.reading import Number
 from ecliptic.core.reasons import no
@@ -216,3 +216,17 @@ def resume(played: ScriptGame, *lines: str, **header: Any) -> Match:
     """A record of the game with these lines, resumed."""
     top = json.loads(str(played.start(seed=1, auto_chance=False).record).splitlines()[0])
     return Match.resume(played, Record.parse("\n".join([json.dumps({**top, **header}), *lines])))
+
+
+def lanes(*firsts: Step[Any]) -> Any:
+    return do(lambda s: s.open_lanes(list(firsts)))
+
+
+def draft(*steps: Step[Any], seat: int = 0) -> Any:
+    """A deed that opens a draft of these steps."""
+
+    def deed(s: Memo, *_: Any) -> None:
+        s.open_draft(seat)
+        s.then(*steps)
+
+    return deed

@@ -148,7 +148,7 @@ def test_it_comes_back_after_the_stream_was_cut(desk: Desk) -> None:
 
     def cut() -> None:  # as when a table was put out of memory: its streams end
         del hub.tables[old.id]
-        old.changed.set()
+        old.bump()
 
     desk.site.loop.call_soon_threadsafe(cut)
     for _ in range(1000):

@@ -2,6 +2,8 @@
 
 A step is one pending piece of the rules. Three kinds: a `Decision` asks a seat, a `Chance` step offers weighted
 outcomes, an `Auto` step just runs. The last step on `State.stack` is next. Steps are immutable, so clones share them.
+
+One long file, since states and steps speak of each other and compiled modules can't import in a circle.
 """
 
 from __future__ import annotations
