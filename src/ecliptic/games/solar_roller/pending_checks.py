@@ -8,9 +8,12 @@ from typing import Final, Never, cast
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import Step
 from ecliptic.core.pending import check_answers, check_next, check_order, step_names
+from ecliptic.core.words import at
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.state import (
+    GAINED,
     HOME_SPACE,
+    MET,
     OVER,
     PLAYING,
     SETUP,
@@ -52,6 +55,7 @@ def check_pending(s: RollerState) -> None:
     """ValueError if the steps to come don't fit each other or the state."""
     if s.lanes:
         _check_lanes(s)
+        _check_upgrades(s, cast("RollerState", s.opened))
         return
     check_order(s.stack, _TABLE[s.phase])
     _check_rounds(s, s.stack)
@@ -65,6 +69,13 @@ def check_pending(s: RollerState) -> None:
         for seat in range(s.seats):
             if s.note(seat, USED) or s.note(seat, SPENT) or s.given_up(seat):
                 raise ValueError("Nobody has used a die before all are rolled.")
+
+
+def _check_upgrades(s: RollerState, before: RollerState) -> None:
+    """SR-9.1: a condition that was met stays met, and what was gained stays."""
+    for seat in range(s.seats):
+        if before.note(seat, MET) & ~s.note(seat, MET) or before.note(seat, GAINED) & ~s.note(seat, GAINED):
+            raise ValueError(f"{at(seat)} can't have lost an upgrade since all began to act.")
 
 
 def _check_sheets(s: RollerState, before: RollerState) -> None:
