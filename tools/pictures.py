@@ -5,15 +5,15 @@
 
 from pathlib import Path
 
-import ecliptic
 from ecliptic import bots
 from ecliptic.bots import Situation
 from ecliptic.core.match import Match
+from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 # Game, options, seed, how many lines are played, whose eyes.
-MOMENTS = (
+MOMENTS: tuple[tuple[str, dict[str, object], int, int, int | None], ...] = (
     ("vertium", {"players": 3, "style": "american"}, 11, 420, None),
     ("solar_roller", {"players": 2, "advanced": True}, 5, 330, 0),
 )
@@ -22,7 +22,7 @@ NAMES = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 
 def played(name: str, options: dict[str, object], seed: int, lines: int) -> Match:
     """A game between greedy bots, up to this line."""
-    game = ecliptic.game(name, **options)
+    game = game_class(name).make(options)
     match = Match.begin(game, seed=seed, names=NAMES[: game.seats])
     bot, rng = bots.make("greedy"), Rng(seed, 1)
     while not match.over and match.number < lines:
