@@ -17,8 +17,6 @@ from ecliptic.core.telling import heading, said, tell
 from ecliptic.core.views import Group, Line, Stat, Tally
 from ecliptic.core.words import Refusals, at, listed, put_names, some
 
-pytestmark = pytest.mark.compiled
-
 # ---- words -----------------------------------------------------------------------------------------------
 
 

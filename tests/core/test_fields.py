@@ -23,8 +23,6 @@ from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Members, Number, Reads, Truth, Word, seat_words, words
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 # ---- one number ------------------------------------------------------------------------------------------
 
 COLORS = tuple(f"c{k}" for k in range(54))  # as many as a set may have deeds

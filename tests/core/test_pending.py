@@ -17,8 +17,6 @@ from ecliptic.core.match import Match
 from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order
 from ecliptic.core.reading import seat_words, words
 
-pytestmark = pytest.mark.compiled
-
 
 class Carry(Decision[State]):
     def __init__(self, seat: int, color: int, n: int) -> None:

@@ -21,9 +21,6 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Record, check_header, header_of
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- records ---------------------------------------------------------------------------------------------
 
 GAMES: list[tuple[type[Toy], dict[str, Any]]] = [

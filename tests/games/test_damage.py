@@ -11,7 +11,6 @@ from ecliptic.core.machine import Chance, Decision
 from games.bench import Trial, each
 from games.damage import actions, mutate, refused_or_sound, samples
 
-pytestmark = pytest.mark.compiled
 which = st.integers(0, 10_000)
 
 

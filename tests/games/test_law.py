@@ -9,8 +9,6 @@ from ecliptic.core.rng import Rng
 from games.bench import Options, Trial, each_mode, walk
 from games.checks import check_law, check_private
 
-pytestmark = pytest.mark.compiled
-
 
 @each_mode(law=True)
 @pytest.mark.clause("VT-18.21", "SR-15.21")

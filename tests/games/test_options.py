@@ -11,8 +11,6 @@ import ecliptic
 from ecliptic.core.options import fields, read
 from games.bench import Options, Trial, each, every_row, label, pairwise
 
-pytestmark = pytest.mark.compiled
-
 
 @each()
 def test_the_switches_are_all_here(trial: Trial) -> None:

@@ -11,7 +11,6 @@ from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.components import load_components
 from solar_roller.positions import INNER, MIDDLE, OUTER, A, Table, changed, game, play, points, space
 
-pytestmark = pytest.mark.compiled
 CONTENT = load_components()
 
 

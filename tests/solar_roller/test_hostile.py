@@ -12,8 +12,6 @@ from games.bench import Data, met
 from solar_roller.positions import A, Table, game
 from solar_roller.trial import FULL, PUT_OFF
 
-pytestmark = pytest.mark.compiled
-
 
 @cache
 def _met() -> dict[str, Data]:

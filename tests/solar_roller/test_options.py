@@ -6,7 +6,6 @@ import pytest
 
 from solar_roller.positions import A, Table, asked, done, legal, play, points, recorded, seat
 
-pytestmark = pytest.mark.compiled
 both = pytest.mark.parametrize("on", [False, True])
 
 

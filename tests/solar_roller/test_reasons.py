@@ -7,8 +7,6 @@ import pytest
 from solar_roller.positions import INNER, A, Table, done
 from solar_roller.refusals import changing, harbor, level_up, middle
 
-pytestmark = pytest.mark.compiled
-
 NOT_OFFERED = {
     "Act": (middle(), "to space=M1", "Now you use a die, or are done with the round", "SR-6.2"),
     "twice": (middle("shift first=+1 second=0"), "shift first=+1 second=0", "Black dice are shifted before your first action of a round, once, by two pips at most", "SR-6.2"),

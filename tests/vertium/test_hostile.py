@@ -11,8 +11,6 @@ from games.bench import Data
 from vertium.positions import FACTIONS
 from vertium.samples import GELBON, SHADOWS, SOLO, met
 
-pytestmark = pytest.mark.compiled
-
 
 def top(data: Data) -> Data:
     step: Data = data["pending"][0]

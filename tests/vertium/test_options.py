@@ -11,9 +11,6 @@ import ecliptic
 from ecliptic.core.rng import Rng
 from vertium.positions import LOSE, A, B, C, Table, attacked, changed, dice, fight, game, log, now, play
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- the guards ------------------------------------------------------------------------------------------
 
 

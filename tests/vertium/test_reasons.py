@@ -11,8 +11,6 @@ from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from vertium.positions import A, B, C, Table, asked, dice, fight, game, play, refusal, step
 from vertium.refusals import building, card_of, fled, gelbon, raid, setting_out
 
-pytestmark = pytest.mark.compiled
-
 # ---- not offered at all ----------------------------------------------------------------------------------
 
 
