@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from draw import solar_roller_cases, vertium_cases
+from draw import solar_roller_cases, solarquest_cases, vertium_cases
 from ecliptic.core.views import Drawing, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
@@ -23,8 +23,12 @@ from ecliptic.games.solar_roller import board as solar_roller
 from ecliptic.games.vertium import board as vertium
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
-CASES: dict[str, Any] = {**vertium_cases.CASES, **solar_roller_cases.CASES}
-DRAW: dict[str, Any] = {"vertium": vertium.draw, "solar_roller": solar_roller.draw}
+CASES: dict[str, Any] = {**vertium_cases.CASES, **solar_roller_cases.CASES, **solarquest_cases.CASES}
+DRAW: dict[str, Any] = {
+    "vertium": vertium.draw,
+    "solar_roller": solar_roller.draw,
+    "solarquest": solarquest_cases.draw,
+}
 NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee", "Eli", "Fay")
 LOGO = (
     '<svg viewBox="0 0 32 32" aria-hidden="true"><ellipse cx="16" cy="16" rx="14" ry="6.2" fill="none" '

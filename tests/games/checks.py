@@ -8,7 +8,7 @@ import msgspec
 
 from core import kit
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Event, State, Step
+from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
 from games.bench import Options, Trial, walk
 
@@ -163,9 +163,9 @@ def shown(trial: Trial, game: Game, s: State, viewer: Viewer, refusals: bool = T
     """Everything that a state tells a viewer; `refusals`: the reason for every action of the game, too."""
     out: list[Any] = [plain(game.view(s, viewer)), s.acting(), s.next_seat(), s.over]
     for seat in s.acting():
-        if s.opened is not None and seat != viewer:
-            continue  # what is asked in private
         step = s.asked(seat)
+        if isinstance(step, Busy) or (s.opened is not None and seat != viewer):
+            continue  # what is asked in private
         out.append(type(step).__name__)
         out.append([game.actions.text(x) for x in s.legal(seat)] if step.is_open(s) else "its own business")
         if seat == viewer:

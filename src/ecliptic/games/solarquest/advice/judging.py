@@ -1,0 +1,243 @@
+"""Terms for bots: how good a state is, which actions are worth a look, and how offers are answered."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.advice import Advice
+from ecliptic.core.machine import State
+from ecliptic.core.rng import fold
+from ecliptic.games.solarquest.actions import (
+    ACCEPT,
+    DECLINE,
+    GROUPS,
+    NONE,
+    OFFER,
+    PIECE,
+    PLACE,
+    REFUEL,
+    SELL,
+    SELL_PIECE,
+    STATION,
+)
+from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
+from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
+from ecliptic.games.solarquest.scoring import ahead, assets
+from ecliptic.games.solarquest.state import MOST, SolarquestState
+from ecliptic.games.solarquest.steps.debt import Settle
+from ecliptic.games.solarquest.steps.flight import ExtraRoll, Roll
+from ecliptic.games.solarquest.steps.lasers import ShotDie
+from ecliptic.games.solarquest.steps.rescue import Rescue
+from ecliptic.games.solarquest.steps.trade import Answer, Write
+from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
+
+WIN: Final = 100000.0
+WRITING: Final = 1  # the moment of a draft
+ENOUGH: Final = 4  # pieces in hand
+
+
+@final
+class SolarquestAdvice(Advice):
+    """What this game knows of good play."""
+
+    def evaluate(self, s: State, seat: i64) -> float:
+        return evaluate(cast(SolarquestState, s), seat)
+
+    def worthwhile(self, s: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        return worthwhile(cast(SolarquestState, s), seat, legal)
+
+    def promising(self, s: State, seat: i64, legal: vec[i64], most: i64) -> vec[i64]:
+        out = worthwhile(cast(SolarquestState, s), seat, legal)
+        return out if len(out) <= most else out[:most]
+
+    def reply(self, s: State, seat: i64) -> i64:
+        return reply(cast(SolarquestState, s), seat)
+
+    def moment(self, s: State) -> i64:
+        return moment(cast(SolarquestState, s))
+
+    def deals(self, s: State, seat: i64) -> i64:
+        """Nothing is hidden that matters."""
+        return 1
+
+
+ADVICE: Final = SolarquestAdvice()
+
+
+def evaluate(s: SolarquestState, seat: i64) -> float:
+    """Federons, above all rivals' to some part; once the game is over, winning is all."""
+    if s.over:
+        return final_value(s, seat)
+    if not s.lives(seat):
+        return standing(s, seat)
+    top = s.stack[len(s.stack) - 1]
+    if isinstance(top, Write) and top.seat == seat:
+        return value_of_plan(s, top)
+    out = standing(s, seat)
+    if seat != s.active:
+        return out
+    if isinstance(top, ShotDie):
+        return out + shot_value(s, top)
+    if isinstance(top, (Services, Opening, Rescue)) and top.seat == seat:
+        out += fuel_to_come(s, seat)
+    if isinstance(top, Services) and s.space[seat] != NONE:
+        deed = s.deed_under(seat)
+        if deed != NONE and s.owner[deed] == NONE and not (s.sold >> deed) & 1:
+            if s.price_of(deed) <= s.cash[seat]:
+                out += 0.9 * gain_of(s, seat, deed)
+    if isinstance(top, (Roll, Opening)):
+        return out + roll_ahead(s, seat)
+    if s.pending(ExtraRoll):
+        more = roll_ahead(s, seat)
+        if more > 0.0:
+            out += more
+    return out
+
+
+def final_value(s: SolarquestState, seat: i64) -> float:
+    """SQ-12.8 to SQ-12.10."""
+    if not s.lives(seat):
+        return -WIN
+    other: i64
+    for other in range(s.seats):
+        if other != seat and s.lives(other) and ahead(s, other, seat):
+            return float(assets(s, seat))
+    return WIN + float(assets(s, seat))
+
+
+def shot_value(s: SolarquestState, shot: ShotDie) -> float:
+    """SQ-13.7, SQ-13.8: what a shot brings on average, its fuel apart."""
+    out = 0.0
+    target: i64
+    for target in range(s.seats):
+        if (shot.targets >> target) & 1:
+            damage = 600.0
+            if float(assets(s, target)) < damage:
+                damage = float(assets(s, target))
+            out += damage * 5.0 / 36.0 + float(assets(s, target)) / 36.0
+    return out
+
+
+def reply(s: SolarquestState, seat: i64) -> i64:
+    """An offer is answered by what it brings; other questions end a look."""
+    top = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+    if isinstance(top, Answer):
+        return ACCEPT.of() if accepts(s, top) else DECLINE.of()
+    return -1
+
+
+def moment(s: SolarquestState) -> i64:
+    """Words of an offer belong together; of the rest every action stands for itself."""
+    if isinstance(s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None, Write):
+        return WRITING
+    player = s.active
+    h = fold(fold(17, s.built), s.offers_turn * 16 + s.offers_debt)
+    if player != NONE:
+        h = fold(fold(h, s.cash[player] * 64 + s.tank[player]), s.deeds[player])
+    return h + 2
+
+
+# ---- what is worth a look --------------------------------------------------------------------------------------
+
+
+def worthwhile(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """Without what never helps: sales that nothing asks for, half measures, offers that nobody would take."""
+    if len(legal) < 2:
+        return legal
+    top = s.top(seat)
+    if isinstance(top, Write):
+        return the_word(s, top, legal)
+    if isinstance(top, Answer):
+        return vec[i64]([reply(s, seat)])
+    if isinstance(top, Settle):
+        return without_idle_offers(s, seat, legal, top.amount)
+    if not isinstance(top, (Opening, Services, ForceBuy, Rescue)):
+        return legal
+    rescue = isinstance(top, Rescue)
+    may_offer = not rescue and not isinstance(top, ForceBuy)
+    out = vec[i64](capacity=8)
+    most_fuel: i64 = NONE
+    best_site: i64 = NONE
+    action: i64
+    for action in legal:
+        if SELL.owns(action):
+            if raises_for_piece(s, seat, SELL.a(action)):
+                out = append(out, action)
+            continue
+        if action == SELL_PIECE.of():
+            continue
+        if REFUEL.owns(action):
+            most_fuel = action  # they ascend
+        elif PLACE.owns(action):
+            best_site = better_site(s, seat, best_site, action)
+        elif PIECE.owns(action):
+            if action == PIECE.of(0) and s.pieces[seat] < ENOUGH:
+                out = append(out, action)
+        elif action == OFFER.of():
+            if may_offer and plan(s, seat, 0) is not None:
+                out = append(out, action)
+        else:
+            out = append(out, action)
+    if most_fuel != NONE:
+        out = append(out, most_fuel)
+    if best_site != NONE and (not rescue or PLACE.a(best_site) == s.deed_under(seat)):
+        out = append(out, best_site)
+    return out if len(out) > 0 else without(legal, OFFER.of())
+
+
+def raises_for_piece(s: SolarquestState, seat: i64, deed: i64) -> bool:
+    """Whether the ship is where pieces are sold, has none, and this deed pays for one."""
+    if not s.rules.fuel or s.rules.kind[s.space[seat]] != STATION or s.pieces[seat] > 0 or s.stock == 0:
+        return False
+    price = s.rules.piece_price
+    return s.cash[seat] < price <= s.cash[seat] + s.price_of(deed)
+
+
+def better_site(s: SolarquestState, seat: i64, one: i64, other: i64) -> i64:
+    """Where a fuel station does more good: under a ship that lacks fuel, then where fuel is dear."""
+    if one == NONE or PLACE.a(other) == s.deed_under(seat):
+        return other
+    if PLACE.a(one) == s.deed_under(seat):
+        return one
+    return other if fuel_of(s, PLACE.a(other)) > fuel_of(s, PLACE.a(one)) else one
+
+
+def fuel_of(s: SolarquestState, deed: i64) -> i64:
+    """What a hydron would cost there."""
+    return s.rules.fuel_price[deed * MOST + s.held[s.owner[deed] * GROUPS + s.rules.group[deed]] - 1]
+
+
+def without(legal: vec[i64], left_out: i64) -> vec[i64]:
+    """All but one, if there is another one."""
+    out = vec[i64](capacity=8)
+    action: i64
+    for action in legal:
+        if action != left_out:
+            out = append(out, action)
+    return out if len(out) > 0 else legal
+
+
+def without_idle_offers(s: SolarquestState, seat: i64, legal: vec[i64], owed: i64) -> vec[i64]:
+    """SQ-12.1: an offer is made for a debt only where nothing else can pay it, and before anything is sold."""
+    if plan(s, seat, owed) is None:
+        return without(legal, OFFER.of())
+    action: i64
+    for action in legal:
+        if action == OFFER.of():
+            return vec[i64]([action])
+    return legal
+
+
+def the_word(s: SolarquestState, step: Write, legal: vec[i64]) -> vec[i64]:
+    """The next word of the planned offer, or of any, where none is planned."""
+    planned = plan(s, step.seat, step.owed)
+    if planned is not None:
+        word = next_word(step, planned)
+        action: i64
+        for action in legal:
+            if action == word:
+                return vec[i64]([action])
+    return legal[:1]

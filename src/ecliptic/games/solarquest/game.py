@@ -1,0 +1,133 @@
+"""The game as everything outside sees it: rules bound to options and content."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, cast
+
+from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
+from ecliptic.core.game import Game
+from ecliptic.core.machine import Event, State
+from ecliptic.core.options import GameOptions
+from ecliptic.core.telling import tell
+from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
+from ecliptic.games.solarquest import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.solarquest.advice.judging import ADVICE
+from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
+from ecliptic.games.solarquest.components import load_components
+from ecliptic.games.solarquest.figures import rules
+from ecliptic.games.solarquest.invariants import problems
+from ecliptic.games.solarquest.log import LINES
+from ecliptic.games.solarquest.options import Options
+from ecliptic.games.solarquest.pending_checks import check_pending
+from ecliptic.games.solarquest.position import positions
+from ecliptic.games.solarquest.reasons import REASONS
+from ecliptic.games.solarquest.state import SolarquestState, new_state
+from ecliptic.games.solarquest.steps.setup import Setup
+from ecliptic.games.solarquest.text import Asked
+from ecliptic.games.solarquest.view import SolarquestView
+from ecliptic.games.solarquest.viewing import build_view
+
+
+class SolarquestGame(Game):
+    """Solarquest for two to six players, with and without fuel, with lasers, with a limit of rounds."""
+
+    name: ClassVar[str] = "solarquest"
+    title: ClassVar[str] = "Solarquest"
+    pitch: ClassVar[str] = "Fly around the sun, buy moons, and never run out of fuel."
+    goal: ClassVar[str] = (
+        "Buy planets, moons and docks, collect rent, and place fuel stations: a ship without fuel is lost. "
+        "The last player left wins, or the richest after the agreed rounds."
+    )
+    minutes: ClassVar[str] = "90 to 180"
+    counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
+    maturity: ClassVar[str] = "complete"
+    prefix: ClassVar[str] = "SQ"
+    Options: ClassVar[type[GameOptions]] = Options
+    actions: ClassVar[ActionTable] = actions.TABLE
+    rules_version: ClassVar[int] = 1
+    package: ClassVar[str] = "ecliptic.games.solarquest"
+    by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+
+    def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
+        super().__init__(options, content_dir)
+        self.content = load_components(content_dir)
+        self.rules = rules(self.content, cast("Options", options))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
+        self.positions = positions(self.rules, self.problems)
+
+    @property
+    def seats(self) -> int:
+        return int(self.rules.seats)
+
+    @property
+    def advice(self) -> Advice:
+        return ADVICE
+
+    # ---- states ----------------------------------------------------------------------------------------------
+
+    def initial(self) -> SolarquestState:
+        state = new_state(self.rules)
+        state.then(Setup())
+        state.settle()
+        return state
+
+    def load(self, position: object) -> SolarquestState:
+        state = _own(self.positions.load(position))
+        check_pending(state)
+        return state
+
+    def scores(self, state: State) -> list[float]:
+        s = _own(state)
+        return [float(scoring.assets(s, seat)) if s.lives(seat) else 0.0 for seat in range(s.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        return [int(seat) for seat in scoring.winners(_own(state))]
+
+    def problems(self, state: State) -> list[str]:
+        s = _own(state)
+        if not any(s.deeds):
+            s.read_owners()
+        return problems(self.content, s)
+
+    # ---- for people ------------------------------------------------------------------------------------------
+
+    def build_view(self, state: State, seat: int | None) -> SolarquestView:
+        return build_view(self.content, _own(state), seat)
+
+    def ask(self, state: State, seat: int) -> Prompt:
+        return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
+
+    def line(self, event: Event, viewer: int | None) -> Line | None:
+        return tell(LINES, self.content, event)
+
+    def draw(self, view: View, prompt: Prompt | None) -> Drawing:
+        from ecliptic.games.solarquest import board
+
+        return board.draw(self.content, self.rules, cast("SolarquestView", view), prompt)
+
+    def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
+        from ecliptic.games.solarquest import board_ships
+
+        return board_ships.trips(self.content, self.rules, cast("SolarquestView", view), events)
+
+    def picture(self, view: View) -> str:
+        from ecliptic.draw.notebook import standalone
+
+        return standalone(self.draw(view, None))
+
+    def score_sheet(self, view: View) -> ScoreSheet:
+        return score_sheet.score_sheet(self.content, self.rules, cast("SolarquestView", view))
+
+    def hint(self, view: View) -> str:
+        return hints.hint(self.rules, cast("SolarquestView", view))
+
+
+def _own(state: State) -> SolarquestState:
+    return cast("SolarquestState", state)

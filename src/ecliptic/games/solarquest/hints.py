@@ -1,0 +1,38 @@
+"""What a newcomer is told in each part of the game."""
+
+from __future__ import annotations
+
+from ecliptic.games.solarquest.rules import Rules
+from ecliptic.games.solarquest.view import SolarquestView
+
+
+def hint(rules: Rules, view: SolarquestView) -> str:
+    """What matters now, one or two sentences."""
+    if view.over:
+        return "The score sheet shows what everybody owned in the end."
+    if view.active is None:
+        return "Everybody rolls; the highest begins. All ships start on Earth."
+    seat = view.viewer
+    ship = view.ships[view.active if seat is None else seat]
+    if ship.out:
+        return "A ship that is out stays out; its goods went to a creditor or back to the Federation."
+    if view.offer is not None:
+        return (
+            "The panel of the offer shows which rents it would change: more deeds of a group raise them all."
+        )
+    if view.owed is not None:
+        return "A debt is paid at once: by selling to the Federation at the printed price, or by a trade."
+    if view.fuel and ship.tank <= rules.gray_zone:
+        return (
+            f"With {int(rules.gray_zone)} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
+            "and moons a takeoff burns as many hydrons as you roll."
+        )
+    if not ship.deeds:
+        return "Buy what you land on: rents grow with every property that you own of the same group."
+    if view.fuel and ship.pieces:
+        return "Place fuel stations on your planets and moons: there you refuel free, and visitors pay for hydrons."
+    if view.limit:
+        return (
+            f"After round {view.limit} the richest wins: cash, deeds and fuel stations count at their prices."
+        )
+    return "Collect whole groups, keep fuel for the next takeoff, and be the last one flying."

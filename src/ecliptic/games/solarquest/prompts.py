@@ -1,0 +1,346 @@
+"""What a seat is asked, with every candidate: its label, what it costs or gives, why it is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ecliptic.core.views import Choice, Group, Prompt, Tally
+from ecliptic.core.words import at, listed, some
+from ecliptic.games.solarquest import actions as a
+from ecliptic.games.solarquest.steps.cards import GiveUpDeed, TakeDeed
+from ecliptic.games.solarquest.steps.debt import Settle
+from ecliptic.games.solarquest.steps.flight import Doubles, ExtraRoll, PickSinope
+from ecliptic.games.solarquest.steps.fuel import check_source, price_here
+from ecliptic.games.solarquest.steps.lasers import Fire, first_of_targets
+from ecliptic.games.solarquest.steps.rescue import Rescue
+from ecliptic.games.solarquest.steps.trade import Answer, Write
+from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
+from ecliptic.games.solarquest.text import Asked, Askers, on_board
+
+_GROUPS: Final = (
+    Group("place", "Place a fuel station", folded=True),
+    Group("refuel", "Refuel", folded=True),
+    Group("pieces", "Buy fuel stations"),
+    Group("fire", "Fire"),
+    Group("sell", "Sell to the Federation", folded=True),
+)
+
+
+def ask(q: Asked) -> Prompt:
+    """The decision in words."""
+    return q.ask(_ASKERS)
+
+
+def _goods(q: Asked, action: int) -> Choice | None:
+    """What every window words alike: sales, stations, fuel, purchases, offers."""
+    s, seat = q.s, q.seat
+    if a.SELL.owns(action):
+        deed = a.SELL.a(action)
+        name, price = q.content.deed_name(deed), int(s.price_of(deed))
+        title = f"Sell {name} to the Federation for {price}"
+        # Where a sale is what is asked for, the places glow; else they would hide what matters on the board.
+        place = on_board(q, deed) if q.name in ("Settle", "Rescue") else ""
+        return q.choice(action, name, f"+{price}", title, place, group="sell")
+    if action == a.SELL_PIECE():
+        price = int(s.rules.piece_price)
+        return q.choice(
+            action,
+            "A fuel station in hand",
+            f"+{price}",
+            f"Sell a fuel station in hand for {price}",
+            group="sell",
+        )
+    if a.PLACE.owns(action):
+        deed = a.PLACE.a(action)
+        name = q.content.deed_name(deed)
+        note = "free fuel for you there"
+        title = f"Place a fuel station on {name}: {note}"
+        found = q.choice(action, name, note, title, group="place")
+        return found if found.why else msgspec.structs.replace(found, target=on_board(q, deed))
+    if a.REFUEL.owns(action):
+        n = a.REFUEL.a(action) + 1
+        cost = n * int(price_here(s, seat)) if check_source(s, seat) == 0 else 0
+        note = f"costs {cost}" if cost else "free"
+        return q.choice(action, str(n), note, f"Take on {some(n, 'hydron')}: {note}", group="refuel")
+    if action == a.BUY():
+        deed = int(s.deed_under(seat))
+        name, price = q.content.deed_name(deed), int(s.price_of(deed))
+        rent = int(s.rules.rent[deed * 11])
+        note = f"{price}, rent from {rent}"
+        return q.choice(action, f"Buy {name}", note, f"Buy {name} for {price}", on_board(q, deed))
+    if action == a.FORCE():
+        deed = int(s.deed_under(seat))
+        name, price = q.content.deed_name(deed), int(s.rules.price[deed])
+        note = f"{price} to {at(s.owner[deed])}, and no rent" if s.rules.force_cancels_rent else f"{price}"
+        return q.choice(
+            action,
+            f"Force the purchase of {name}",
+            note,
+            f"Buy {name} for {price}: {note}",
+            on_board(q, deed),
+        )
+    if action == a.OFFER():
+        return q.choice(action, "Offer a trade", "", "Offer a trade to another player")
+    return None
+
+
+def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
+    s = q.s
+    if action == a.DONE():
+        return q.choice(action, done, note, f"{done}: {note}" if note else done, ends=True)
+    if a.FIRE.owns(action):
+        targets = a.FIRE.a(action) + 1
+        who = listed([at(k) for k in range(a.SEATS) if targets >> k & 1])
+        target = int(first_of_targets(s, targets))
+        far = int(s.rules.near[s.space[q.seat] * a.SPACES + s.space[target]])
+        cost = int(s.rules.shot_cost[far]) if far < len(s.rules.shot_cost) else 0
+        note = f"{cost} hydrons" if cost else ""
+        return q.choice(action, who, note, f"Fire at {who}: {note}", group="fire")
+    if a.PIECE.owns(action):
+        n = a.PIECE.a(action) + 1
+        cost = n * int(s.rules.piece_price)
+        title = f"Buy {some(n, 'fuel station')} for {cost}"
+        return q.choice(action, str(n), f"costs {cost}", title, group="pieces")
+    found = _goods(q, action)
+    assert found is not None
+    return found
+
+
+def _where(q: Asked) -> str:
+    return q.content.space_name(int(q.s.space[q.seat]))
+
+
+def _opening(q: Asked) -> Prompt:
+    found = q.choices(lambda action: _window(q, action, "Roll the dice"))
+    sub = f"You are on {_where(q)} with {some(int(q.s.tank[q.seat]), 'hydron')}." if q.s.rules.fuel else ""
+    best = next(choice for choice in found if choice.action == "done")
+    return q.prompt("Your turn: roll, or do something first", sub, found, groups=_GROUPS, best=best)
+
+
+def _services(q: Asked) -> Prompt:
+    found = q.choices(lambda action: _window(q, action, "Go on"))
+    buy = next((choice for choice in found if choice.action == "buy" and not choice.why), None)
+    say = f"You are on {_where(q)}"
+    things = {
+        "buy": "buy it",
+        "refuel": "refuel",
+        "pieces": "buy fuel stations",
+        "place": "place fuel stations",
+        "sell": "sell",
+    }
+    can = {choice.verb for choice in found if not choice.why}
+    does = [words for verb, words in things.items() if verb in can] + (["trade"] if "offer" in can else [])
+    sub = f"You may {listed(does, 'or')}; then go on." if does else "There is nothing more to do here."
+    if q.number("late"):
+        sub = "The takeoff failed. In the gray zone you may buy what you stand on, and refuel."
+    return q.prompt(say, sub, found, groups=_GROUPS, best=buy)
+
+
+def _force(q: Asked) -> Prompt:
+    deed = int(q.s.deed_under(q.seat))
+    rent = int(q.s.rent_of(deed))
+    found = q.choices(lambda action: _window(q, action, "Decline", f"pay {rent} rent"))
+    name, owner = q.content.deed_name(deed), at(q.s.owner[deed])
+    sub = f"Your tank is in the gray zone, and {owner} has no fuel station there."
+    return q.prompt(f"Force the purchase of {name}?", sub, found, groups=_GROUPS)
+
+
+def _rescue(q: Asked) -> Prompt:
+    needed = int(q.s.rules.needed)
+    found = q.choices(lambda action: _window(q, action, ""))
+    groups = tuple(Group(group.id, group.title) for group in _GROUPS)
+    sub = f"Without {needed} hydrons your ship is stranded and you are out. Sell something if you must."
+    return q.prompt("You need fuel to leave", sub, found, groups=groups)
+
+
+def _settle(q: Asked) -> Prompt:
+    amount, creditor = q.number("amount"), q.number("creditor")
+    cash = int(q.s.cash[q.seat])
+
+    def describe(action: int) -> Choice:
+        if action == a.BANKRUPT():
+            return q.choice(action, "Bankrupt", "you are out", "Declare bankruptcy: you are out", ends=True)
+        found = _goods(q, action)
+        assert found is not None
+        return found
+
+    groups = (Group("sell", "Sell to the Federation"),)
+    worth = int(q.s.saleable(q.seat))
+    sub = f"You have {cash}, {amount - cash} are missing. The Federation would pay {worth} for all that is yours."
+    return q.prompt(f"You owe {at(creditor)} {amount} Federons", sub, q.choices(describe), groups=groups)
+
+
+def _fire(q: Asked) -> Prompt:
+    found = q.choices(lambda action: _window(q, action, "Hold your fire"))
+    sub = "Doubles hit; a double six destroys."
+    return q.prompt("Fire your lasers?", sub, found, groups=(Group("fire", "Fire at"),))
+
+
+def _simple(say: str, sub: str, words: dict[int, tuple[str, str]]) -> Callable[[Asked], Prompt]:
+    """A decision between a few named things."""
+
+    def asker(q: Asked) -> Prompt:
+        def describe(action: int) -> Choice:
+            label, note = words[action]
+            return q.choice(action, label, note, f"{label}: {note}" if note else label)
+
+        return q.prompt(say, sub, q.choices(describe))
+
+    return asker
+
+
+def _cost(q: Asked, deed: int) -> str:
+    """What it means to land on a property."""
+    owner = int(q.s.owner[deed])
+    if owner == a.NONE:
+        return f"unowned, {int(q.s.price_of(deed))}"
+    return "yours" if owner == q.seat else f"rent {int(q.s.rent_of(deed))} to {at(owner)}"
+
+
+def _doubles(q: Asked) -> Prompt:
+    name, deed = _where(q), int(q.s.deed_under(q.seat))
+    note, target = (_cost(q, deed), on_board(q, deed)) if deed != a.NONE else ("", "")
+
+    def describe(action: int) -> Choice:
+        if action == a.LAND():
+            title = f"Land on {name}: {note}" if note else f"Land on {name}"
+            return q.choice(action, f"Land on {name}", note, title, target)
+        return q.choice(action, "Bypass it", "and roll again, without fuel", f"Bypass {name}, and roll again")
+
+    return q.prompt(
+        f"Doubles: land on {name}, or bypass it?",
+        "A bypassing ship pays nothing, buys nothing and must roll again. After landing you may roll again, too.",
+        q.choices(describe),
+    )
+
+
+def _sinope(q: Asked) -> Prompt:
+    s = q.s
+    fork = int(s.space[q.seat])
+    ways = {
+        a.SINOPE(): ("Land on", int(s.rules.sinope)),
+        a.STAY(): ("Stay in orbit,", int(s.rules.step[fork])),
+    }
+
+    def describe(action: int) -> Choice:
+        words, space = ways[action]
+        deed, label = int(s.rules.deed_at[space]), f"{words} {q.content.space_name(space)}"
+        return q.choice(action, label, _cost(q, deed), f"{label}: {_cost(q, deed)}", on_board(q, deed))
+
+    dots = int(s.rules.dots_beyond)
+    return q.prompt(
+        "One step left at the fork: where do you land?",
+        f"Leaving Sinope takes a roll of {dots + 1} or more: its {dots} black dots follow at once.",
+        q.choices(describe),
+    )
+
+
+def _take(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        deed = a.TAKE.a(action)
+        owner = q.s.owner[deed]
+        note = f"worth {int(q.s.price_of(deed))}" + ("" if owner == a.NONE else f", from {at(owner)}")
+        name = q.content.deed_name(deed)
+        return q.choice(action, name, note, f"Take {name}: {note}", on_board(q, deed))
+
+    return q.prompt("You won a dispute: which deed do you take?", "", q.choices(describe))
+
+
+def _give_up(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        deed = a.GIVE_UP.a(action)
+        name = q.content.deed_name(deed)
+        note = f"worth {int(q.s.price_of(deed))}"
+        return q.choice(action, name, note, f"Give up {name}: {note}", on_board(q, deed))
+
+    return q.prompt("You lost a dispute: which deed do you give up?", "", q.choices(describe))
+
+
+# ---- offers --------------------------------------------------------------------------------------------------
+
+
+def _terms(q: Asked, wants: int, gives: int, cash: int) -> Tally | None:
+    """What an offer has come to, from the proposer's side."""
+    if not wants and not gives and not cash:
+        return None
+    gets = [q.content.deed_name(k) for k in range(a.DEEDS) if wants >> k & 1]
+    pays = [q.content.deed_name(k) for k in range(a.DEEDS) if gives >> k & 1]
+    if cash:
+        (pays if cash > 0 else gets).append(f"{abs(cash)} Federons")
+    return Tally([], f"You give {listed(pays) or 'nothing'}, you get {listed(gets) or 'nothing'}")
+
+
+def _write(q: Asked) -> Prompt:
+    s = q.s
+    part, whom = q.number("part"), q.number("whom")
+    wants, gives, cash = q.number("wants"), q.number("gives"), q.number("cash")
+
+    def describe(action: int) -> Choice:
+        if a.TO.owns(action):
+            seat = a.TO.a(action)
+            return q.choice(
+                action, at(seat), some(len(_of(q, seat)), "deed"), f"Offer something to {at(seat)}"
+            )
+        if a.WANT_DEED.owns(action) or a.GIVE_DEED.owns(action):
+            verb = a.WANT_DEED if a.WANT_DEED.owns(action) else a.GIVE_DEED
+            deed = verb.a(action)
+            name, price = q.content.deed_name(deed), int(s.price_of(deed))
+            word = "Want" if verb is a.WANT_DEED else "Give"
+            return q.choice(action, name, f"worth {price}", f"{word} {name}", on_board(q, deed))
+        if action == a.NEXT():
+            return q.choice(action, "Next", "", "Go on to the next part of the offer")
+        if action == a.DONE():
+            return q.choice(action, "Make this offer", "", "Make this offer")
+        side, size = a.NOTE.a(action), a.NOTES[a.NOTE.b(action)]
+        if side == a.GIVE:
+            return q.choice(action, f"+{size}", "you pay", f"Give {size} more", group="give")
+        return q.choice(action, f"+{size}", "you get", f"Ask for {size} more", group="want")
+
+    says = (
+        "To whom is the offer?",
+        f"What do you want from {at(whom)}?",
+        f"What do you give {at(whom)}?",
+        "And how much cash?",
+    )
+    groups = (Group("give", "You pay"), Group("want", "You get"))
+    sub = "You can take back every step until the offer is made."
+    found = q.choices(describe)
+    best = next((choice for choice in found if choice.action == "done" and not choice.why), None)
+    return q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
+
+
+def _of(q: Asked, seat: int) -> list[int]:
+    return [deed for deed in range(a.DEEDS) if q.s.owns(seat, deed)]
+
+
+def _answer(q: Asked) -> Prompt:
+    proposer = q.number("proposer")
+    tally = _terms(q, q.number("gives"), q.number("wants"), -q.number("cash"))
+    words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline"}
+    found = q.choices(lambda action: q.choice(action, words[action]))
+    sub = "The offer's panel shows the rents before and after."
+    return q.prompt(f"{at(proposer)} offers you a trade", sub, found, tally=tally)
+
+
+_ASKERS: Final[Askers] = {
+    Opening: _opening,
+    Services: _services,
+    ForceBuy: _force,
+    Rescue: _rescue,
+    Settle: _settle,
+    Fire: _fire,
+    Doubles: _doubles,
+    TakeDeed: _take,
+    GiveUpDeed: _give_up,
+    Write: _write,
+    Answer: _answer,
+    ExtraRoll: _simple(
+        "Roll again?",
+        "You landed on a double.",
+        {a.AGAIN(): ("Roll again", ""), a.STOP(): ("Stop", "your turn ends")},
+    ),
+    PickSinope: _sinope,
+}

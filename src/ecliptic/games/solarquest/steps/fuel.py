@@ -1,0 +1,125 @@
+"""SQ-10, SQ-11.8: where fuel is to be had, at what price, and whether there is a way to enough of it."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.actions import DOCK, EARTH, NONE, REFUEL
+from ecliptic.games.solarquest.facts import REFUELLED
+from ecliptic.games.solarquest.reasons import (
+    FUEL_TOO_DEAR,
+    NO_FUEL_HERE,
+    NO_STATION_HERE,
+    NOBODY_SELLS,
+    TANK_FULL,
+    TOO_LITTLE,
+)
+from ecliptic.games.solarquest.state import SolarquestState
+
+
+def check_source(s: SolarquestState, seat: i64) -> i64:
+    """Whether there is fuel where the ship has landed.
+
+    Earth: SQ-6.3, SQ-10.14; sites: SQ-10.8, SQ-10.9, SQ-10.10, SQ-10.11, SQ-10.12; docks: SQ-10.13;
+    nowhere else: SQ-10.15.
+    """
+    here = s.space[seat]
+    if s.rules.kind[here] == EARTH:
+        return 0
+    deed = s.rules.deed_at[here]
+    if deed == NONE or (s.rules.kind[here] != DOCK and not (s.rules.is_site >> deed) & 1):
+        return no(NO_FUEL_HERE, here)
+    if s.owner[deed] == NONE:
+        return no(NOBODY_SELLS, deed)
+    if s.rules.kind[here] != DOCK and not s.has_station(deed):
+        return no(NO_STATION_HERE, deed)
+    return 0
+
+
+def offer_refuel(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """SQ-10.2: every amount that there is room for; where there is no fuel or no room one stands for all."""
+    n: i64
+    if s.rules.fuel and (s.tank[seat] >= s.rules.tank or check_source(s, seat)):
+        return append(out, REFUEL.of(0))
+    if s.rules.fuel:
+        for n in range(s.rules.tank - s.tank[seat]):
+            out = append(out, REFUEL.of(n))
+    return out
+
+
+def price_here(s: SolarquestState, seat: i64) -> i64:
+    """What a hydron costs where `check_source` finds some: nothing on Earth and on own ground."""
+    deed = s.deed_under(seat)
+    if deed == NONE or s.owner[deed] == seat:
+        return 0
+    return s.fuel_price_of(deed)
+
+
+def check_refuel(s: SolarquestState, seat: i64, n: i64, least: i64) -> i64:
+    """SQ-10.10; `least`: what a rescue needs (SQ-11.2)."""
+    refusal = check_source(s, seat)
+    if refusal:
+        return refusal
+    if s.tank[seat] + n > s.rules.tank:
+        return no(TANK_FULL, s.rules.tank)
+    cost = n * price_here(s, seat)
+    if cost > s.cash[seat]:
+        return no(FUEL_TOO_DEAR, cost, s.cash[seat])
+    return no(TOO_LITTLE, least) if n < least else 0
+
+
+def most_fuel(s: SolarquestState, seat: i64) -> i64:
+    """How many hydrons the seat can take on and pay for here."""
+    room = s.rules.tank - s.tank[seat]
+    if room <= 0 or check_source(s, seat):
+        return 0
+    price = price_here(s, seat)
+    if price == 0:
+        return room
+    paid = s.cash[seat] // price
+    if paid < room:
+        return paid
+    return room
+
+
+def refuel(s: SolarquestState, seat: i64, n: i64) -> None:
+    """SQ-10.7 to SQ-10.14: paid to the owner, who cannot refuse."""
+    cost = n * price_here(s, seat)
+    if cost > 0:
+        s.cash[seat] -= cost
+        s.cash[s.owner[s.deed_under(seat)]] += cost
+    s.tank[seat] += n
+    s.spend_here(seat)
+    s.tell(REFUELLED, seat, n, cost)
+
+
+def has_way_out(s: SolarquestState, seat: i64) -> bool:
+    """SQ-11.2: whether a ship that is held down can still get enough fuel to leave."""
+    return way_out(s, seat, s.deeds[seat], s.pieces[seat], s.cash[seat])
+
+
+def way_out(s: SolarquestState, seat: i64, deeds: i64, pieces: i64, cash: i64) -> bool:
+    """SQ-11.8: the same, if the seat had these deeds, pieces and this cash."""
+    rules = s.rules
+    here = s.space[seat]
+    if rules.kind[here] == EARTH:
+        return True
+    deed = rules.deed_at[here]
+    station = s.has_station(deed)
+    if (deeds >> deed) & 1:
+        return station or pieces > 0
+    means = cash + s.worth_of(deeds) + rules.piece_price * pieces
+    owner = s.owner[deed]
+    if owner == NONE or owner == seat:  # sold in the meantime
+        if (s.sold >> deed) & 1 or owner == seat:
+            return False
+        price = rules.price[deed]
+        if station:
+            return price + rules.piece_price <= means
+        return pieces > 0 and price <= means - rules.piece_price
+    if station:
+        return (rules.needed - s.tank[seat]) * s.fuel_price_of(deed) <= means
+    # SQ-11.7: after paying rent here the purchase can't be forced any more
+    return pieces > 0 and not s.spent_here(seat) and rules.price[deed] <= means - rules.piece_price

@@ -1,0 +1,241 @@
+"""SQ-9.5 and the trade protocol (SQ-15.2): offers, written word by word in private, and their answers.
+
+An offer is written in one order only: to whom, the deeds wanted, the deeds given (both ascending), then cash in notes
+of falling size on one side. So every offer is written in one way. A word is legal if an offer can still be made of it
+that is allowed and was not declined in this turn.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.actions import (
+    ACCEPT,
+    DECLINE,
+    DEEDS,
+    DONE,
+    GIVE,
+    GIVE_DEED,
+    NEXT,
+    NONE,
+    NOTE,
+    NOTE_KINDS,
+    TO,
+    WANT,
+    WANT_DEED,
+)
+from ecliptic.games.solarquest.facts import ACCEPTED, DECLINED_IT, OFFERED
+from ecliptic.games.solarquest.reasons import (
+    CASH_SHORT,
+    DECLINED,
+    NO_DEED_YET,
+    NOTE_ORDER,
+    NOTHING_TO_TRADE,
+)
+from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.steps.packing import terms
+from ecliptic.games.solarquest.steps.wording import (
+    CASH,
+    GIVING,
+    WANTING,
+    WHOM,
+    abs_of,
+    any_declined,
+    check_terms,
+    free_deeds,
+    kindest,
+    may_write,
+    note_size,
+    was_declined,
+)
+
+
+def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
+    """The last thing that a step does: what comes after the offer is pushed already."""
+    if owed > 0:
+        s.offers_debt += 1
+    else:
+        s.offers_turn += 1
+    s.open_draft(seat)
+    s.then(Write(seat, WHOM, NONE, 0, 0, 0, 0, owed))
+
+
+@final
+class Write(Decision[SolarquestState]):
+    """SQ-15.2: the next word of an offer."""
+
+    clause: ClassVar[str] = "SQ-9.5"
+    task: ClassVar[str] = "write your offer"
+
+    def __init__(
+        self, seat: i64, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64, owed: i64
+    ) -> None:
+        super().__init__(seat)
+        self.part: Final = part
+        self.whom: Final = whom
+        self.wants: Final = wants  # deeds, a bit each
+        self.gives: Final = gives
+        self.cash: Final = cash  # given (above 0) or wanted (below 0)
+        self.least: Final = least  # the lowest deed that may follow; in `CASH` the place of the largest note
+        self.owed: Final = owed  # the debt that the offer helps to settle
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        k: i64
+        if self.part == WHOM:
+            for k in range(s.seats):
+                if k != self.seat and s.lives(k):
+                    out = append(out, TO.of(k))
+            return out
+        if self.part == WANTING or self.part == GIVING:
+            for k in range(self.least, DEEDS):
+                if self.part == WANTING and s.owns(self.whom, k):
+                    out = append(out, WANT_DEED.of(k))
+                elif self.part == GIVING and s.owns(self.seat, k):
+                    out = append(out, GIVE_DEED.of(k))
+            return append(out, NEXT.of())
+        out = append(out, DONE.of())
+        for k in range(NOTE_KINDS):
+            out = append(out, NOTE.of(GIVE, k))
+            out = append(out, NOTE.of(WANT, k))
+        return out
+
+    def legal(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        whom = self.whom
+        if self.owed > 0 or s.pressed(seat) or any_declined(s, seat, whom):
+            return super().legal(s)
+        # nothing but the order of the words and what there is bars any
+        k: i64
+        if self.part == WHOM:
+            out = vec[i64](capacity=8)
+            for k in range(s.seats):
+                if k != seat and s.lives(k) and (s.deeds[seat] | s.deeds[k]) != 0:
+                    out = append(out, TO.of(k))
+            return out
+        if self.part == WANTING:
+            out = offer_set(WANT_DEED, free_deeds(s, whom, self.least))
+            return append(out, NEXT.of()) if self.wants != 0 or s.deeds[seat] != 0 else out
+        if self.part == GIVING:
+            out = offer_set(GIVE_DEED, free_deeds(s, seat, self.least))
+            return append(out, NEXT.of()) if self.wants != 0 or self.gives != 0 else out
+        out = vec[i64](capacity=12)
+        out = append(out, DONE.of())
+        for k in range(NOTE_KINDS):
+            if self.check_note(s, GIVE, k) == 0:
+                out = append(out, NOTE.of(GIVE, k))
+            if self.check_note(s, WANT, k) == 0:
+                out = append(out, NOTE.of(WANT, k))
+        return out
+
+    def after(self, action: i64) -> Write:
+        """The offer with one word more."""
+        if TO.owns(action):
+            return Write(self.seat, WANTING, TO.a(action), 0, 0, 0, 0, self.owed)
+        if WANT_DEED.owns(action):
+            deed = WANT_DEED.a(action)
+            wants = self.wants | bit(deed)
+            return Write(self.seat, WANTING, self.whom, wants, 0, 0, deed + 1, self.owed)
+        if GIVE_DEED.owns(action):
+            deed = GIVE_DEED.a(action)
+            gives = self.gives | bit(deed)
+            return Write(self.seat, GIVING, self.whom, self.wants, gives, 0, deed + 1, self.owed)
+        if action == NEXT.of():
+            return Write(self.seat, self.part + 1, self.whom, self.wants, self.gives, 0, 0, self.owed)
+        size = note_size(NOTE.b(action))
+        if NOTE.a(action) == WANT:
+            size = -size
+        return Write(
+            self.seat, CASH, self.whom, self.wants, self.gives, self.cash + size, NOTE.b(action), self.owed
+        )
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if action == DONE.of():
+            if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
+                return no(DECLINED)
+            return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.owed)
+        if action == NEXT.of() and self.part == GIVING and self.wants == 0 and self.gives == 0:
+            return no(NO_DEED_YET)
+        if NOTE.owns(action):
+            refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
+            if refusal:
+                return refusal
+        then = self.after(action)
+        if may_write(
+            s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, self.owed
+        ):
+            return 0
+        if self.owed > 0 or s.pressed(self.seat):
+            refusal = kindest(
+                s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, self.owed
+            )
+            if refusal:
+                return refusal
+        if then.wants == 0 and then.gives == 0:
+            return no(NOTHING_TO_TRADE)
+        return no(DECLINED)
+
+    def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
+        """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""
+        if (side == GIVE and self.cash < 0) or (side == WANT and self.cash > 0):
+            return no(NOTE_ORDER)
+        amount = abs_of(self.cash)
+        payer = self.seat
+        if side == WANT:
+            payer = self.whom
+        size = note_size(note)
+        if amount + size > s.cash[payer]:
+            return no(CASH_SHORT, payer, s.cash[payer])
+        if note < self.least and self.cash != 0:
+            return no(NOTE_ORDER)
+        if note > 0:
+            larger = note_size(note - 1)
+            if amount % larger + size >= larger:
+                return no(NOTE_ORDER)
+        return 0
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != DONE.of():
+            s.then(self.after(action))
+            return
+        s.close_draft()
+        s.tell(OFFERED, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
+        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash))
+
+
+@final
+class Answer(Open[SolarquestState]):
+    """SQ-15.2: the addressee accepts or declines at once."""
+
+    clause: ClassVar[str] = "SQ-9.5"
+    task: ClassVar[str] = "accept the offer, or decline"
+
+    def __init__(self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64) -> None:
+        super().__init__(seat)
+        self.proposer: Final = proposer
+        self.wants: Final = wants  # deeds of this seat
+        self.gives: Final = gives  # deeds of the proposer
+        self.cash: Final = cash  # that the proposer gives (above 0) or wants (below 0)
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        return vec[i64]([ACCEPT.of(), DECLINE.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == DECLINE.of():
+            x: i64
+            for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
+                s.declined = append(s.declined, x)
+            s.tell(DECLINED_IT, self.seat, self.proposer)
+            return
+        s.pass_deeds(self.wants, self.proposer)
+        s.pass_deeds(self.gives, self.seat)
+        s.cash[self.proposer] -= self.cash
+        s.cash[self.seat] += self.cash
+        s.tell(ACCEPTED, self.seat, self.proposer)

@@ -1,0 +1,60 @@
+"""SQ-2: the turn, from its opening to its end."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import AutoFor
+from ecliptic.games.solarquest.actions import NONE
+from ecliptic.games.solarquest.facts import GUARD, ROUND, TURN, WON
+from ecliptic.games.solarquest.scoring import assets, winners
+from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.steps.flight import PreRoll
+from ecliptic.games.solarquest.steps.marks import EndTurn, Finish
+from ecliptic.games.solarquest.steps.windows import OfferOpening
+
+
+@final
+class Turn(AutoFor[SolarquestState]):
+    """SQ-2.1: the next player's turn; SQ-12.10, SQ-12.11: rounds are counted at the starter's seat."""
+
+    def run(self, s: SolarquestState) -> None:
+        player = self.player
+        if player == s.starter:
+            limit = s.rules.rounds
+            if limit == 0:
+                limit = s.rules.guard_rounds
+            if s.round == limit:
+                s.by_limit = True
+                if s.rules.rounds == 0:
+                    s.tell(GUARD, s.round)
+                tell_winners(s)
+                s.unwind(Finish)
+                return
+            s.round += 1
+            s.tell(ROUND, s.round)
+        if not s.lives(player):
+            s.then(Turn(s.after(player)))
+            return
+        s.active = player
+        s.beside = False
+        s.offers_turn = 0
+        s.declined = vec[i64]()
+        s.sold = 0
+        s.bought_pieces = False
+        s.spent_at = vec[i64]()
+        s.first_die = 0
+        s.second_die = 0
+        s.card = NONE
+        s.tell(TURN, player)
+        s.then(OfferOpening(player), PreRoll(player), EndTurn(), Turn(s.after(player)))
+
+
+def tell_winners(s: SolarquestState) -> None:
+    """SQ-12.8 to SQ-12.10."""
+    seat: i64
+    for seat in winners(s):
+        s.tell(WON, seat, assets(s, seat))

@@ -1,0 +1,364 @@
+"""Solarquest's board: pure, its places all there; flights go space by space; words, panels and sheet say what is true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from draw.solarquest_cases import CASES, Case, answering, crowded, draw, ended, rich, seen, sinope, writing
+from ecliptic.core.views import Drawing, Panel
+from ecliptic.draw.icons import ICONS
+from ecliptic.games.solarquest import GAME
+from ecliptic.games.solarquest.actions import DEED_IDS, SPACE_IDS
+from ecliptic.games.solarquest.board_ships import flight
+from ecliptic.games.solarquest.game import SolarquestGame
+from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.view import SolarquestView
+from solarquest.positions import A, B, C, Table, roll
+
+every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+Maker = Callable[[], Case]
+RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
+GAME_OF_TWO = GAME.make({"players": 2})
+assert isinstance(GAME_OF_TWO, SolarquestGame)
+CONTENT, RULES = GAME_OF_TWO.content, GAME_OF_TWO.rules
+
+
+def beside(drawing: Drawing) -> str:
+    return drawing.tray + drawing.twin + "".join(panel.html for panel in drawing.panels)
+
+
+def panel(drawing: Drawing, id_: str) -> Panel:
+    return next(panel for panel in drawing.panels if panel.id == id_)
+
+
+def plain(html: str) -> str:
+    """The words alone."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def way(start: str, to: str, steps: int) -> list[str]:
+    found = flight(CONTENT, RULES, SPACE_IDS.index(start), SPACE_IDS.index(to), steps)
+    return [SPACE_IDS[n] for n in found]
+
+
+def view_of(case: Case) -> SolarquestView:
+    return case[0]
+
+
+# ---- all cases -----------------------------------------------------------------------------------------------
+
+
+@every
+def test_equal_views_give_equal_bytes(case: Maker) -> None:
+    assert msgspec.json.encode(draw(*case())) == msgspec.json.encode(draw(*case()))
+
+
+@every
+def test_every_choice_with_a_place_has_one_on_the_map(case: Maker) -> None:
+    view, prompt = case()
+    places = {target.id for target in draw(view, prompt).targets}
+    assert {choice.target for choice in prompt.choices if choice.target} <= places if prompt else True
+    assert places == {f"space-{deed}" for deed in DEED_IDS}
+
+
+@every
+def test_markup_is_well_formed_and_ids_are_unique(case: Maker) -> None:
+    drawing = draw(*case())
+    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.marks}{drawing.pieces}</svg>")
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    ElementTree.fromstring(f"<div>{beside(drawing)}</div>")
+
+
+@every
+def test_colours_come_from_the_tokens(case: Maker) -> None:
+    drawing = draw(*case())
+    assert not RAW.search(drawing.marks + beside(drawing))
+
+
+@every
+def test_a_phone_begins_on_the_board(case: Maker) -> None:
+    left, top, wide, high = draw(*case()).focus
+    assert left >= 0
+    assert top >= 0
+    assert left + wide <= WIDTH
+    assert top < HEIGHT
+    assert (wide, high) == (440, 460)
+
+
+@every
+def test_icons_of_players_are_known(case: Maker) -> None:
+    for player in view_of(case()).players:
+        assert {stat.icon for stat in player.stats} <= ICONS.keys()
+
+
+# ---- where things are ----------------------------------------------------------------------------------------
+
+
+def test_every_space_has_a_place_and_every_named_one_a_label() -> None:
+    plan = layout()
+    assert set(plan.space) == set(SPACE_IDS)
+    named = {row.id for row in CONTENT.board.space if row.kind not in ("blue_dot", "black_dot")}
+    assert set(plan.label) == named
+    for x, y in plan.space.values():
+        assert 20 < x < WIDTH - 20
+        assert 20 < y < HEIGHT - 20
+
+
+def test_the_runs_lead_from_orbit_to_orbit() -> None:
+    loops = CONTENT.board.loop
+    assert {name.split("_")[1] for name in layout().run} == {loop.entry for loop in loops}
+    assert {name.split("_")[0] for name in layout().run} == {loop.fork for loop in loops}
+
+
+def test_the_map_is_the_same_whatever_happens() -> None:
+    maps = {draw(*case()).map for case in CASES.values()}
+    assert len(maps) == 1
+
+
+def test_ships_of_one_space_stand_apart() -> None:
+    view, prompt = seen(crowded().turn())
+    at = re.findall(
+        r'id="ship-\d" style="transform:translate\(([\d.]+)px,([\d.]+)px', draw(view, prompt).pieces
+    )
+    spots = [(float(x), float(y)) for x, y in at]
+    assert len(spots) == 6
+    for k, (x, y) in enumerate(spots):
+        for u, v in spots[k + 1 :]:
+            assert (x - u) ** 2 + (y - v) ** 2 > 20**2
+
+
+def test_a_ship_that_is_out_is_gone() -> None:
+    drawing = draw(*seen(Table(3).out(C).turn()))
+    assert 'id="ship-2"' not in drawing.pieces
+    assert 'id="ship-0"' in drawing.pieces
+
+
+# ---- flights -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-3.1")
+def test_a_flight_goes_space_by_space() -> None:
+    assert way("earth", "mercury", 4) == ["earth", "dot_earth_1", "moon", "solar_dock", "mercury"]
+
+
+@pytest.mark.clause("SQ-3.5")
+def test_a_ship_leaves_its_orbit_where_it_can_clear_the_dots() -> None:
+    assert way("metis", "station_3", 7)[1:4] == ["ganymede", "sinope", "dot_jupiter_1"]
+    assert way("metis", "amalthea", 5)[1:3] == ["ganymede", "jupiter_lab"]
+
+
+@pytest.mark.clause("SQ-3.7")
+def test_a_ship_that_is_pulled_back_turns_at_the_dot() -> None:
+    assert way("earth_lab", "earth", 2) == ["earth_lab", "earth", "dot_earth_1", "earth"]
+
+
+@pytest.mark.clause("SQ-3.8")
+def test_a_ship_may_stop_at_sinope() -> None:
+    assert way("metis", "sinope", 2) == ["metis", "ganymede", "sinope"]
+    assert way("metis", "jupiter_lab", 2) == ["metis", "ganymede", "jupiter_lab"]
+
+
+@pytest.mark.clause("SQ-5.4")
+def test_a_card_takes_the_shortest_way() -> None:
+    found = way("metis", "station_3", 0)
+    assert found == ["metis", "ganymede", "sinope", *(f"dot_jupiter_{k}" for k in range(1, 5)), "station_3"]
+
+
+@pytest.mark.clause("SQ-3.1")
+def test_the_page_is_told_the_whole_way_to_where_the_ship_stands() -> None:
+    match = Table(2).seat(A, at="mercury").own(B, "io").turn()
+    before = match.number
+    roll(match, 1, 2)
+    view = match.view(A)
+    trips = match.game.trips(view, match.news(A, before))
+    plan = layout().space
+    assert trips.keys() == {"ship-0"}
+    points = trips["ship-0"]
+    assert points[:-1] == [plan[name] for name in ("mercury", "station_1", "drift_01")]
+    x, y = points[-1]
+    assert f'id="ship-0" style="transform:translate({x:.1f}px,{y:.1f}px)' in draw(view, None).pieces
+
+
+def test_nothing_travels_when_nobody_flew() -> None:
+    match = rich().turn()
+    before = match.number
+    match.play("offer", A)
+    assert match.game.trips(match.view(A), match.news(A, before)) == {}
+
+
+# ---- what stands on the map ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-8.2")
+def test_a_place_says_its_price_and_then_its_rent() -> None:
+    free = draw(*seen(Table(2).turn())).marks
+    owned = draw(*seen(Table(2).own(B, "io", "europa").turn())).marks
+    view = view_of(seen(Table(2).own(B, "io", "europa").turn()))
+    io = view.deeds[DEED_IDS.index("io")]
+    assert "rent" not in free.split("deed")[0]
+    assert f"rent {io.rent}</text>" in owned
+    assert owned.count('stroke="var(--p2)"') == 2
+
+
+def test_only_what_is_asked_for_glows() -> None:
+    """Own deeds could be sold at any time: that is no news. In a debt it is the question."""
+    opening = draw(*seen(rich().turn()))
+    debt = draw(*CASES["quest-debt"]())
+    sites = {target.id for target in opening.targets if target.reach}
+    assert 'class="ring"' not in opening.marks
+    assert sites == {"space-metis", "space-phoebe", "space-pluto", "space-nereid"}
+    assert debt.marks.count('class="ring"') == 7
+    assert not any(target.reach for target in debt.targets)
+
+
+def test_the_likeliest_thing_on_landing_is_to_buy() -> None:
+    view, prompt = CASES["quest-lands"]()
+    assert prompt is not None
+    best = next(choice for choice in prompt.choices if choice.strong)
+    assert (best.action, best.target) == ("buy", "space-europa")
+    assert draw(view, prompt).marks.count('class="ring"') == 1
+
+
+@pytest.mark.clause("SQ-3.8")
+def test_the_fork_is_asked_with_what_each_landing_costs() -> None:
+    _, prompt = seen(sinope())
+    assert prompt is not None
+    notes = {choice.target: choice.note for choice in prompt.choices}
+    assert notes == {"space-sinope": "unowned, 60", "space-jupiter_lab": "rent 140 to @2"}
+
+
+@pytest.mark.clause("SQ-5.1")
+def test_a_red_shift_card_is_shown_with_the_roll() -> None:
+    marks = plain(draw(*CASES["quest-card"]()).marks)
+    assert "@1 rolled 4" in marks
+    assert "Red Shift Rocks ahead: hold position" in marks
+
+
+# ---- panels --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-8.2")
+def test_the_row_of_the_deed_that_applies_is_lit() -> None:
+    view, prompt = seen(rich().turn())  # Ada is on Ganymede, the one moon of Jupiter that Cyl has
+    html = panel(draw(view, prompt), "deed").html
+    lit = re.findall(r"<mark>(\d+)</mark>", html)
+    row = view.deeds[DEED_IDS.index("ganymede")]
+    assert lit[:2] == ["1", str(row.rent)]
+    assert html.count("<tr>") == 12  # a heading, and a row for each property of the group
+
+
+def test_the_groups_say_who_holds_what() -> None:
+    words = plain(panel(draw(*seen(rich().turn())), "groups").html)
+    assert "Jupiter ····· @1 3, @2 1, @3 1, @4 1, 5 free" in words
+    assert "Pluto · @1 1, 1 free" in words
+
+
+@pytest.mark.clause("SQ-9.5")
+def test_an_offer_is_shown_with_the_rents_before_and_after() -> None:
+    drawing = draw(*seen(answering(), B))
+    words = plain(panel(drawing, "offer").html)
+    assert "@1 gives Pluto, 100 Federons" in words
+    assert "@2 gives Elara" in words
+    view = view_of(seen(answering(), B))
+    assert view.offer is not None
+    changed = [(deed, old, new) for deed, old, new in view.offer.rents if old != new]
+    assert changed
+    for deed, old, new in changed:
+        assert f"{CONTENT.deed_name(deed)} {old} {new}" in words
+
+
+@pytest.mark.clause("SQ-9.5")
+def test_nobody_else_sees_an_offer_that_is_being_written() -> None:
+    own, other = draw(*seen(writing(), A)), draw(*seen(writing(), B))
+    assert "offer" in {panel.id for panel in own.panels}
+    assert "offer" not in {panel.id for panel in other.panels}
+    assert 'stroke-dasharray="3 3"' in own.marks
+    assert 'stroke-dasharray="3 3"' not in other.marks
+
+
+@pytest.mark.clause("SQ-5.1")
+def test_the_pile_is_known_as_far_as_it_was_seen() -> None:
+    drawing = draw(*seen(Table(2).top("comet", "to_mars").turn()))
+    words = plain(panel(drawing, "pile").html)
+    assert "34 cards not seen yet" in words
+    assert "Then these, in this order: 2" in words
+    assert words.index("unknown comet") < words.index("Mars.")
+
+
+# ---- tray, twin, hints ---------------------------------------------------------------------------------------
+
+
+def test_the_tray_shows_the_tank_and_own_deeds_by_group() -> None:
+    words = plain(draw(*seen(rich().turn())).tray)
+    assert "Tank: 13 hydrons, 2 fuel stations in hand" in words
+    assert "Jupiter 3 of 11" in words
+    assert "Mars" not in words
+
+
+@pytest.mark.clause("SQ-11.1")
+def test_a_tank_in_the_gray_zone_is_red() -> None:
+    low, full = rich().seat(A, tank=11).turn(), rich().seat(A, tank=12).turn()
+    assert "in the gray zone" in draw(*seen(low)).tray
+    assert "in the gray zone" not in draw(*seen(full)).tray
+    assert "gray zone" in low.game.hint(low.view(A))
+    assert "gray zone" not in full.game.hint(full.view(A))
+
+
+@pytest.mark.clause("SQ-14.1")
+def test_a_game_without_fuel_speaks_of_none() -> None:
+    drawing = draw(*CASES["quest-no-fuel"]())
+    words = plain(beside(drawing)).replace(plain(panel(drawing, "pile").html), "")
+    assert not re.search("hydron|fuel|[Tt]ank", words)
+    assert "hydron" in plain(beside(draw(*CASES["quest-opening"]())))
+
+
+def test_the_board_is_told_in_words() -> None:
+    twin = plain(draw(*seen(rich().turn())).twin)
+    assert "@1 is on Ganymede, with 1340 Federons, 13 hydrons and 2 fuel stations in hand." in twin
+    assert "Mars, planet: rent" in twin
+    assert "Sinope 60" in twin
+
+
+def test_spectators_have_no_tray() -> None:
+    drawing = draw(*CASES["quest-watched"]())
+    assert "You are watching" in drawing.tray
+    assert "Tank" not in drawing.tray
+
+
+# ---- the score sheet -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-12.9")
+def test_the_parts_of_the_sheet_add_up_to_the_assets() -> None:
+    match = rich().turn()
+    sheet = match.game.score_sheet(match.view(None))
+    (total,) = (row for row in sheet.rows if row.total)
+    parts = sheet.rows[: sheet.rows.index(total)]
+    for seat, ship in enumerate(match.view(None).ships):
+        assert sum(int(row.points[seat] or 0) for row in parts) == ship.assets == int(total.points[seat])
+
+
+@pytest.mark.clause("SQ-12.8")
+def test_the_last_one_flying_wins() -> None:
+    match = ended()
+    assert match.over
+    sheet = match.game.score_sheet(match.view(None))
+    assert sheet.heading == "@2 is the last one flying and wins"
+    assert [row.points[0] for row in sheet.rows if row.total] == ["out"]
+
+
+@pytest.mark.clause("SQ-12.10")
+def test_with_a_limit_the_richest_wins_and_the_sheet_says_by_what() -> None:
+    match = rich(rounds=5).next_is(who=B)
+    view = msgspec.structs.replace(match.view(None), over=True, winners=[B])
+    level = [msgspec.structs.replace(ship, assets=900) for ship in view.ships]
+    game = match.game
+    assert "is the richest and wins" in game.score_sheet(view).heading
+    tied = msgspec.structs.replace(view, ships=level)
+    assert game.score_sheet(tied).heading.endswith("900 Federons, on deeds")

@@ -1,0 +1,203 @@
+"""Positions in which one thing is wrong: each is refused with one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from ecliptic.core.match import Match
+from solarquest.positions import A, B, Table, card, game, play, roll
+
+pytestmark = pytest.mark.compiled
+
+Data = dict[str, Any]
+
+
+def opening() -> Match:
+    return (
+        Table(3, lasers=True).seat(A, at="io", pieces=1).own(A, "moon").own(B, "mars").seat(B, at="io").turn()
+    )
+
+
+def services() -> Match:
+    return Table(3, lasers=True).seat(A, at="io", pieces=1).own(A, "moon").land()
+
+
+def force() -> Match:
+    return Table(3).seat(A, at="io", tank=5).own(B, "io").land()
+
+
+def settle() -> Match:
+    return Table(3).seat(A, at="io", cash=0).own(A, "moon").own(B, "io").land()
+
+
+def shot() -> Match:
+    return play(opening(), "fire at=2")
+
+
+def hits() -> Match:
+    table = Table(3, lasers=True).seat(A, at="io").own(B, "mars")
+    match = play(table.seat(B, at="io", cash=0).seat(2, at="io").turn(), "fire at=2+3")
+    match.force("roll 1 1")
+    return match
+
+
+def writing() -> Match:
+    return play(opening(), "offer", "to 2", "want deed=mars")
+
+
+def answer() -> Match:
+    return play(opening(), "offer", "to 2", "want deed=mars", "next", "next", "done")
+
+
+def rolling() -> Match:
+    return Table(3).seat(A, at="drift_05").rolling()
+
+
+def doubles() -> Match:
+    return roll(rolling(), 1, 1)
+
+
+def thirteen() -> Match:
+    return roll(rolling(), 1, 3)
+
+
+def multiplied() -> Match:
+    return card(thirteen(), "shift_x2")
+
+
+def dispute() -> Match:
+    return card(thirteen(), "win_dispute_bank")
+
+
+def sinope() -> Match:
+    return roll(Table(3).seat(A, at="thebe").turn(), 2, 2)
+
+
+def rescue() -> Match:
+    return Table(3).seat(A, at="earth", tank=0).rolling()
+
+
+def start() -> Match:
+    return game(3).start(auto_chance=False)
+
+
+def top(**fields: object) -> Callable[[Data], None]:
+    return lambda data: data["pending"][0].update(fields)
+
+
+def at(k: int, **fields: object) -> Callable[[Data], None]:
+    return lambda data: data["pending"][k].update(fields)
+
+
+def all_over(**fields: object) -> Callable[[Data], None]:
+    return lambda data: data.update(deepcopy(fields))
+
+
+def drop(k: int) -> Callable[[Data], None]:
+    def change(data: Data) -> None:
+        del data["pending"][k]
+
+    return change
+
+
+def part(name: str, **fields: object) -> Callable[[Data], None]:
+    return lambda data: data.setdefault(name, {}).update(fields)
+
+
+FITS = "The pending step {} does not fit: {}."
+ORDER = "In this phase there can't be these steps to come"
+CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
+    (opening, drop(1), ORDER),
+    (opening, drop(-1), ORDER),
+    (opening, all_over(pending=[]), "The game is over when one player is left or the limit is reached, and only then."),
+    (opening, top(step="Dance"), "There is no step called 'Dance'."),
+    (opening, top(seat=2), FITS.format("Opening", "it is another player's turn")),
+    (opening, at(1, player=3), FITS.format("PreRoll", "it is another player's turn")),
+    (opening, at(3, player=3), FITS.format("Turn", "another player is next")),
+    (opening, all_over(beside=True), ORDER),
+    (opening, all_over(active=None), "There can't be a round 1 now, or it is nobody's turn."),
+    (opening, all_over(round=0), "There can't be a round 0 now, or it is nobody's turn."),
+    (opening, all_over(round=1001), "There can't be a round 1001 now, or it is nobody's turn."),
+    (opening, all_over(by_limit=True), "The game is over when one player is left or the limit is reached, and only then."),
+    (opening, all_over(alive=["1", "2"]), "@3 is out and can have nothing."),
+    (opening, all_over(alive=[]), "@1 is out and can have nothing."),
+    (opening, part("cash", **{"1": 7}), "@1's cash must be a multiple of 5."),
+    (opening, part("tank", **{"1": 30}), "In a position tank of 1 can't be '30'."),
+    (opening, part("space", **{"1": None}), "@1 has no ship on the board."),
+    (opening, part("space", **{"1": "dot_venus_1"}), "No ship stays on a black dot, and @1's is on one."),
+    (opening, part("pieces", **{"1": 2}), "There are 51 pieces of 50."),
+    (opening, all_over(built=["jupiter_dock"], stock=44), "Fuel stations stand on planets and moons only."),
+    (opening, all_over(pile=[]), "The pile must have all Red Shift cards."),
+    (opening, all_over(declined=[0, 1, 2]), "A declined offer has five numbers."),
+    (opening, all_over(declined=[0, 0, 1, 1, 5]), "A declined offer is from one seat to another, with a deed in it."),
+    (opening, all_over(offers_turn=4), "More offers were made than are allowed."),
+    (opening, all_over(first_die=3), "Both dice are rolled, or none."),
+    (opening, all_over(spent_at=["io", "io"]), "Each space where fuel or rent was paid is named once."),
+    (services, top(late=2), FITS.format("Services", "late is 1 after a failed takeoff, else 0")),
+    (force, part("tank", **{"1": 12}), FITS.format("ForceBuy", "no purchase can be forced")),
+    (force, part("cash", **{"1": 0}), FITS.format("ForceBuy", "no purchase can be forced")),
+    (force, all_over(spent_at=["io"]), FITS.format("ForceBuy", "no purchase can be forced")),
+    (force, part("space", **{"1": "drift_05"}), FITS.format("ForceBuy", "no purchase can be forced")),
+    (settle, top(amount=10), FITS.format("Settle", "that is not what is owed")),
+    (settle, lambda data: (top(amount=10)(data), at(1, amount=10)(data))[0], FITS.format("Pay", "nobody owes that")),
+    (settle, lambda data: (top(creditor=1)(data), at(1, creditor=1)(data))[0], FITS.format("Pay", "nobody owes that")),
+    (settle, part("cash", **{"1": 500}), FITS.format("Settle", "the debt can be paid at once")),
+    (settle, at(3, late=1), FITS.format("OfferServices", "late is 1 after a failed takeoff, else 0")),
+    (shot, top(targets=[]), FITS.format("ShotDie", "there are no such targets")),
+    (shot, top(targets=["1"]), FITS.format("ShotDie", "there are no such targets")),
+    (shot, top(targets=["2", "3"]), FITS.format("ShotDie", "there are no such targets")),
+    (shot, top(targets=["3"]), FITS.format("ShotDie", "the targets are out of range")),
+    (shot, top(first=7), FITS.format("ShotDie", "no die shows that")),
+    (hits, at(2, face=6), FITS.format("Hits", "no such double leaves a debt")),
+    (hits, at(2, face=2), FITS.format("Pay", "nobody owes that")),
+    (hits, at(2, targets=["2"]), FITS.format("Pay", "those targets were hit before")),
+    (writing, lambda data: data.pop("private"), "An offer is written in private, and nothing else is."),
+    (writing, top(wants=["moon"], least=1), FITS.format("Write", "it has deeds that are somebody else's")),
+    (writing, top(least=0), FITS.format("Write", "its words are not in their order")),
+    (writing, top(cash=5), FITS.format("Write", "its words are not in their order")),
+    (writing, top(part="cash", least=0, cash=3), FITS.format("Write", "nobody has that cash")),
+    (writing, top(part="whom"), FITS.format("Write", "it has words already")),
+    (writing, top(whom=None), FITS.format("Write", "it is made to nobody")),
+    (writing, top(owed=5), FITS.format("Write", "it is another player's offer, or for another debt")),
+    (writing, all_over(offers_turn=0), FITS.format("Write", "no offer was begun")),
+    (writing, part("cash", **{"1": 5}), "While an offer is written nothing else changes."),
+    (answer, top(proposer=3), FITS.format("Answer", "it is another player's offer")),
+    (answer, top(seat=1), FITS.format("Answer", "it is made to nobody")),
+    (answer, top(wants=[]), FITS.format("Answer", "such an offer can't be made")),
+    (answer, top(wants=["moon"]), FITS.format("Answer", "it has deeds that are somebody else's")),
+    (answer, top(cash=5000), FITS.format("Answer", "nobody has that cash")),
+    (rolling, top(first=9), FITS.format("Roll", "no die shows that")),
+    (rolling, top(factor=2), FITS.format("Roll", "no card says so")),
+    (rolling, lambda data: (part("space", **{"1": "io"})(data), part("tank", **{"1": 1})(data))[0], FITS.format("Roll", "the ship has too little fuel to leave")),
+    (doubles, all_over(first_die=2), FITS.format("ExtraRoll", "no double was rolled")),
+    (doubles, drop(1), ORDER),
+    (thirteen, all_over(first_die=2), FITS.format("DrawCard", "no thirteen was rolled")),
+    (multiplied, top(factor=3), FITS.format("Roll", "no card says so")),
+    (dispute, top(from_bank=0), FITS.format("TakeDeed", "no card says so")),
+    (dispute, top(from_bank=2), FITS.format("TakeDeed", "from_bank is 0 or 1")),
+    (rescue, part("tank", **{"1": 5}), FITS.format("Rescue", "that ship needs no fuel, or can't get it")),
+    (start, top(todo=["2", "3"]), FITS.format("StartRoll", "another player rolls")),
+    (start, top(best=5), FITS.format("StartRoll", "nobody has rolled that")),
+    (start, top(first=7), FITS.format("StartRoll", "no die shows that")),
+    (start, all_over(round=3), "Before somebody has begun nothing can have happened."),
+    (start, all_over(pending=[]), "The roll for the start is still to come."),
+    (sinope, top(steps=5), FITS.format("PickSinope", "the flight does not come there")),
+    (sinope, top(steps=90), FITS.format("PickSinope", "no flight is that long")),
+    (sinope, top(double=2), FITS.format("PickSinope", "double is 0, or 1 after a double")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(CASES)))
+def test_a_position_with_one_thing_wrong_is_refused_with_one_sentence(number: int) -> None:
+    make, change, sentence = CASES[number]
+    match = make()
+    data: Any = deepcopy(match.dump())
+    match.game.load(deepcopy(data))
+    change(data)
+    with pytest.raises(ValueError, match=r"^\S.*\.$") as found:
+        match.game.load(data)
+    assert str(found.value).startswith(sentence), str(found.value)

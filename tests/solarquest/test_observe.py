@@ -1,0 +1,155 @@
+"""The observation: fixed in size, complete, seat-relative, and blind to an offer that somebody else writes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE
+from ecliptic.games.solarquest import GAME
+from ecliptic.games.solarquest import actions as a
+from ecliptic.games.solarquest.observe import QUESTIONS, names, observe
+from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.steps.trade import Answer, Write
+from games.bench import walk
+
+pytestmark = pytest.mark.compiled
+
+NAMES = names()
+
+
+def made(players: int, **options: object) -> Game:
+    return GAME.make({"players": players, "rounds": 12, **options})
+
+
+def named(s: Any, seat: int) -> dict[str, int]:
+    assert isinstance(s, SolarquestState)
+    return dict(zip(NAMES, [int(x) for x in observe(s, seat)], strict=True))
+
+
+def kind_of(name: str) -> str:
+    """The field that an entry belongs to: of the observer or of others, of any card, deed and group."""
+    name = re.sub(r"^seat [1-5] ", "other ", re.sub(r"^seat 0 ", "own ", name))
+    name = re.sub(r" held \w+$", " held", name)
+    return re.sub(r"^(card|deed) \w+ (?=unseen|place|second|owner|built|wanted|given|sold)", r"\1 ", name)
+
+
+def test_names_are_told_apart() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_what_the_view_shows_is_all_there(players: int) -> None:
+    game = made(players)
+    checked = 0
+    for n, (state, _, _) in enumerate(walk(game, players)):
+        if n % 11:
+            continue
+        checked += 1
+        for who in range(players):
+            view: Any = game.view(state, who)
+            seen = named(state, who)
+            assert (seen["seats"], seen["round"], seen["stock"]) == (players, view.round, view.stock)
+            assert (seen["first die"], seen["second die"]) == view.dice
+            assert seen["card"] == (-1 if view.card is None else view.card)
+            assert seen["active"] == (-1 if view.active is None else (view.active - who) % players)
+            for k, ship in enumerate(view.ships[who:] + view.ships[:who]):
+                found = [seen[f"seat {k} {word}"] for word in ("alive", "cash", "tank", "pieces", "assets")]
+                assert found == [not ship.out, ship.cash, ship.tank, ship.pieces, ship.assets]
+                assert seen[f"seat {k} space"] == (-1 if ship.space is None else ship.space)
+                assert [seen[f"seat {k} held {group}"] for group in a.GROUP_IDS] == ship.held
+            for deed in view.deeds:
+                me = f"deed {a.DEED_IDS[deed.deed]}"
+                assert seen[f"{me} owner"] == (-1 if deed.owner is None else (deed.owner - who) % players)
+                assert seen[f"{me} built"] == deed.built
+            for kind, name in enumerate(a.CARD_IDS):
+                assert seen[f"card {name} unseen"] == view.pile_unseen.get(kind, 0)
+                places = [place for place, card in enumerate(view.pile_seen) if card == kind]
+                assert [seen[f"card {name} place"], seen[f"card {name} second place"]] == [*places, -1, -1][
+                    :2
+                ]
+            for k in range(players, a.SEATS):
+                assert not any(value for name, value in seen.items() if name.startswith(f"seat {k} "))
+    assert checked > 10
+
+
+@pytest.mark.clause("SQ-15.2")
+def test_an_offer_that_is_written_is_seen_by_its_writer_alone_until_it_is_made() -> None:
+    game = made(3)
+    drafts = answers = 0
+    before: dict[int, list[int]] = {}
+    for state, _, _ in walk(game, 3):
+        now = {who: [int(x) for x in observe(state, who)] for who in range(3)}
+        top: Any = state.stack[-1] if state.stack else None
+        if isinstance(top, Write):
+            others = [who for who in range(3) if who != top.seat]
+            if before and top.part > 0:
+                assert all(now[who] == before[who] for who in others)
+                assert now[int(top.seat)] != before[int(top.seat)]
+                drafts += 1
+            wanted = [
+                k for k in range(a.DEEDS) if named(state, int(top.seat))[f"deed {a.DEED_IDS[k]} wanted"]
+            ]
+            assert wanted == [k for k in range(a.DEEDS) if int(top.wants) >> k & 1]
+            before = now
+        else:
+            before = {}
+        if isinstance(top, Answer):
+            answers += 1
+            for who in range(3):
+                seen = named(state, who)
+                assert seen["proposer"] == (int(top.proposer) - who) % 3
+                assert seen["cash"] == top.cash
+    assert drafts > 10
+    assert answers > 5
+
+
+def test_seats_are_counted_from_the_observer() -> None:
+    game = made(4)
+    for n, (state, _, _) in enumerate(walk(game, 8)):
+        if n % 41 == 0:
+            views = [named(state, who) for who in range(4)]
+            for who in range(4):
+                for k in range(4):
+                    assert views[who][f"seat {k} cash"] == views[(who + k) % 4]["seat 0 cash"]
+
+
+# Options that stay as they are in all games played here.
+FIXED = {"place on site", "to creditor", "advance pays", "force cancels rent"}
+
+
+def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
+    kinds = [kind_of(name) for name in NAMES]
+    values: dict[str, set[int]] = {kind: set() for kind in kinds}
+    games: tuple[dict[str, object], ...] = (
+        {
+            "players": 2,
+            "rounds": 150,
+            "second_roll_after_landing": "mandatory",
+            "doubles_bonus_on_failed_takeoff": False,
+            "fuel_spent_on_failed_takeoff": True,
+            "card_roll_specials": True,
+            "sinope_choice": "always_land",
+            "markers_reduce_supply": False,
+        },
+        {"players": 4, "rounds": 150, "lasers": True},
+        {"players": 6, "rounds": 100},
+        {"players": 3, "rounds": 30, "fuel": False, "max_offers_per_turn": 1},
+    )
+    for options in games:
+        game = GAME.make(options)
+        for seed in (1, 2, 3):
+            for n, (state, now, _) in enumerate(walk(game, seed, ("sell", "sell-piece"))):
+                if now == CHANCE and n % 17:
+                    continue
+                step = type(state.top(now)).__name__
+                if n % 7 == 0 or step not in ("Opening", "Services", "Write"):
+                    who = now if now != CHANCE else n % game.seats
+                    for kind, value in zip(kinds, named(state, who).values(), strict=True):
+                        values[kind].add(value)
+    still = {name for name, found in values.items() if len(found) < 2}
+    assert still == FIXED
+    assert values["question"] == set(range(len(QUESTIONS)))

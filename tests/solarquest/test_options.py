@@ -1,0 +1,139 @@
+"""Options that no chapter tests yet, and what they refuse; the others are in the chapters' files."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecliptic.games.solarquest import GAME
+from solarquest.positions import (
+    A,
+    B,
+    C,
+    Table,
+    active,
+    asked,
+    game,
+    legal,
+    owner,
+    play,
+    roll,
+    seat,
+    stock,
+    why_not,
+)
+
+pytestmark = pytest.mark.compiled
+both = pytest.mark.parametrize("on", [False, True])
+
+
+@both
+@pytest.mark.clause("SQ-11.5", "SQ-15.5")
+def test_fuel_spent_on_a_failed_takeoff(on: bool) -> None:
+    match = roll(Table(2, fuel_spent_on_failed_takeoff=on).own(A, "io").seat(A, at="io", tank=7).turn(), 6, 2)
+    assert (seat(match).at, seat(match).tank) == ("io", 0 if on else 7)
+    table = Table(2, fuel_spent_on_failed_takeoff=on).own(A, "sinope").seat(A, at="sinope", tank=20)
+    assert seat(roll(table.turn(), 1, 2)).tank == (17 if on else 20)
+
+
+@both
+@pytest.mark.clause("SQ-11.7", "SQ-15.10")
+def test_a_forced_purchase_and_the_rent(on: bool) -> None:
+    table = Table(2, forced_sale_cancels_rent=on).own(B, "io", "europa").seat(A, at="io", tank=9)
+    match = play(table.land(), "force")
+    assert seat(match, B).cash == 1995 + 320 + (0 if on else 175), "as before the sale"
+    assert owner(match, "io") == A
+
+
+@both
+@pytest.mark.clause("SQ-10.6")
+def test_where_a_piece_may_be_placed(on: bool) -> None:
+    table = (
+        Table(2, station_requires_presence=on).own(A, "io", "moon", "jupiter_dock").seat(A, at="io", pieces=2)
+    )
+    match = table.turn()
+    assert legal(match, "place") == (["io"] if on else ["moon", "io"])
+    if on:
+        assert why_not(match, "place site=moon") == "Your ship is not on Moon (SQ-10.6)"
+
+
+@both
+@pytest.mark.clause("SQ-1.6", "SQ-12.7")
+def test_tank_markers_and_the_stock(on: bool) -> None:
+    match = Table(3, markers_reduce_supply=on).seat(A, at="io", tank=0, pieces=2, cash=0).rolling(B)
+    assert stock(match) == (45 if on else 48)
+    match = Table(3, markers_reduce_supply=on).seat(A, at="io", tank=0, cash=0).rolling()
+    assert not seat(match).alive, "no piece, and no way to buy Io"
+    assert stock(match) == (48 if on else 50), "the marker is back"
+
+
+@pytest.mark.clause("SQ-12.3")
+@pytest.mark.parametrize("way", ["liquidate", "to_creditor"])
+def test_what_becomes_of_a_bankrupts_property(way: str) -> None:
+    table = Table(3, bankrupt_assets=way).own(B, "venus").own(A, "metis").station("metis", "venus")
+    match = table.seat(A, at="venus", cash=100, tank=12).land()
+    assert asked(match) == "Settle"
+    play(match, "bankrupt")
+    assert not seat(match).alive
+    assert owner(match, "metis") == (None if way == "liquidate" else B)
+    assert seat(match, B).cash == 1995 + 100 + (570 if way == "liquidate" else 0)
+
+
+@pytest.mark.clause("SQ-9.5", "SQ-15.2")
+@pytest.mark.parametrize("most", [0, 1, 3, 9])
+def test_offers_in_a_turn(most: int) -> None:
+    match = Table(2, max_offers_per_turn=most).own(A, "moon").own(B, "mars").seat(A, at="drift_01").turn()
+    notes = [0, 5, 10, 50, 100, 500]
+    made = 0
+    while "offer" in match.legal(A) and made < len(notes):
+        cash = [f"note side=want size={notes[made]}"] if made else []
+        play(match, "offer", "to 2", "next", "give deed=moon", "next", *cash, "done", "decline")
+        made += 1
+    assert made == min(most, len(notes))
+    if most == 0:
+        assert why_not(match, "offer") == "There are no trades in this game (SQ-9.5)"
+    elif most < len(notes):
+        assert why_not(match, "offer") == f"You have made {most} offers (SQ-9.5)"
+
+
+@pytest.mark.clause("SQ-12.10", "SQ-12.11")
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_the_game_stops_at_the_end_of_the_agreed_round(rounds: int) -> None:
+    match = Table(3, rounds=rounds).turn(C, number=rounds)
+    for who in (A, B, C):
+        assert seat(match, who).alive
+    roll(match, 5, 2)
+    while not match.over:
+        play(match, "done")
+    assert match.over
+    assert match.winners == [A, B, C], "equal in all"
+
+
+@pytest.mark.clause("SQ-12.10")
+def test_without_a_limit_the_game_goes_on() -> None:
+    match = roll(Table(3).turn(C, number=60), 5, 2)
+    while not match.over and active(match) == C:
+        play(match, "done")
+    assert not match.over
+
+
+@pytest.mark.clause("SQ-14.2")
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"lasers": True, "fuel": False}, "Lasers burn fuel, so they need a game with fuel"),
+        ({"fuel": False, "fuel_spent_on_failed_takeoff": True}, "fuel_spent_on_failed_takeoff is about fuel"),
+        ({"fuel": False, "forced_sale_cancels_rent": False}, "forced_sale_cancels_rent is about fuel"),
+        ({"fuel": False, "station_requires_presence": True}, "station_requires_presence is about fuel"),
+        ({"fuel": False, "markers_reduce_supply": False}, "markers_reduce_supply is about fuel"),
+        ({"fuel": False, "sinope_choice": "advice_binding"}, "The advice about Sinope is about fuel"),
+    ],
+)
+def test_without_fuel_nothing_about_fuel_can_be_chosen(given: dict[str, object], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        GAME.make(given)
+
+
+@pytest.mark.clause("SQ-13.1", "SQ-14.2")
+def test_lasers_bring_fuel_with_them() -> None:
+    assert GAME.make({"lasers": True}).options.fuel  # type: ignore[attr-defined]
+    assert not game(2, ("fuel", False)).options.lasers  # type: ignore[attr-defined]

@@ -1,0 +1,212 @@
+"""Solarquest, for the tests that all games share (tests/games)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.games.solarquest import GAME
+from ecliptic.games.solarquest.observe import names, observe
+from ecliptic.games.solarquest.options import Options as SolarquestOptions
+from ecliptic.games.solarquest.pending import book
+from ecliptic.games.solarquest.reasons import REASONS
+from games.bench import Data, Options, Recorded, Style, Trial, met
+from solarquest.positions import A, B, C, Table, game, play
+from solarquest.refusals import CASES
+
+OTHER: Options = {  # every other reading of a ruling
+    "fuel_spent_on_failed_takeoff": True,
+    "doubles_bonus_on_failed_takeoff": False,
+    "second_roll_after_landing": "mandatory",
+    "forced_sale_cancels_rent": False,
+    "station_requires_presence": True,
+    "markers_reduce_supply": False,
+    "bankrupt_assets": "to_creditor",
+    "advance_collects_earth": False,
+    "card_roll_specials": True,
+}
+ABOUT_FUEL = (
+    "fuel_spent_on_failed_takeoff",
+    "forced_sale_cancels_rent",
+    "station_requires_presence",
+    "markers_reduce_supply",
+)
+STANDARD = {name: getattr(SolarquestOptions(), name) for name in OTHER}
+PUT_OFF = ("sell", "sell-piece")
+ROUNDS = 20
+STYLE = Style(undo_one_in=9, put_off_one_in=20)
+
+
+def allowed(row: Options) -> bool:
+    """SQ-14.2: without fuel there are no lasers, and nothing about fuel to choose."""
+    if row["fuel"]:
+        return True
+    usual = all(row[name] == STANDARD[name] for name in ABOUT_FUEL)
+    return usual and not row["lasers"] and row["sinope_choice"] != "advice_binding"
+
+
+def recorded(players: int, **options: object) -> Recorded:
+    return Recorded({"players": players, "rounds": ROUNDS, **options}, style=STYLE)
+
+
+def late() -> Match:
+    """Three players with much property and little fuel."""
+    table = (
+        Table(3, lasers=True).own(A, "io", "ganymede", "jupiter_dock", "mars").station("ganymede", "mimas")
+    )
+    table.own(B, "europa", "metis", "titan", "mimas", "earth_lab").own(C, "venus", "charon", "triton")
+    table.seat(A, at="drift_03", cash=430, tank=8, pieces=2).seat(B, at="callisto", cash=65, tank=3, pieces=1)
+    return table.seat(C, at="station_8", cash=900, tank=12).turn(number=18)
+
+
+def forced() -> Match:
+    """A may force a purchase on landing."""
+    return Table(2).own(B, "io").own(A, "moon").seat(A, at="io", tank=9, pieces=1).land()
+
+
+def rescue() -> Match:
+    """B's fuel must be paid for, by a sale."""
+    table = Table(2).own(B, "titan").station("titan").own(A, "deimos").seat(A, at="titan", tank=1, cash=150)
+    return play(table.land(), "done")
+
+
+def debt() -> Match:
+    """A owes more than there is on hand."""
+    table = Table(3).own(B, "io", "europa").own(A, "moon", "metis").seat(A, at="io", cash=20)
+    return table.seat(C, cash=500).land()
+
+
+def broke() -> Match:
+    """A owes more than all there is: one of three is soon out."""
+    table = Table(3).own(B, "io", "europa", "ganymede").own(A, "metis").seat(A, at="io", cash=5, pieces=0)
+    return table.seat(C, cash=500).land()
+
+
+def shots() -> Match:
+    """Two rivals on one space, in range."""
+    table = Table(3, lasers=True).seat(A, at="rhea").seat(B, at="iapetus", cash=50).own(B, "moon", "io")
+    return table.seat(C, at="iapetus").own(A, "venus").turn()
+
+
+def writing() -> Match:
+    """An offer for a debt is being written."""
+    return play(debt(), "offer", "to 2")
+
+
+def sinope() -> Match:
+    match = Table(2).seat(A, at="metis").turn()
+    match.force("roll 1 1")
+    return match
+
+
+def dispute(card: str) -> Match:
+    match = Table(2).own(A, "io", "moon").own(B, "mars").seat(A, at="drift_01").rolling()
+    match.force("roll 1 3")
+    match.force(f"card id={card}")
+    return match
+
+
+def rare() -> list[Match]:
+    """Choices that random play seldom meets."""
+    found = [late(), forced(), rescue(), debt(), shots(), writing(), sinope()]
+    return [*found, dispute("lose_dispute"), dispute("win_dispute_player"), dispute("win_dispute_bank")]
+
+
+def every_kind() -> list[Match]:
+    """Whole games of three kinds, and what random play seldom meets."""
+    made = (
+        game(2, ("lasers", True), ("rounds", 10)),
+        game(4, ("rounds", 6)),
+        game(3, ("rounds", 6), *OTHER.items()),
+    )
+    return [*(one.start(seed=k, auto_chance=False) for k, one in enumerate(made)), *rare()]
+
+
+@cache
+def samples() -> list[tuple[Game, Data]]:
+    """The first position of every kind of step, and rare ones."""
+    found = [(match.game, match.dump()) for match in rare()]
+    made = game(3, ("lasers", True), ("rounds", 10))
+    steps = met(made, range(3), put_off=PUT_OFF).items()
+    return found + [(made, data) for name, data in steps if " " not in name]
+
+
+TRIAL = Trial(
+    game=GAME,
+    book=lambda game: book(game.seats),
+    observe=observe,
+    observed=names(),
+    modes=[
+        *({"players": n, "rounds": ROUNDS} for n in (2, 3, 4, 5, 6)),
+        {"players": 2, "fuel": False, "rounds": ROUNDS},
+        {"players": 3, "lasers": True, "rounds": ROUNDS},
+        {"players": 3, "lasers": True, "rounds": ROUNDS, **OTHER},
+    ],
+    law=[
+        {"players": 2, "rounds": 12},
+        {"players": 3, "lasers": True, "rounds": 12},
+        {"players": 4, "fuel": False, "rounds": 12},
+    ],
+    values={  # so few of two of them that all rows can be gone through
+        "players": (3,),
+        "fuel": (True, False),
+        "lasers": (False, True),
+        "rounds": (ROUNDS, 12),
+        "sinope_choice": ("free", "advice_binding", "always_land"),
+        **{name: (STANDARD[name], value) for name, value in OTHER.items()},
+        "max_offers_per_turn": (2,),
+    },
+    allowed=allowed,
+    combinations=6144 + 128,
+    implied=[
+        ({}, {"players": 4, "fuel": True, "lasers": False, "rounds": 0, "sinope_choice": "free", **STANDARD}),
+        ({"lasers": True}, {"fuel": True, "lasers": True}),
+        ({"fuel": False}, {"fuel": False, "lasers": False}),
+        ({"players": "6", "rounds": "30"}, {"players": 6, "rounds": 30}),
+    ],
+    refused=[
+        ({"players": 1}, "players is a number from 2 to 6"),
+        ({"players": 7}, "players is a number from 2 to 6"),
+        ({"rounds": 1000}, "rounds is a number from 0 to 999"),
+        ({"max_offers_per_turn": 10}, "max_offers_per_turn is a number from 0 to 9"),
+        ({"fuel": "maybe"}, "fuel is yes or no"),
+        ({"lasers": True, "fuel": False}, "Lasers burn fuel"),
+        ({"speed": 3}, "There is no option called 'speed'"),
+    ],
+    corpus={
+        **{f"solarquest-{n}": recorded(n) for n in range(2, 7)},
+        "solarquest-2-simple": recorded(2, fuel=False),
+        "solarquest-4-simple": recorded(4, fuel=False, second_roll_after_landing="mandatory"),
+        "solarquest-3-lasers": recorded(3, lasers=True),
+        "solarquest-3-other": recorded(3, lasers=True, sinope_choice="advice_binding", **OTHER),
+        "solarquest-2-no-trades": recorded(2, max_offers_per_turn=0, sinope_choice="always_land"),
+        "solarquest-3-from-a-position": Recorded({"players": 3, "lasers": True}, [4], STYLE, position=late),
+        "solarquest-3-broke": Recorded({"players": 3, "rounds": 12}, [6], STYLE, position=broke),
+        "solarquest-3-sealed": Recorded(
+            {"players": 3, "rounds": 8},
+            [2],
+            STYLE,
+            secret=bytes(range(64, 96)),
+            names=["Ada", "Grace", "Émilie"],
+        ),
+    },
+    winners=frozenset({1}),
+    golden=["solarquest-3-lasers"],
+    positions={
+        "late": (late, 2),
+        "forced": (forced, 3),
+        "rescue": (rescue, 3),
+        "debt": (debt, 3),
+        "shots": (shots, 2),
+    },
+    put_off=PUT_OFF,
+    every_kind=every_kind,
+    samples=samples,
+    reasons=REASONS,
+    refusals=CASES,
+    quick=(
+        *("flight", "doubles", "cards", "landing", "buying", "turn", "setup", "scenarios"),
+        *("rent", "sales", "options", "content"),
+    ),
+)
