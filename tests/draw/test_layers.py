@@ -20,7 +20,6 @@ GAMES: list[tuple[str, int, dict[str, object]]] = [
     ("vertium", 1, {"solo": True}),
     ("solar_roller", 1, {}),
     ("solar_roller", 3, {}),
-    ("solarquest", 3, {"lasers": True, "rounds": 6}),
 ]
 every = pytest.mark.parametrize(
     ("name", "players", "options"), GAMES, ids=[f"{name}-{players}" for name, players, _ in GAMES]

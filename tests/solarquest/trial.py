@@ -35,7 +35,7 @@ ABOUT_FUEL = (
 STANDARD = {name: getattr(SolarquestOptions(), name) for name in OTHER}
 PUT_OFF = ("sell", "sell-piece")
 ROUNDS = 20
-STYLE = Style(undo_one_in=9, put_off_one_in=20)
+STYLE = Style(undo_one_in=9, forced="always", put_off_one_in=20)
 
 
 def allowed(row: Options) -> bool:
@@ -179,6 +179,8 @@ TRIAL = Trial(
         "solarquest-2-simple": recorded(2, fuel=False),
         "solarquest-4-simple": recorded(4, fuel=False, second_roll_after_landing="mandatory"),
         "solarquest-3-lasers": recorded(3, lasers=True),
+        "solarquest-5-again": recorded(5, second_roll_after_landing="mandatory"),
+        "solarquest-6-again": recorded(6, second_roll_after_landing="mandatory"),
         "solarquest-3-other": recorded(3, lasers=True, sinope_choice="advice_binding", **OTHER),
         "solarquest-2-no-trades": recorded(2, max_offers_per_turn=0, sinope_choice="always_land"),
         "solarquest-3-from-a-position": Recorded({"players": 3, "lasers": True}, [4], STYLE, position=late),
