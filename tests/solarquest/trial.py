@@ -179,6 +179,7 @@ TRIAL = Trial(
         "solarquest-2-simple": recorded(2, fuel=False),
         "solarquest-4-simple": recorded(4, fuel=False, second_roll_after_landing="mandatory"),
         "solarquest-3-lasers": recorded(3, lasers=True),
+        "solarquest-3-greedy": Recorded({"players": 3, "rounds": 8}, [1], bot="greedy"),
         "solarquest-5-again": recorded(5, second_roll_after_landing="mandatory"),
         "solarquest-6-again": recorded(6, second_roll_after_landing="mandatory"),
         "solarquest-3-other": recorded(3, lasers=True, sinope_choice="advice_binding", **OTHER),
