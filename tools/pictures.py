@@ -16,6 +16,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 MOMENTS: tuple[tuple[str, dict[str, object], int, int, int | None], ...] = (
     ("vertium", {"players": 3, "style": "american"}, 11, 420, None),
     ("solar_roller", {"players": 2, "advanced": True}, 5, 330, 0),
+    ("solarquest", {"players": 4, "rounds": 60}, 3, 420, None),
 )
 NAMES = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 

@@ -45,7 +45,7 @@ class SolarquestGame(Game):
     )
     minutes: ClassVar[str] = "90 to 180"
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
-    maturity: ClassVar[str] = "complete"
+    maturity: ClassVar[str] = "new: whole by its rules, not yet played much"
     prefix: ClassVar[str] = "SQ"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
