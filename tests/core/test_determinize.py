@@ -72,7 +72,11 @@ def test_a_sample_in_a_draft_does_not_tell_the_others_hand(seed: int) -> None:
     assert whole(samples[0]) == whole(samples[1])
     assert samples[0].same(samples[1])
     assert isinstance(samples[0].top(0), Busy)
-    assert samples[0].opened is None, "to seat 1 it is as before the draft, but for who is choosing"
+    assert samples[0].drafter == 0, "who is choosing all can see"
+    before: Any = samples[0].opened
+    for kind in range(KINDS):
+        for holder in range(2):
+            assert before.hands.holds(holder, kind) == samples[0].hands.holds(holder, kind), "the same deal"
 
 
 @given(seed=st.integers(0, 10_000))

@@ -291,13 +291,18 @@ class PositionBook:
         steps: StepBook,
         new: Callable[[], State],
         problems: Callable[[State], Sequence[str]],
+        finish: Callable[[State], None] = lambda s: None,
     ) -> None:
-        """`new` makes a state as at the start of a game with nothing pending; `problems` says what can't be."""
+        """`new` makes a state as at the start of a game with nothing pending; `problems` says what can't be.
+
+        `finish` works out what a state keeps beside its fields, once these are read.
+        """
         self.game: Final = game
         self.parts: Final = {part.name: part for part in parts}
         self.steps: Final = steps
         self._new: Final = new
         self._problems: Final = problems
+        self._finish: Final = finish
 
     def dump(self, s: State) -> dict[str, object]:
         """The state as plain data."""
@@ -334,6 +339,7 @@ class PositionBook:
                 load_private(s, self.steps, private, self.load)
         except msgspec.ValidationError as error:
             raise ValueError(f"The position can't be read: {error}.") from None
+        self._finish(s)
         for problem in self._problems(s):
             raise ValueError(problem)
         return s

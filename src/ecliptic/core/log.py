@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -47,7 +47,7 @@ class Log:
             self._all[k].shown = line
         self._held = []
 
-    def read(self, number: int, since: int) -> Iterator[tuple[int, Logged]]:
+    def read(self, number: int, since: int) -> list[tuple[int, Logged]]:
         """What a viewer (see `viewer_number`) may know and could first read after line `since`, in that order."""
         found = []
         for logged in self._all:
@@ -57,7 +57,7 @@ class Log:
             if logged.event is None or logged.event.seen_by(number):
                 found.append((when, logged))
         found.sort(key=lambda pair: pair[0])  # what was held back comes when it is shown
-        return iter(found)
+        return found
 
     # ---- going back --------------------------------------------------------------------------------------
 

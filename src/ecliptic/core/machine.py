@@ -278,6 +278,8 @@ class State:
                 else:
                     twin.lanes.append([Busy(k)] if self.lanes[k] else [])
         else:
+            twin.opened = before
+            twin.drafter = self.drafter
             twin.stack.append(Busy(self.drafter))
         return twin
 
@@ -437,12 +439,10 @@ class Step(Generic[S]):
     The names of the constructor's parameters are the names of its attributes: positions are written by them.
     """
 
-    clause: ClassVar[str] = (
-        ""  # of the rules, which it comes from; every step that asks somebody or chance has one
-    )
-    task: ClassVar[str] = (
-        ""  # of a decision, what is to be done, after "Now you ": "place the token of your set"
-    )
+    # Of every step that asks somebody or chance: the clause it comes from.
+    clause: ClassVar[str] = ""
+    # Of a decision: what is to be done, after "Now you ", as in "place the token of your set".
+    task: ClassVar[str] = ""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat

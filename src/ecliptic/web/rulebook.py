@@ -213,10 +213,12 @@ def sources_of(kind: type[Game]) -> list[Source]:
     for path in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if path.name.endswith(".toml"):
             text = path.read_text(encoding="utf-8")
-            whole = re.search(r"[Pp]rovenance: (\w+)", text)
-            for name, value in tomllib.loads(text).items():
+            comment = re.search(r"[Pp]rovenance: (\w+)", text)
+            tables = tomllib.loads(text)
+            whole = str(tables.pop("provenance", comment[1] if comment else ""))  # said once for the whole file
+            for name, value in tables.items():
                 rows = value if isinstance(value, list) else [value]
-                out.append(_source(path.name, name, rows, whole[1] if whole else ""))
+                out.append(_source(path.name, name, rows, whole))
     return out
 
 

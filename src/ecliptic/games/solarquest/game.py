@@ -91,10 +91,7 @@ class SolarquestGame(Game):
         return [int(seat) for seat in scoring.winners(_own(state))]
 
     def problems(self, state: State) -> list[str]:
-        s = _own(state)
-        if not any(s.deeds):
-            s.read_owners()
-        return problems(self.content, s)
+        return problems(self.content, _own(state))
 
     # ---- for people ------------------------------------------------------------------------------------------
 

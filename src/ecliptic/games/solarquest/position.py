@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from ecliptic.core.fields import Cards, Field, Part, PositionBook, Row, seat_names
 from ecliptic.core.machine import State
@@ -10,7 +11,7 @@ from ecliptic.core.reading import Members, Number, Truth, Word, seat_words, word
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.pending import book
 from ecliptic.games.solarquest.rules import Rules
-from ecliptic.games.solarquest.state import new_state
+from ecliptic.games.solarquest.state import SolarquestState, new_state
 
 MONEY = Number(10_000_000)
 _BIG = Number((1 << 62) - 1, low=-(1 << 62))
@@ -46,4 +47,8 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("second_die", reads=Number(a.PIPS)),
         Field("card", reads=Word(words(a.CARD_IDS, none=True), empty=a.NONE)),
     ]
-    return PositionBook("solarquest", parts, book(seats), lambda: new_state(rules), problems)
+    return PositionBook("solarquest", parts, book(seats), lambda: new_state(rules), problems, _read_owners)
+
+
+def _read_owners(s: State) -> None:
+    cast("SolarquestState", s).read_owners()

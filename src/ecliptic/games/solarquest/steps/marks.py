@@ -13,7 +13,7 @@ class Finish(Auto[SolarquestState]):
     """SQ-12.8, SQ-12.9: at the very bottom; when it is reached the game is over."""
 
     def run(self, s: SolarquestState) -> None:
-        s.active = s.active
+        """Nothing comes after it."""
 
 
 @final
