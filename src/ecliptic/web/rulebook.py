@@ -215,7 +215,9 @@ def sources_of(kind: type[Game]) -> list[Source]:
             text = path.read_text(encoding="utf-8")
             comment = re.search(r"[Pp]rovenance: (\w+)", text)
             tables = tomllib.loads(text)
-            whole = str(tables.pop("provenance", comment[1] if comment else ""))  # said once for the whole file
+            whole = str(
+                tables.pop("provenance", comment[1] if comment else "")
+            )  # said once for the whole file
             for name, value in tables.items():
                 rows = value if isinstance(value, list) else [value]
                 out.append(_source(path.name, name, rows, whole))
