@@ -65,7 +65,15 @@ def compile_modules() -> None:
     SHADOW.mkdir(parents=True, exist_ok=True)
     STAMP.write_text(f"{tools}\nunfinished\n")
     print(f"compiling with -O{OPT} (slow at first, quick after an edit)", flush=True)
-    command = [sys.executable, "setup.py", "-q", "build_ext", f"--build-lib={SHADOW}", f"--build-temp={TEMP}"]
+    command = [
+        sys.executable,
+        "setup.py",
+        "-q",
+        "build_ext",
+        f"-j{os.cpu_count() or 1}",
+        f"--build-lib={SHADOW}",
+        f"--build-temp={TEMP}",
+    ]
     env = {**os.environ, "ECLIPTIC_OPT": OPT, "ECLIPTIC_PURE": "0"}
     failed = subprocess.call(command, env=env)
     if failed and known:  # mypyc can stumble over its own cache after an edit across modules

@@ -42,6 +42,7 @@ OUT: Final = 2  # nobody colonized it (VT-5.8)
 # Sides of an attack.
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+SIDES: Final = 2
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,6 +16,7 @@ from ecliptic.games.solar_roller.actions import (
     FIRST_BLACK,
     PIPS,
     ROUNDS,
+    SEATS,
     SHIFT,
     SHIFT_REACH,
 )
@@ -44,7 +45,7 @@ class Acting(AutoFor[RollerState]):
         player = self.player
         left = s.rules.actions - s.given_up(player) - s.dice_used(player)
         if left > 0 and s.note(player, USED) != (1 << ACTION_DICE) - 1:
-            s.then(Act(player))
+            s.then(ACTS[player])
         else:
             finish_round(s, player)
 
@@ -117,12 +118,12 @@ class Act(Open[RollerState]):
             finish_round(s, seat)
         elif SHIFT.owns(action):
             shift(s, seat, SHIFT.a(action) - SHIFT_REACH, SHIFT.b(action) - SHIFT_REACH)
-            s.then(Act(seat))
+            s.then(ACTS[seat])
         else:
             die = DIE.a(action)
             s.write(seat, USED, s.note(seat, USED) | (1 << die))
             s.note_action(seat, 1)  # SR-6.5
-            s.then(Acting(seat))
+            s.then(ACTINGS[seat])
             pick_up(s, seat, die)
 
 
@@ -146,3 +147,8 @@ def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
     s.write(seat, FIRST_SHIFT, first)
     s.write(seat, SECOND_SHIFT, second)
     s.tell(SHIFTED, seat, (s.dice[FIRST_BLACK] + first) * 8 + s.dice[FIRST_BLACK + 1] + second, given)
+
+
+# Steps never change: what comes with every action is made once.
+ACTINGS: Final[list[Acting]] = [Acting(k) for k in range(SEATS)]
+ACTS: Final[list[Act]] = [Act(k) for k in range(SEATS)]

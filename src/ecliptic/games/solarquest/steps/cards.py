@@ -12,7 +12,7 @@ from ecliptic.core.machine import AutoFor, Open
 from ecliptic.games.solarquest.actions import DEEDS, GIVE_UP, NONE, TAKE
 from ecliptic.games.solarquest.facts import GAVE_UP, TOOK_DEED
 from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.landing import Land
+from ecliptic.games.solarquest.steps.landing import LANDS
 
 
 @final
@@ -21,7 +21,7 @@ class AfterCard(AutoFor[SolarquestState]):
 
     def run(self, s: SolarquestState) -> None:
         if s.beside:
-            s.then(Land(self.player))
+            s.then(LANDS[self.player])
 
 
 def to_take(s: SolarquestState, seat: i64, from_bank: bool) -> vec[i64]:

@@ -24,6 +24,7 @@ from ecliptic.games.solarquest.actions import (
     NONE,
     PIPS,
     ROLL,
+    SEATS,
     SINOPE,
     SPACES,
     STAY,
@@ -47,8 +48,8 @@ from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.cards import AfterCard, GiveUpDeed, TakeDeed, to_take
 from ecliptic.games.solarquest.steps.ending import run_dry, strand
 from ecliptic.games.solarquest.steps.fuel import has_way_out
-from ecliptic.games.solarquest.steps.landing import FailedTakeoff, Land
-from ecliptic.games.solarquest.steps.lasers import Lasers
+from ecliptic.games.solarquest.steps.landing import LANDS, FailedTakeoff
+from ecliptic.games.solarquest.steps.lasers import LASERS
 from ecliptic.games.solarquest.steps.packing import way
 from ecliptic.games.solarquest.steps.rescue import Rescue
 
@@ -62,7 +63,7 @@ class PreRoll(AutoFor[SolarquestState]):
     def run(self, s: SolarquestState) -> None:
         player = self.player
         if not s.pressed(player):
-            s.then(Roll(player, 0, 0))
+            s.then(ROLLS[player])
         elif has_way_out(s, player):
             s.then(Rescue(player), self)
         else:
@@ -83,7 +84,7 @@ class ExtraRoll(Open[SolarquestState]):
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == AGAIN.of():
-            s.then(PreRoll(self.seat))
+            s.then(PRE_ROLLS[self.seat])
 
 
 @final
@@ -141,7 +142,7 @@ def rolled(s: SolarquestState, player: i64, first: i64, second: i64, factor: i64
             burn(s, player, s.tank[player] if lacks else total)
         s.then(FailedTakeoff(player))
     elif stuck:  # SQ-4.9
-        s.then(Land(player))
+        s.then(LANDS[player])
     else:
         if movement and held_down:  # SQ-10.1
             burn(s, player, total)
@@ -262,7 +263,7 @@ def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
     if may_bypass:
         s.then(Doubles(player))
     else:
-        s.then(Land(player))
+        s.then(LANDS[player])
 
 
 @final
@@ -277,13 +278,13 @@ class Doubles(Open[SolarquestState]):
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == LAND.of():
-            s.then(Land(self.seat))
+            s.then(LANDS[self.seat])
             return
         s.unwind(ExtraRoll)
         s.stack.pop()
         s.beside = True
         s.tell(BYPASSED, self.seat, s.space[self.seat])
-        s.then(Lasers(self.seat), Roll(self.seat, 0, 0))
+        s.then(LASERS[self.seat], ROLLS[self.seat])
 
 
 # ---- the thirteen --------------------------------------------------------------------------------------------
@@ -335,7 +336,7 @@ def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None
     elif effect == CASH_REROLL:
         s.cash[player] += number
         s.tell(CARD_CASH, player, number)
-        s.then(PreRoll(player))
+        s.then(PRE_ROLLS[player])
     elif effect == WIN_FROM_PLAYER and len(to_take(s, player, False)) > 0:
         s.then(TakeDeed(player, 0), AfterCard(player))
     elif effect == WIN_FROM_BANK and len(to_take(s, player, True)) > 0:
@@ -354,4 +355,9 @@ def advance(s: SolarquestState, player: i64, to: i64) -> None:
         s.tell(PASSED_EARTH, player, s.rules.pass_bonus)
     s.space[player] = to
     s.tell(FLEW, player, start, way(to, 0))
-    s.then(Land(player))
+    s.then(LANDS[player])
+
+
+# Steps never change: what comes in every turn is made once.
+PRE_ROLLS: Final[list[PreRoll]] = [PreRoll(k) for k in range(SEATS)]
+ROLLS: Final[list[Roll]] = [Roll(k, 0, 0) for k in range(SEATS)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ecliptic.core.machine import AutoFor
-from ecliptic.games.solarquest.actions import NONE
+from ecliptic.games.solarquest.actions import NONE, SEATS
 from ecliptic.games.solarquest.facts import FEE, LANDED, LANDED_EARTH, STAYED
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.debt import owe_rent
-from ecliptic.games.solarquest.steps.lasers import Lasers
-from ecliptic.games.solarquest.steps.rescue import FuelCheck
-from ecliptic.games.solarquest.steps.windows import OfferForce, OfferServices
+from ecliptic.games.solarquest.steps.lasers import LASERS
+from ecliptic.games.solarquest.steps.rescue import FUEL_CHECKS
+from ecliptic.games.solarquest.steps.windows import OFFER_FORCES, OFFER_LATE, OFFER_SERVICES
 
 
 @final
@@ -26,12 +26,12 @@ class Land(AutoFor[SolarquestState]):
             s.cash[player] += s.rules.land_bonus
             s.tell(LANDED_EARTH, player, s.rules.land_bonus)
         s.then(
-            Lasers(player),
-            OfferForce(player),
-            Rent(player),
-            Fee(player),
-            OfferServices(player, 0),
-            FuelCheck(player),
+            LASERS[player],
+            OFFER_FORCES[player],
+            RENTS[player],
+            FEES[player],
+            OFFER_SERVICES[player],
+            FUEL_CHECKS[player],
         )
 
 
@@ -43,11 +43,11 @@ class FailedTakeoff(AutoFor[SolarquestState]):
         player = self.player
         s.tell(STAYED, player, s.space[player])
         s.then(
-            Lasers(player),
-            OfferForce(player),
-            Rent(player),
-            OfferServices(player, 1),
-            FuelCheck(player),
+            LASERS[player],
+            OFFER_FORCES[player],
+            RENTS[player],
+            OFFER_LATE[player],
+            FUEL_CHECKS[player],
         )
 
 
@@ -75,3 +75,9 @@ class Fee(AutoFor[SolarquestState]):
         if fee > 0:
             s.cash[self.player] += fee
             s.tell(FEE, self.player, here, fee)
+
+
+# Steps never change: what comes in every turn is made once.
+LANDS: Final[list[Land]] = [Land(k) for k in range(SEATS)]
+RENTS: Final[list[Rent]] = [Rent(k) for k in range(SEATS)]
+FEES: Final[list[Fee]] = [Fee(k) for k in range(SEATS)]

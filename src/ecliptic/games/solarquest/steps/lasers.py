@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.machine import Auto, AutoFor, Chance, Open
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.actions import DONE, FIRE, PIPS, ROLL, SPACES
+from ecliptic.games.solarquest.actions import DONE, FIRE, PIPS, ROLL, SEATS, SPACES
 from ecliptic.games.solarquest.facts import BURNT, FIRED, SHOT
 from ecliptic.games.solarquest.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT, TOO_FAR
 from ecliptic.games.solarquest.state import FAR, SolarquestState
@@ -111,7 +111,7 @@ class Fire(Open[SolarquestState]):
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
-            s.then(Lasers(self.seat))
+            s.then(LASERS[self.seat])
             fire(s, self.seat, FIRE.a(action) + 1)
 
 
@@ -164,3 +164,7 @@ class Hits(Auto[SolarquestState]):
             shoot_down(s, target, self.player)
         else:
             s.then(Debt(target, self.player, 2 * self.face * s.rules.shot_per_pip))
+
+
+# Steps never change: what comes in every turn is made once.
+LASERS: Final[list[Lasers]] = [Lasers(k) for k in range(SEATS)]

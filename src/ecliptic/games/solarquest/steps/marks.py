@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ecliptic.core.machine import Auto
 from ecliptic.games.solarquest.state import SolarquestState
@@ -22,3 +22,6 @@ class EndTurn(Auto[SolarquestState]):
 
     def run(self, s: SolarquestState) -> None:
         s.beside = False
+
+
+END_TURN: Final[EndTurn] = EndTurn()  # steps never change

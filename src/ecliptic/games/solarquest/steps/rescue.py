@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import AutoFor, Open
-from ecliptic.games.solarquest.actions import BUY, FORCE, OFFER, PLACE, REFUEL, SELL, SELL_PIECE
+from ecliptic.games.solarquest.actions import BUY, FORCE, OFFER, PLACE, REFUEL, SEATS, SELL, SELL_PIECE
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.ending import strand
 from ecliptic.games.solarquest.steps.fuel import check_refuel, has_way_out, offer_refuel, refuel
@@ -89,3 +89,7 @@ class Rescue(Open[SolarquestState]):
             force(s, seat)
         else:
             begin_offer(s, seat, 0)
+
+
+# Steps never change: what comes in every turn is made once.
+FUEL_CHECKS: Final[list[FuelCheck]] = [FuelCheck(k) for k in range(SEATS)]

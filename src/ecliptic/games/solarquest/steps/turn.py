@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import AutoFor
-from ecliptic.games.solarquest.actions import NONE
+from ecliptic.games.solarquest.actions import NONE, SEATS
 from ecliptic.games.solarquest.facts import GUARD, ROUND, TURN, WON
 from ecliptic.games.solarquest.scoring import assets, winners
 from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.flight import PreRoll
-from ecliptic.games.solarquest.steps.marks import EndTurn, Finish
-from ecliptic.games.solarquest.steps.windows import OfferOpening
+from ecliptic.games.solarquest.steps.flight import PRE_ROLLS
+from ecliptic.games.solarquest.steps.marks import END_TURN, Finish
+from ecliptic.games.solarquest.steps.windows import OFFER_OPENINGS
 
 
 @final
@@ -37,7 +37,7 @@ class Turn(AutoFor[SolarquestState]):
             s.round += 1
             s.tell(ROUND, s.round)
         if not s.lives(player):
-            s.then(Turn(s.after(player)))
+            s.then(TURNS[s.after(player)])
             return
         s.active = player
         s.beside = False
@@ -50,7 +50,11 @@ class Turn(AutoFor[SolarquestState]):
         s.second_die = 0
         s.card = NONE
         s.tell(TURN, player)
-        s.then(OfferOpening(player), PreRoll(player), EndTurn(), Turn(s.after(player)))
+        s.then(OFFER_OPENINGS[player], PRE_ROLLS[player], END_TURN, TURNS[s.after(player)])
+
+
+# Steps never change: what comes in every turn is made once.
+TURNS: Final[list[Turn]] = [Turn(k) for k in range(SEATS)]
 
 
 def tell_winners(s: SolarquestState) -> None:

@@ -21,6 +21,7 @@ from ecliptic.games.solarquest.actions import (
     PIECE,
     PLACE,
     REFUEL,
+    SEATS,
     SELL,
     SELL_PIECE,
     STATION,
@@ -148,7 +149,7 @@ class OfferOpening(AutoFor[SolarquestState]):
             or (can_be_bought(s, seat) and check_buy(s, seat, True) == 0)
             or can_fire(s, seat)
         ):
-            s.then(Opening(seat))
+            s.then(OPENINGS[seat])
 
 
 @final
@@ -202,7 +203,7 @@ class Opening(Open[SolarquestState]):
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == DONE.of():
             return
-        s.then(OfferOpening(self.seat))
+        s.then(OFFER_OPENINGS[self.seat])
         if FIRE.owns(action):
             fire(s, self.seat, FIRE.a(action) + 1)
         elif action == FORCE.of():
@@ -275,10 +276,10 @@ class ForceBuy(Open[SolarquestState]):
                 s.then(Debt(seat, owner, rent))
         elif SELL.owns(action):
             sell(s, seat, SELL.a(action))
-            s.then(OfferForce(seat))
+            s.then(OFFER_FORCES[seat])
         elif action == SELL_PIECE.of():
             sell_piece(s, seat)
-            s.then(OfferForce(seat))
+            s.then(OFFER_FORCES[seat])
 
 
 # ---- the services of a landing -------------------------------------------------------------------------------
@@ -301,7 +302,7 @@ class OfferServices(Auto[SolarquestState]):
             or (can_be_bought(s, seat) and check_buy(s, seat, self.late == 1) == 0)
             or (sells_pieces(s, seat) and check_pieces(s, seat, 1) == 0)
         ):
-            s.then(Services(seat, self.late))
+            s.then(LATE[seat] if self.late else SERVICES[seat])
 
 
 def sells_pieces(s: SolarquestState, seat: i64) -> bool:
@@ -369,8 +370,18 @@ class Services(Open[SolarquestState]):
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == DONE.of():
             return
-        s.then(OfferServices(self.seat, self.late))
+        s.then(OFFER_LATE[self.seat] if self.late else OFFER_SERVICES[self.seat])
         if PIECE.owns(action):
             buy_pieces(s, self.seat, PIECE.a(action) + 1)
         else:
             apply_common(s, self.seat, action)
+
+
+# Steps never change: what comes in every turn is made once.
+OFFER_OPENINGS: Final[list[OfferOpening]] = [OfferOpening(k) for k in range(SEATS)]
+OPENINGS: Final[list[Opening]] = [Opening(k) for k in range(SEATS)]
+OFFER_FORCES: Final[list[OfferForce]] = [OfferForce(k) for k in range(SEATS)]
+OFFER_SERVICES: Final[list[OfferServices]] = [OfferServices(k, 0) for k in range(SEATS)]
+OFFER_LATE: Final[list[OfferServices]] = [OfferServices(k, 1) for k in range(SEATS)]
+SERVICES: Final[list[Services]] = [Services(k, 0) for k in range(SEATS)]
+LATE: Final[list[Services]] = [Services(k, 1) for k in range(SEATS)]

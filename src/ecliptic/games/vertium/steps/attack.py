@@ -35,7 +35,7 @@ from ecliptic.games.vertium.reasons import (
 )
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.outcome import EndAttack
-from ecliptic.games.vertium.steps.roll import NextRoll, shuffle_skirmish
+from ecliptic.games.vertium.steps.roll import NEXT_ROLL, shuffle_skirmish
 from ecliptic.games.vertium.steps.sorts import check_sorts, least_gelbon, offer_sorts, sorts_open
 
 LEAST_BY_REFUGE: Final = 1  # element that a captain of a refuge moon takes along (VT-11.3)
@@ -286,7 +286,7 @@ def launch(
     meet(s, target)
     s.tell(ATTACKED, seat, target, force)
     s.tell(LED_FROM, seat, source, refuge + 1)
-    s.then(NextRoll(), EndAttack())
+    s.then(NEXT_ROLL, EndAttack())
 
 
 def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Chance, ChanceFor
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.actions import DRAW, KINDS, RESOURCES
+from ecliptic.games.vertium.actions import DRAW, KINDS, RESOURCES, SEATS
 from ecliptic.games.vertium.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
 from ecliptic.games.vertium.state import VertiumState
 
@@ -31,7 +31,7 @@ def refill(s: VertiumState, first: i64) -> None:
     for k in range(s.factions):
         if s.hands.size[seat] < s.rules.refill_below:
             if s.card_comes():
-                s.then(DrawCard(seat))
+                s.then(DRAWS[seat])
             return
         seat = s.after(seat)
 
@@ -58,6 +58,9 @@ class DrawCard(ChanceFor[VertiumState]):
         s.tell_only(1 << self.player, DREW, self.player, kind)
         s.tell_others(1 << self.player, DREW_HIDDEN, self.player)
         refill(s, self.player)
+
+
+DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
 
 
 @final
@@ -111,6 +114,9 @@ class TurnUp(Chance[VertiumState]):
         s.tell(SHOWN, kind)
         if display_wants(s):
             s.then(self)
+
+
+TURN_UP: Final[TurnUp] = TurnUp()  # steps never change: what comes every turn is made once
 
 
 def show_no_set(s: VertiumState, seat: i64) -> None:

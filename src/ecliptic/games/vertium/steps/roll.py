@@ -23,6 +23,7 @@ from ecliptic.games.vertium.actions import (
     PHOTON,
     PIPS,
     ROLL,
+    SEATS,
     SHIELD,
     SKIRMISH,
 )
@@ -39,7 +40,7 @@ from ecliptic.games.vertium.facts import (
 from ecliptic.games.vertium.reasons import (
     CARD_SPENT,
 )
-from ecliptic.games.vertium.state import ATTACKER, DEFENDER, VertiumState
+from ecliptic.games.vertium.state import ATTACKER, DEFENDER, SIDES, VertiumState
 from ecliptic.games.vertium.steps.cubes import hit_cube
 from ecliptic.games.vertium.steps.outcome import clear_dice, conquer, hold
 from ecliptic.games.vertium.steps.refuge import Escape
@@ -102,7 +103,7 @@ def next_die(s: VertiumState) -> None:
     if s.rules.solo and s.side_seat(side) == s.complex:
         s.then(TurnSkirmish())
     else:
-        s.then(RollDie())
+        s.then(ROLL_DIE)
 
 
 # ---- the Complex's cards in solo -----------------------------------------------------------------------------
@@ -162,11 +163,11 @@ def dice_lie(s: VertiumState) -> None:
             seat = s.side_seat(side)
             turned_up: i64 = 1 if s.rules.solo and seat == s.complex else 0
             s.tell(ROLLED, seat, packed_dice(s, side), turned_up)
-    s.then(Hits())
+    s.then(ROLL_HITS)
     if card_would_help(s, DEFENDER):
-        s.then(UseCard(s.defender, DEFENDER))
+        s.then(USES[s.defender * SIDES + DEFENDER])
     if card_would_help(s, ATTACKER):
-        s.then(UseCard(s.attacker, ATTACKER))
+        s.then(USES[s.attacker * SIDES + ATTACKER])
 
 
 def packed_dice(s: VertiumState, side: i64) -> i64:
@@ -303,8 +304,15 @@ def hit_back(s: VertiumState, hits: i64) -> None:
         s.tell(CAPTAIN_FELL, s.attacker)
         hold(s)
     elif sorts_open(s.force, s.force_gelbon, lost):
-        s.then(LoseSorts(s.attacker, NONE, lost), NextRoll())
+        s.then(LoseSorts(s.attacker, NONE, lost), NEXT_ROLL)
     else:
         s.force_gelbon -= least_gelbon(s.force, s.force_gelbon, lost)
         s.force -= lost
-        s.then(NextRoll())
+        s.then(NEXT_ROLL)
+
+
+# Steps never change: what comes in every roll is made once.
+NEXT_ROLL: Final[NextRoll] = NextRoll()
+ROLL_DIE: Final[RollDie] = RollDie()
+ROLL_HITS: Final[Hits] = Hits()
+USES: Final[list[UseCard]] = [UseCard(k // SIDES, k % SIDES) for k in range(SEATS * SIDES)]

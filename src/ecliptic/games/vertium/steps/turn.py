@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -16,6 +16,7 @@ from ecliptic.games.vertium.actions import (
     PLACE,
     PLAY,
     RESOURCES,
+    SEATS,
     TAKE,
 )
 from ecliptic.games.vertium.facts import MISSED, PASSED, ROUND, TOOK
@@ -23,7 +24,7 @@ from ecliptic.games.vertium.reasons import (
     MUST_PLAY_SET,
 )
 from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.cards import TurnUp, display_wants, show_no_set
+from ecliptic.games.vertium.steps.cards import TURN_UP, display_wants, show_no_set
 from ecliptic.games.vertium.steps.disasters import play_disaster
 from ecliptic.games.vertium.steps.moons import advance_moons
 from ecliptic.games.vertium.steps.sets import (
@@ -52,15 +53,15 @@ class Turn(AutoFor[VertiumState]):
         if s.misses[player] > 0:  # VT-4.1
             s.misses[player] -= 1
             s.tell(MISSED, player, s.misses[player])
-            s.then(Turn(s.after(player)))
+            s.then(TURNS[s.after(player)])
             return
         advance_moons(s, player)
-        s.then(PlayCards(player), Turn(s.after(player)))  # VT-4.7
+        s.then(PLAYS[player], TURNS[s.after(player)])  # VT-4.7
         wants = display_wants(s)
         if wants or s.shown() > 0:
-            s.then(TakeCard(player))
+            s.then(TAKES[player])
         if wants:
-            s.then(TurnUp())
+            s.then(TURN_UP)
 
 
 @final
@@ -131,3 +132,9 @@ class PlayCards(Decision[VertiumState]):
             play_disaster(s, self.seat, RESOURCES + PLAY.a(action))
         else:
             play_set(s, self.seat, action)
+
+
+# Steps never change: what comes every turn is made once.
+TURNS: Final[list[Turn]] = [Turn(k) for k in range(SEATS)]
+TAKES: Final[list[TakeCard]] = [TakeCard(k) for k in range(SEATS)]
+PLAYS: Final[list[PlayCards]] = [PlayCards(k) for k in range(SEATS)]
