@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from draw import solarquest_cases as quest
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from solar_roller.positions import Table as Sheets
@@ -96,4 +97,44 @@ def rolled_out(table: str) -> Match:
     return match
 
 
-ALL = (placing, rolling, fleeing, over, picking_a_die, raising, sailing, rolled_out)
+# ---- Solarquest ------------------------------------------------------------------------------------------
+
+
+def landed(table: str) -> Match:
+    """Ada has landed on a moon that nobody owns, with lasers in play and rivals out of reach."""
+    return sealed(quest.rich(lasers=True).seat(A, at="europa").beside(**quest.ROLLED).land(), table)
+
+
+def aiming(table: str) -> Match:
+    """Ada may fire at three."""
+    return sealed(quest.aiming(), table)
+
+
+def indebted(table: str) -> Match:
+    """Ada owes more rent than she has."""
+    return sealed(quest.rich().seat(A, at="mercury", cash=20).beside(**quest.ROLLED).land(), table)
+
+
+def dealing(table: str) -> Match:
+    """Ada's offer has come to its cash."""
+    return sealed(quest.writing(), table)
+
+
+def courted(table: str) -> Match:
+    """Bo offers Ada a trade."""
+    match = quest.rich().turn(B)
+    for words in ("offer", "to 1", "want deed=pluto", "next", "give deed=elara", "next", "done"):
+        match.play(words, B)
+    return sealed(match, table)
+
+
+def outlived(table: str) -> Match:
+    """Ada is bankrupt; Bo has won."""
+    return sealed(quest.ended(), table)
+
+
+ALL = (
+    *(placing, rolling, fleeing, over),
+    *(picking_a_die, raising, sailing, rolled_out),
+    *(landed, aiming, indebted, dealing, courted, outlived),
+)

@@ -70,7 +70,9 @@ class Room:
     def __init__(self, folder: Path, **more: Any) -> None:
         folder.mkdir()
         self.house: House = make_house(
-            folder, games={name: game_class(name) for name in ("vertium", "solar_roller")}, **more
+            folder,
+            games={name: game_class(name) for name in ("vertium", "solar_roller", "solarquest")},
+            **more,
         )
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
         self.server = Server(config, self.house)
@@ -105,7 +107,7 @@ class Room:
         return {"name": "ecliptic", "value": self.house.people.cookie(person), "url": self.address}
 
     def table(self, match: Match, *people: PersonRow | None) -> str:
-        """Put a match that somebody has begun into the store, with these people, the owner first; None is a bot."""
+        """Put a match that somebody has begun into the store, with these people, the owner first; other seats are bots'."""
         record, now = match.record, int(self.house.clock())
         row = TableRow(
             id=str(record.header.table),
@@ -120,8 +122,8 @@ class Room:
             changed=now,
         )
         seats = [
-            SeatRow(no, person.id, "", "") if person else SeatRow(no, None, "Bo", "random")
-            for no, person in enumerate(people)
+            SeatRow(no, person.id, "", "") if person else SeatRow(no, None, record.header.seats[no], "random")
+            for no, person in enumerate([*people, *[None] * match.game.seats][: match.game.seats])
         ]
         self.house.store.add_table(row, seats, lines_of(record.entries, now))
         return f"{self.address}/t/{row.id}"

@@ -41,9 +41,13 @@ def test_axe_has_nothing_to_say(
         "/rules/vertium",
         "/new/solar_roller",
         "/rules/solar_roller",
+        "/new/solarquest",
+        "/rules/solarquest",
         *tables,
         f"{tables[-1]}?tab=players",
         f"{tables[1]}?tab=log",
+        f"{tables[-2]}?tab=deeds",
+        f"{tables[-3]}?tab=hand",
     ]
     found: list[str] = []
     for address in visits:

@@ -8,7 +8,7 @@ import pytest
 from eyes import DESK, PHONE, Visitors
 from player import Keys, Touch
 from playwright.sync_api import Page, expect
-from scenes import attacking, placing, rolling
+from scenes import ALL, attacking, placing, rolling
 from servers import Room
 
 pytestmark = pytest.mark.browser
@@ -66,7 +66,7 @@ def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room]
     ada = Touch(page)
     assert ada.turn()
     page.tap("#more > summary")
-    choices = page.locator("#dock .choices")
+    choices = page.locator("#dock .choices > .row")
     choices.evaluate("(at) => at.scrollTo(9999, 0)")
     assert choices.evaluate("(at) => at.scrollLeft") > 20
     ada.take(next(button for button in ada.glowing if button.where == "board"))
@@ -75,6 +75,38 @@ def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room]
     assert choices.evaluate("(at) => at.scrollLeft") == 0
     expect(page.locator("#more")).to_have_count(1)
     expect(page.locator("#more[open]")).to_have_count(0)
+
+
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('#dock .prompt :is(button[name=action], .tick):not(.no)')]
+    .filter((el) => el.matches('.go, [data-ends], :not([data-target])') && !el.closest('.group, .more-list'))
+    .filter((el) => {
+        const at = el.getBoundingClientRect();
+        const seen = [at.left + 3, at.right - 3].map((x) => document.elementFromPoint(x, at.top + at.height / 2));
+        return at.left < 0 || at.right > innerWidth || seen.some((top) => !el.contains(top));
+    }).map((el) => el.innerText)"""
+DECIDING = "#dock .prompt .choices > :is(button[name=action], .tick):not(.no)"
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_decides_is_in_sight(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, object]
+) -> None:
+    """What can't be found elsewhere, what is likeliest and what ends a turn: never behind a scroll, in any game."""
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    games, shown = set(), 0
+    for scene in (*ALL, attacking):
+        match = scene(scene.__name__)
+        if match.over:
+            continue
+        page.goto(here.table(match, ada))
+        assert page.evaluate(OUT_OF_SIGHT) == [], scene.__name__
+        games.add(match.game.name)
+        shown += page.locator(DECIDING).count()
+    assert len(games) == 3
+    assert shown > 12
 
 
 def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:

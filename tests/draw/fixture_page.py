@@ -21,6 +21,7 @@ from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import minimap, stage
 from ecliptic.games.solar_roller import board as solar_roller
 from ecliptic.games.vertium import board as vertium
+from ecliptic.web.dock import split
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
 CASES: dict[str, Any] = {**vertium_cases.CASES, **solar_roller_cases.CASES, **solarquest_cases.CASES}
@@ -66,9 +67,10 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
         )
         folded = {group.id for group in prompt.groups if group.folded}
         here = [c for c in prompt.choices if c.action not in drawing.placed and c.group not in folded]
-        shown = sorted(here, key=lambda choice: bool(choice.why))
-        more = f'<button class="btn">{len(shown) - 6} more</button>' if len(shown) > 6 else ""
-        choices = f'<div class="choices">{"".join(choice_button(choice) for choice in shown[:6])}{more}</div>'
+        keys, row, rest = split(here)
+        more = f'<button class="btn">{len(rest)} more</button>' if rest else ""
+        buttons = ["".join(choice_button(choice) for choice in part) for part in (keys, row)]
+        choices = f'<div class="choices">{buttons[0]}<div class="row">{buttons[1]}{more}</div></div>'
     return (
         f'<section class="dock{" mine" if prompt else ""}" id="dock" aria-label="Your decision" data-in="board hand" data-here>'
         f'<div class="prompt">{ask}{choices}</div><div class="tray" id="tray">{drawing.tray}</div></section>'

@@ -9,7 +9,7 @@ from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.actions import DEED_IDS
 from ecliptic.games.solarquest.view import SolarquestView
-from solarquest.positions import A, B, C, D, Table
+from solarquest.positions import A, B, C, D, Table, thirteen
 
 Case = tuple[SolarquestView, Prompt | None]
 ROLLED = {"first_die": 2, "second_die": 4}
@@ -70,6 +70,14 @@ def writing() -> Match:
     return match
 
 
+def giving() -> Match:
+    """An offer that has come to what is given."""
+    match = rich().turn()
+    for words in ("offer", "to 2", "want deed=elara", "next"):
+        match.play(words, A)
+    return match
+
+
 def answering() -> Match:
     """The same offer before the one that it is made to."""
     match = writing()
@@ -81,6 +89,20 @@ def sinope() -> Match:
     """One step left at the fork of Jupiter."""
     step = {"step": "PickSinope", "seat": A + 1, "start": "callisto", "steps": 6, "double": 0}
     return rich().beside(**ROLLED).next_is(step)
+
+
+def aiming() -> Match:
+    """Ada has landed beside others and may fire: at Bo and Cyl on her own space, at Dee on the next."""
+    table = rich(lasers=True).seat(A, at="elara", tank=20).seat(B, at="elara")
+    return table.seat(C, at="elara").seat(D, at="callisto").beside(**ROLLED).land()
+
+
+def hit() -> Match:
+    """One shot has hit Bo, who has paid, and Cyl, who can't at once."""
+    match = aiming()
+    match.play("fire at=2+3", A)
+    match.force("roll 5 5")
+    return match
 
 
 def ended() -> Match:
@@ -107,6 +129,11 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     "quest-card": lambda: seen(rich().beside(card="meteor_shower", first_die=1, second_die=3).turn()),
     "quest-debt": lambda: seen(rich().seat(A, at="mercury", cash=20).beside(**ROLLED).land()),
+    "quest-aims": lambda: seen(aiming()),
+    "quest-hit": lambda: seen(hit()),
+    "quest-struck": lambda: seen(hit(), C),
+    "quest-gives-up": lambda: seen(thirteen(rich().turn(), "lose_dispute")),
+    "quest-gives": lambda: seen(giving()),
     "quest-writes": lambda: seen(writing()),
     "quest-answers": lambda: seen(answering(), B),
     "quest-over": lambda: seen(ended()),

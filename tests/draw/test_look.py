@@ -37,6 +37,22 @@ CASES = [
     "roller-color",
     "roller-place",
     "roller-watched",
+    "quest-begins",
+    "quest-opening",
+    "quest-lands",
+    "quest-sinope",
+    "quest-doubles",
+    "quest-card",
+    "quest-debt",
+    "quest-aims",
+    "quest-struck",
+    "quest-gives-up",
+    "quest-gives",
+    "quest-writes",
+    "quest-answers",
+    "quest-over",
+    "quest-crowd",
+    "quest-no-fuel",
 ]
 
 

@@ -15,18 +15,21 @@ from ecliptic.web.words import listed, plain, span
 
 SHOWN_CHOICES: Final = 6  # as many as fit in a row, so that the board keeps its size
 SHOWN_PLACES: Final = 4  # of those that are on the board, too; they have longer names
+FEW: Final = 4  # so many are all in sight on a phone
 
 
 def dock(seen: Seen) -> str:
     """The dock."""
-    first: list[Markup] = []
+    keys: list[Markup] = []
+    row: list[Markup] = []
     more: list[Markup] = []
     rows: list[tuple[object, list[Markup]]] = []
     places = 0
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
         groups = {group.id: group for group in seen.prompt.groups}
-        first, more = _row(seen, [choice for choice in asked if choice.group not in groups])
+        parts = split([choice for choice in asked if choice.group not in groups])
+        keys, row, more = ([_button(seen, choice) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
             if inside:
@@ -34,7 +37,8 @@ def dock(seen: Seen) -> str:
     return render(
         "parts/dock.html",
         s=seen,
-        first=first,
+        keys=keys,
+        row=row,
         more=more,
         rows=rows,
         places=places,
@@ -62,15 +66,22 @@ def _sorted(choices: list[Choice]) -> list[Choice]:
     )
 
 
-def _row(seen: Seen, choices: list[Choice]) -> tuple[list[Markup], list[Markup]]:
-    """The choices of no group: those that are shown, and those behind "more"."""
+def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choice]]:
+    """The choices of no group: those that are always in sight, those in a row that may scroll, those behind "more"."""
     legal = [choice for choice in choices if not choice.why]
     beside = sum(1 for choice in choices if choice.why and not choice.target)
-    buttons = [_button(seen, choice) for choice in _sorted(choices)]
+    found = _sorted(choices)
     room = SHOWN_PLACES if all(choice.target for choice in legal) else SHOWN_CHOICES
     cut = min(room, len(legal) + beside)
-    cut = len(buttons) if len(buttons) <= cut + 1 else cut
-    return buttons[:cut], buttons[cut:]
+    cut = len(found) if len(found) <= cut + 1 else cut
+    shown, few = found[:cut], len(found) <= FEW
+    keys = [choice for choice in shown if few or _decides(choice)]
+    return keys, [choice for choice in shown if choice not in keys], found[cut:]
+
+
+def _decides(choice: Choice) -> bool:
+    """Whether it can't be found elsewhere: never out of sight. The likeliest is the first of its row anyway."""
+    return not choice.why and (not choice.target or choice.ends)
 
 
 def _button(seen: Seen, choice: Choice) -> Markup:

@@ -47,10 +47,12 @@ class Shown(Struct):
         return stage(self.drawing, self.seen.prompt, self.parts, focus)
 
     def aside(self) -> str:
-        """The side column, which is there for all tabs that have a part in it."""
+        """The side column, which is there for all tabs that have a part in it. It may scroll, so keys can reach it."""
         tabs = dict.fromkeys(["board", "players", "log", *(panel.tab for panel in self.drawing.panels)])
         inside = "".join(self.parts[key] for key in self.side)
-        return f'<aside class="side" id="side" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
+        return (
+            f'<aside class="side" id="side" tabindex="0" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
+        )
 
     def since(self, old: Shown | None) -> str:
         """The fragments that are not as they were; all, if the viewer has none yet."""

@@ -14,7 +14,7 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import circle
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.board_beside import panels, tray
-from ecliptic.games.solarquest.board_look import RING, radius
+from ecliptic.games.solarquest.board_look import LEAST, RING, radius
 from ecliptic.games.solarquest.board_map import ground
 from ecliptic.games.solarquest.board_marks import changing
 from ecliptic.games.solarquest.board_ships import pieces
@@ -30,10 +30,9 @@ _WINDOW = (440.0, 460.0)  # what a phone shows
 def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt | None) -> Drawing:
     """The board as this viewer may see it, with the places that the prompt asks about."""
     marks = Marks(prompt)
-    targets = _targets(
-        content, marks, {group.id for group in prompt.groups if group.folded} if prompt else set()
-    )
-    beside = tray(content, rules, view)
+    folded = {group.id for group in prompt.groups if group.folded} if prompt else set()
+    targets = _targets(content, view, marks, folded)
+    beside = tray(content, rules, view, prompt)
     return Drawing(
         width=WIDTH,
         height=HEIGHT,
@@ -70,17 +69,19 @@ def _ground(held: _Held) -> str:
     return ground(held.content)
 
 
-def _targets(content: Components, marks: Marks, folded: set[str]) -> list[Target]:
-    """Every property. What can be done with own deeds at any time (folded groups) is no news: a tint, no glow.
+def _targets(content: Components, view: SolarquestView, marks: Marks, folded: set[str]) -> list[Target]:
+    """Every property, and where ships are that can be fired at. No chips: prices and rents stand beside the places.
 
-    No chips: the price or rent stands beside every place already.
+    What can be done with own deeds at any time (folded groups) is no news: a tint, no glow.
     """
-    found = [(id_, [choice for choice in marks.at(f"space-{id_}") if not choice.why]) for id_ in a.DEED_IDS]
+    manned = {a.SPACE_IDS[ship.space] for ship in view.ships if ship.space is not None}
+    shown = [*a.DEED_IDS, *(id_ for id_ in sorted(manned - set(a.DEED_IDS)) if f"space-{id_}" in marks.legal)]
+    found = [(id_, [choice for choice in marks.at(f"space-{id_}") if not choice.why]) for id_ in shown]
     lit = {id_ for id_, legal in found if any(choice.group not in folded for choice in legal)}
     out = []
     for id_, legal in found:
         x, y = layout().space[id_]
-        r = radius(content, a.SPACE_IDS.index(id_)) + RING
+        r = max(radius(content, a.SPACE_IDS.index(id_)) + RING, LEAST)
         quiet = bool(legal) and id_ not in lit
         out.append(Target(id=f"space-{id_}", x=x, y=y, r=r, reach=quiet))
     return reading_order(out)
@@ -94,6 +95,6 @@ def _rings(targets: list[Target], marks: Marks) -> str:
 def _focus(view: SolarquestView, marks: Marks, targets: list[Target]) -> Box:
     """What a phone shows first: the places to choose from; else the active ship, or the viewer's own."""
     seat = view.active if view.active is not None else view.viewer or 0
-    n = view.ships[seat].space
-    rest = layout().space[a.SPACE_IDS[n if n is not None else 0]]
+    space = view.ships[seat].space
+    rest = layout().space[a.SPACE_IDS[space if space is not None else 0]]
     return focus([t for t in targets if not t.reach], marks, (WIDTH, HEIGHT), rest, _WINDOW)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecliptic.core.views import Panel
+from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.draw.html import esc, stat_table
 from ecliptic.draw.icons import icon
@@ -11,37 +11,65 @@ from ecliptic.draw.svg import el, path, rect, text
 from ecliptic.draw.tray import Tray
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.board_look import TINTS, where
-from ecliptic.games.solarquest.board_marks import deed_of
+from ecliptic.games.solarquest.board_marks import deed_lines, deed_of
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.rules import Rules
 from ecliptic.games.solarquest.state import MOST
 from ecliptic.games.solarquest.view import OfferView, ShipView, SolarquestView
 
 _ICONS = ("ship",) + ("sun",) * 8 + ("dock", "lab")  # of groups
+_WATCHING = "You are watching. Everything on this table is open."
+_OUT = "You are out of the game. You can go on watching."
+_OWN = ("sell", "give", "give-up")  # verbs of choices that own deeds stand for
+_THEN = '<span aria-hidden="true">\u2192</span><span class="sr">then</span>'
 _MUTED = '<span class="muted">{}</span>'
 
 
 # ---- the tray ------------------------------------------------------------------------------------------------
 
 
-def tray(content: Components, rules: Rules, view: SolarquestView) -> Tray:
-    """The viewer's tank, and the own deeds by group."""
+def tray(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt | None) -> Tray:
+    """An offer's rents, the viewer's tank, and the own deeds by group: buttons, where one of them is asked for."""
     out = Tray()
-    if view.viewer is None:
-        out.note("You are watching. Everything on this table is open.")
+    ship = view.ships[view.viewer] if view.viewer is not None else None
+    if ship is None or ship.out:
+        _open(out, content, rules, view)
+        out.note(_WATCHING if ship is None else _OUT)
         return out
-    ship = view.ships[view.viewer]
-    if ship.out:
-        out.note("You are out of the game. You can go on watching.")
-        return out
-    if view.fuel:
-        out.add(_tank(rules, ship))
+    asked = _asked(prompt)
+    if not asked:
+        _open(out, content, rules, view)
+        if view.fuel:
+            out.add(_tank(rules, ship))
     for group in range(a.GROUPS):
         if ship.held[group]:
-            out.add(_group(content, rules, view, ship, group))
+            out.add(_group(content, rules, view, ship, group, asked, out))
+    if asked:
+        _open(out, content, rules, view)
+        if view.fuel:
+            out.add(_tank(rules, ship))
     if not ship.deeds:
         out.note("You own nothing yet. Land on a free moon, planet, dock or laboratory to buy it.")
     return out
+
+
+def _open(out: Tray, content: Components, rules: Rules, view: SolarquestView) -> None:
+    """What an offer would change; and the deed in question, for phones, which may not show its card on the board."""
+    if view.offer is not None:
+        if view.offer.rents:
+            out.add(_terms(content, view, view.offer))
+        return
+    deed = deed_of(view)
+    if deed is not None:
+        group = int(rules.group[deed])
+        rows = "".join(
+            f"<li>{esc(words)} <small>{f'<mark>{value}</mark>' if lit else value}</small></li>"
+            for words, value, lit in deed_lines(rules, view, deed)
+        )
+        out.add(
+            f'<div class="card deeds here" style="--tint:{TINTS[group]}"><span class="tint"></span>'
+            f'<span class="row"><b>{esc(content.deed_name(deed))}</b></span><ul>{rows}</ul></div>'
+        )
 
 
 def gauge(rules: Rules, tank: int) -> str:
@@ -76,22 +104,62 @@ def gauge(rules: Rules, tank: int) -> str:
 
 def _tank(rules: Rules, ship: ShipView) -> str:
     stations = f"{some(ship.pieces, 'fuel station')} in hand"
-    head = f'<p class="h">Tank: {some(ship.tank, "hydron")}, {stations}</p>'
+    head = f'<p class="h">{some(ship.tank, "hydron")}, {stations}</p>'
     return f'<div class="fuel">{head}{gauge(rules, ship.tank)}</div>'
 
 
-def _group(content: Components, rules: Rules, view: SolarquestView, ship: ShipView, group: int) -> str:
+def _asked(prompt: Prompt | None) -> dict[str, Choice]:
+    """The choices that own deeds stand for, by deed: to sell them where sales are what is asked for, to give them."""
+    choices = prompt.choices if prompt else []
+    return {choice.args["deed"]: choice for choice in choices if choice.verb in _OWN and choice.target}
+
+
+def _group(
+    content: Components,
+    rules: Rules,
+    view: SolarquestView,
+    ship: ShipView,
+    group: int,
+    asked: dict[str, Choice],
+    out: Tray,
+) -> str:
     """The own deeds of a group: which, how many of how many, what they bring."""
     deeds = [deed for deed in ship.deeds if rules.group[deed] == group]
     size, name = int(rules.group_size[group]), content.group_name(group)
-    rows = "".join(
-        f"<li>{esc(_short(content, deed))}{_pump(view, deed)} <small>{view.deeds[deed].rent}</small></li>"
-        for deed in deeds
-    )
+    rows = []
+    for deed in deeds:
+        words = esc(_short(content, deed)) + _pump(view, deed)
+        choice = asked.get(a.DEED_IDS[deed])
+        if choice is None:
+            rows.append(f"<li>{words} <small>{view.deeds[deed].rent}</small></li>")
+        else:
+            note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
+            rows.append(f"<li>{out.button(choice, 'btn sm', f'<span>{words}</span>{note}')}</li>")
+    cls = "card deeds wide" if asked else "card deeds"
     return (
-        f'<div class="card deeds" style="--tint:{TINTS[group]}"><span class="tint"></span>'
-        f'<span class="row"><b>{esc(name)}</b><small>{len(deeds)} of {size}</small></span><ul>{rows}</ul></div>'
+        f'<div class="{cls}" style="--tint:{TINTS[group]}"><span class="tint"></span><span class="row">'
+        f"<b>{esc(name)}</b><small>{len(deeds)} of {size}</small></span><ul>{''.join(rows)}</ul></div>"
     )
+
+
+def _terms(content: Components, view: SolarquestView, offer: OfferView) -> str:
+    """The rents that an offer would change, and who collects them, now and then."""
+    rows = []
+    for deed, before, after in offer.rents:
+        now, then = _owners(view, offer, deed)
+        change = f"{seat_sign(now, now)}{before} {_THEN} {seat_sign(then, then)}<b>{after}</b>"
+        rows.append(f"<li>{esc(content.deed_name(deed))} <small>{change}</small></li>")
+    return (
+        '<div class="card deeds terms"><span class="tint"></span><span class="row"><b>Rents, now and then</b></span>'
+        f"<ul>{''.join(rows)}</ul></div>"
+    )
+
+
+def _owners(view: SolarquestView, offer: OfferView, deed: int) -> tuple[int, int]:
+    """Whose a deed of an offer is, and whose it would be."""
+    now = view.deeds[deed].owner or 0
+    then = offer.proposer if deed in offer.wants else offer.whom if deed in offer.gives else now
+    return now, now if then is None else then
 
 
 def _short(content: Components, deed: int) -> str:
@@ -111,7 +179,9 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
     out = []
     if view.offer is not None and view.offer.whom is not None:
         note = f"{at(view.offer.proposer)} to {at(view.offer.whom)}"
-        out.append(Panel(id="offer", title="Offer", note=note, html=_offer(content, view.offer), tab="deeds"))
+        out.append(
+            Panel(id="offer", title="Offer", note=note, html=_offer(content, view, view.offer), tab="deeds")
+        )
     deed = deed_of(view)
     if deed is not None:
         name = content.deed_name(deed)
@@ -222,7 +292,7 @@ def _pile(content: Components, view: SolarquestView) -> str:
     return "".join(out)
 
 
-def _offer(content: Components, offer: OfferView) -> str:
+def _offer(content: Components, view: SolarquestView, offer: OfferView) -> str:
     """The terms, and the rents that would change."""
     whom = offer.whom or 0
     got = {offer.proposer: offer.gives, whom: offer.wants}  # what each side hands over
@@ -236,13 +306,15 @@ def _offer(content: Components, offer: OfferView) -> str:
             f'<p class="facts"><b>{seat_name(seat, seat)} gives</b> {esc(", ".join(words) or "nothing")}</p>'
         )
     if offer.rents:
-        rows = [
-            [
-                esc(content.deed_name(deed)),
-                str(before),
-                f"<mark>{after}</mark>" if after != before else str(after),
-            ]
-            for deed, before, after in offer.rents
-        ]
+        rows = []
+        for deed, before, after in offer.rents:
+            now, then = _owners(view, offer, deed)
+            rows.append(
+                [
+                    esc(content.deed_name(deed)),
+                    f"{seat_sign(now, now)}{before}",
+                    f"{seat_sign(then, then)}<mark>{after}</mark>",
+                ]
+            )
         out.append(stat_table(["Rent of", "Now", "Then"], rows))
     return "".join(out)

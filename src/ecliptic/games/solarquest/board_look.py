@@ -10,6 +10,7 @@ from ecliptic.games.solarquest.components import Components
 GAME: Final = "solarquest"
 SHIP: Final = 10.5  # radius of a ship
 RING: Final = 8.0  # how far the ring of a place that can be chosen is around it
+LEAST: Final = 17.0  # the least radius of such a place
 
 _BIG: Final = {"earth": 19.0, "mercury": 13.0, "venus": 17.0, "mars": 15.0, "pluto": 13.0}
 _RADIUS: Final = {

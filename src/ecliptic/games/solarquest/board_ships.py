@@ -1,4 +1,4 @@
-"""The ships of Solarquest: where they stand, the dice, and the way that a flight takes."""
+"""The ships of Solarquest: where they stand, the dice, and the ways that flights and shots take."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ecliptic.core.machine import Event
 from ecliptic.core.views import Point
 from ecliptic.draw.dice import die
 from ecliptic.draw.seats import token
-from ecliptic.draw.svg import polar
+from ecliptic.draw.svg import circle, piece, polar
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest import facts as f
 from ecliptic.games.solarquest.board_look import SHIP, radius
@@ -37,10 +37,14 @@ def berths(content: Components, view: SolarquestView) -> dict[int, Point]:
 
 
 def pieces(content: Components, view: SolarquestView) -> str:
-    """Ships, the active one on top, and the dice of this turn."""
+    """Ships, the active one on top, and the dice of this turn. With lasers each ship has a bolt hidden below it."""
     spots = berths(content, view)
     order = sorted(spots, key=lambda seat: seat == view.active)
-    out = [token(seat, *spots[seat], SHIP, "ship", f"ship-{seat}") for seat in order]
+    out = []
+    if view.lasers:
+        bolt = circle(0, 0, 4.5, fill="var(--bad)")
+        out += [piece(f"bolt-{seat}", *spots[seat], bolt) for seat in order]
+    out += [token(seat, *spots[seat], SHIP, "ship", f"ship-{seat}") for seat in order]
     x, y = DICE
     for k, face in enumerate(view.dice):
         if face:
@@ -54,20 +58,29 @@ def pieces(content: Components, view: SolarquestView) -> str:
 def trips(
     content: Components, rules: Rules, view: SolarquestView, events: Sequence[Event]
 ) -> dict[str, list[Point]]:
-    """By ship the points of its way, space by space, to where it stands now."""
+    """By ship the points of its way, space by space, to where it stands now; by bolt its way to the target and back."""
     ways: dict[int, list[int]] = {}
+    shots: list[tuple[int, int]] = []
     for event in events:
         kind, seat, start, packed = int(event.kind), int(event.a), int(event.b), int(event.c)
         if kind == f.FLEW:
             ways.setdefault(seat, [start]).extend(
                 flight(content, rules, start, packed & 127, packed >> 7)[1:]
             )
+        elif kind == f.FIRED and seat not in ways:
+            shots.append((seat, start))
     spots, plan = berths(content, view), layout()
     out = {}
     for seat, spaces in ways.items():
         if seat in spots:
             between = [plan.space[a.SPACE_IDS[n]] for n in spaces]
             out[f"ship-{seat}"] = [*between[:-1], spots[seat]]
+            if view.lasers:
+                out[f"bolt-{seat}"] = out[f"ship-{seat}"]  # it stays below its ship
+    for seat, targets in shots:
+        hit = [k for k in spots if targets >> k & 1]
+        if hit and seat in spots and not ways:  # who was destroyed is not there any more
+            out.setdefault(f"bolt-{seat}", [spots[seat]]).extend([spots[hit[0]], spots[seat]])
     return out
 
 

@@ -20,6 +20,8 @@ def twin(content: Components, view: SolarquestView) -> str:
         out.append(tag("p", f"Red Shift card: {esc(content.card_text(view.card))}"))
     if view.owed is not None:
         out.append(tag("p", f"A debt of {view.owed[0]} to {at(view.owed[1])} is being settled."))
+    if view.struck and view.active is not None:
+        out.append(tag("p", f"The laser of {at(view.active)} hit {listed([at(k) for k in view.struck])}."))
     if view.offer is not None:
         out.append(tag("p", esc(_offer(content, view.offer))))
     for seat in range(len(view.ships)):

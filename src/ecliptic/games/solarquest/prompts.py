@@ -21,11 +21,11 @@ from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
 from ecliptic.games.solarquest.text import Asked, Askers, on_board
 
 _GROUPS: Final = (
-    Group("place", "Place a fuel station", folded=True),
-    Group("refuel", "Refuel", folded=True),
+    Group("fire", "Fire at"),
     Group("pieces", "Buy fuel stations"),
-    Group("fire", "Fire"),
-    Group("sell", "Sell to the Federation", folded=True),
+    Group("refuel", "Refuel", folded=True),
+    Group("place", "Place a station", folded=True),
+    Group("sell", "Sell", folded=True),
 )
 
 
@@ -56,15 +56,16 @@ def _goods(q: Asked, action: int) -> Choice | None:
     if a.PLACE.owns(action):
         deed = a.PLACE.a(action)
         name = q.content.deed_name(deed)
-        note = "free fuel for you there"
-        title = f"Place a fuel station on {name}: {note}"
-        found = q.choice(action, name, note, title, group="place")
+        title = f"Place a fuel station on {name}: free fuel for you there"
+        found = q.choice(action, name, "", title, group="place")
         return found if found.why else msgspec.structs.replace(found, target=on_board(q, deed))
     if a.REFUEL.owns(action):
         n = a.REFUEL.a(action) + 1
         cost = n * int(price_here(s, seat)) if check_source(s, seat) == 0 else 0
         note = f"costs {cost}" if cost else "free"
-        return q.choice(action, str(n), note, f"Take on {some(n, 'hydron')}: {note}", group="refuel")
+        full = int(s.tank[seat]) + n == s.rules.tank
+        label = f"{n}, full" if full else str(n)
+        return q.choice(action, label, note, f"Take on {some(n, 'hydron')}: {note}", group="refuel")
     if action == a.BUY():
         deed = int(s.deed_under(seat))
         name, price = q.content.deed_name(deed), int(s.price_of(deed))
@@ -77,9 +78,9 @@ def _goods(q: Asked, action: int) -> Choice | None:
         note = f"{price} to {at(s.owner[deed])}, and no rent" if s.rules.force_cancels_rent else f"{price}"
         return q.choice(
             action,
-            f"Force the purchase of {name}",
+            "Force purchase",
             note,
-            f"Buy {name} for {price}: {note}",
+            f"Force the purchase of {name}: {note}",
             on_board(q, deed),
         )
     if action == a.OFFER():
@@ -98,15 +99,23 @@ def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
         far = int(s.rules.near[s.space[q.seat] * a.SPACES + s.space[target]])
         cost = int(s.rules.shot_cost[far]) if far < len(s.rules.shot_cost) else 0
         note = f"{cost} hydrons" if cost else ""
-        return q.choice(action, who, note, f"Fire at {who}: {note}", group="fire")
+        shot = q.choice(action, who, note, f"Fire at {who}: {note}", group="fire")
+        place = f"space-{a.SPACE_IDS[int(s.space[target])]}"  # all of them are there
+        return shot if shot.why else msgspec.structs.replace(shot, target=place)
     if a.PIECE.owns(action):
         n = a.PIECE.a(action) + 1
         cost = n * int(s.rules.piece_price)
         title = f"Buy {some(n, 'fuel station')} for {cost}"
-        return q.choice(action, str(n), f"costs {cost}", title, group="pieces")
+        return q.choice(action, str(n), f"for {cost}", title, group="pieces")
     found = _goods(q, action)
     assert found is not None
     return found
+
+
+def _all_first(found: list[Choice]) -> list[Choice]:
+    """The most fuel that can be taken on stands before less: it is what most want."""
+    fuel = [choice for choice in found if choice.verb == "refuel" and not choice.why]
+    return fuel[-1:] + [choice for choice in found if choice is not fuel[-1]] if fuel else found
 
 
 def _where(q: Asked) -> str:
@@ -114,14 +123,14 @@ def _where(q: Asked) -> str:
 
 
 def _opening(q: Asked) -> Prompt:
-    found = q.choices(lambda action: _window(q, action, "Roll the dice"))
+    found = _all_first(q.choices(lambda action: _window(q, action, "Roll the dice")))
     sub = f"You are on {_where(q)} with {some(int(q.s.tank[q.seat]), 'hydron')}." if q.s.rules.fuel else ""
     best = next(choice for choice in found if choice.action == "done")
     return q.prompt("Your turn: roll, or do something first", sub, found, groups=_GROUPS, best=best)
 
 
 def _services(q: Asked) -> Prompt:
-    found = q.choices(lambda action: _window(q, action, "Go on"))
+    found = _all_first(q.choices(lambda action: _window(q, action, "Go on")))
     buy = next((choice for choice in found if choice.action == "buy" and not choice.why), None)
     say = f"You are on {_where(q)}"
     things = {
@@ -150,8 +159,8 @@ def _force(q: Asked) -> Prompt:
 
 def _rescue(q: Asked) -> Prompt:
     needed = int(q.s.rules.needed)
-    found = q.choices(lambda action: _window(q, action, ""))
-    groups = tuple(Group(group.id, group.title) for group in _GROUPS)
+    found = _all_first(q.choices(lambda action: _window(q, action, "")))
+    groups = tuple(msgspec.structs.replace(group, folded=False) for group in _GROUPS)
     sub = f"Without {needed} hydrons your ship is stranded and you are out. Sell something if you must."
     return q.prompt("You need fuel to leave", sub, found, groups=groups)
 
@@ -170,6 +179,8 @@ def _settle(q: Asked) -> Prompt:
     groups = (Group("sell", "Sell to the Federation"),)
     worth = int(q.s.saleable(q.seat))
     sub = f"You have {cash}, {amount - cash} are missing. The Federation would pay {worth} for all that is yours."
+    if creditor == q.s.active:  # rents are owed by the active seat, damage to it
+        sub = f"A laser hit you. {sub}"
     return q.prompt(f"You owe {at(creditor)} {amount} Federons", sub, q.choices(describe), groups=groups)
 
 
@@ -179,13 +190,16 @@ def _fire(q: Asked) -> Prompt:
     return q.prompt("Fire your lasers?", sub, found, groups=(Group("fire", "Fire at"),))
 
 
-def _simple(say: str, sub: str, words: dict[int, tuple[str, str]]) -> Callable[[Asked], Prompt]:
-    """A decision between a few named things."""
+def _simple(
+    say: str, sub: str, words: dict[int, tuple[str, str]], ends: frozenset[int] = frozenset()
+) -> Callable[[Asked], Prompt]:
+    """A decision between a few named things, of which these end the turn."""
 
     def asker(q: Asked) -> Prompt:
         def describe(action: int) -> Choice:
             label, note = words[action]
-            return q.choice(action, label, note, f"{label}: {note}" if note else label)
+            title = f"{label}: {note}" if note else label
+            return q.choice(action, label, note, title, ends=action in ends)
 
         return q.prompt(say, sub, q.choices(describe))
 
@@ -293,11 +307,11 @@ def _write(q: Asked) -> Prompt:
         if action == a.NEXT():
             return q.choice(action, "Next", "", "Go on to the next part of the offer")
         if action == a.DONE():
-            return q.choice(action, "Make this offer", "", "Make this offer")
+            return q.choice(action, "Make this offer", ends=True)
         side, size = a.NOTE.a(action), a.NOTES[a.NOTE.b(action)]
         if side == a.GIVE:
-            return q.choice(action, f"+{size}", "you pay", f"Give {size} more", group="give")
-        return q.choice(action, f"+{size}", "you get", f"Ask for {size} more", group="want")
+            return q.choice(action, f"+{size}", "", f"Give {size} more", group="give")
+        return q.choice(action, f"+{size}", "", f"Ask for {size} more", group="want")
 
     says = (
         "To whom is the offer?",
@@ -321,7 +335,7 @@ def _answer(q: Asked) -> Prompt:
     tally = _terms(q, q.number("gives"), q.number("wants"), -q.number("cash"))
     words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline"}
     found = q.choices(lambda action: q.choice(action, words[action]))
-    sub = "The offer's panel shows the rents before and after."
+    sub = "You see which rents the trade would change, now and then."
     return q.prompt(f"{at(proposer)} offers you a trade", sub, found, tally=tally)
 
 
@@ -341,6 +355,7 @@ _ASKERS: Final[Askers] = {
         "Roll again?",
         "You landed on a double.",
         {a.AGAIN(): ("Roll again", ""), a.STOP(): ("Stop", "your turn ends")},
+        frozenset([a.STOP()]),
     ),
     PickSinope: _sinope,
 }

@@ -40,7 +40,9 @@ class OfferView(Struct, frozen=True, kw_only=True):
     wants: list[int]
     gives: list[int]
     cash: int  # given by the proposer (above 0) or wanted (below 0)
-    rents: list[tuple[int, int, int]]  # deed, the rent there before and after
+    rents: list[
+        tuple[int, int, int]
+    ]  # deed, the rent there before and after: those that pass, then those that change
 
 
 class SolarquestView(View, frozen=True, kw_only=True):
@@ -59,4 +61,5 @@ class SolarquestView(View, frozen=True, kw_only=True):
     dice: tuple[int, int]  # (0, 0): not rolled in this turn
     card: int | None  # turned up last in this turn
     owed: tuple[int, int] | None  # amount and creditor of the debt that is being settled
+    struck: list[int]  # seats hit by a laser of the active ship that have not paid; the first one settles now
     offer: OfferView | None

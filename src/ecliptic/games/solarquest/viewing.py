@@ -8,14 +8,15 @@ from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.scoring import assets, winners
 from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.debt import Settle
+from ecliptic.games.solarquest.steps.debt import Pay
+from ecliptic.games.solarquest.steps.lasers import Hits
 from ecliptic.games.solarquest.steps.trade import Answer, Write
 from ecliptic.games.solarquest.view import OfferView, ShipView, SolarquestView, SpaceView
 
 
 def build_view(content: Components, s: SolarquestState, viewer: int | None) -> SolarquestView:
     """What this viewer may know."""
-    owed = [step for step in s.stack if isinstance(step, Settle)]
+    owed = [step for step in s.stack if isinstance(step, Pay)]
     limit = int(s.rules.rounds)
     return SolarquestView(
         game="solarquest",
@@ -46,6 +47,7 @@ def build_view(content: Components, s: SolarquestState, viewer: int | None) -> S
         dice=(int(s.first_die), int(s.second_die)),
         card=None if s.card == a.NONE else int(s.card),
         owed=(int(owed[-1].amount), int(owed[-1].creditor)) if owed else None,
+        struck=_struck(s),
         offer=_offer(s),
     )
 
@@ -98,6 +100,18 @@ def _deed(s: SolarquestState, deed: int) -> SpaceView:
     )
 
 
+def _struck(s: SolarquestState) -> list[int]:
+    """SQ-13.11: who settles for a hit, and who is still to be hit by the same shot. The active owe rents alone."""
+    out: list[int] = []
+    for step in reversed(s.stack):
+        if isinstance(step, Pay) and step.creditor == s.active:
+            out.append(int(step.player))
+        elif isinstance(step, Hits) and out:
+            seats = [(int(step.player) + k) % s.seats for k in range(1, s.seats)]  # from the shooter's left
+            out += [seat for seat in seats if step.targets >> seat & 1]
+    return out
+
+
 def _offer(s: SolarquestState) -> OfferView | None:
     """The offer on top of the stack; one that somebody else writes is not there."""
     step = s.stack[-1] if s.stack else None
@@ -123,5 +137,8 @@ def _offer(s: SolarquestState) -> OfferView | None:
         wants=[deed for deed in range(a.DEEDS) if wants >> deed & 1],
         gives=[deed for deed in range(a.DEEDS) if gives >> deed & 1],
         cash=int(step.cash),
-        rents=[row for row in rents if row[1] != row[2] or (wants | gives) >> row[0] & 1],
+        rents=sorted(
+            (row for row in rents if row[1] != row[2] or (wants | gives) >> row[0] & 1),
+            key=lambda row: not (wants | gives) >> row[0] & 1,
+        ),
     )

@@ -49,7 +49,7 @@ function patch(html) {
   if (why && !why.isConnected) why = null;
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
-    document.querySelector('.choices')?.scrollTo(0, 0);
+    for (const el of document.querySelectorAll(':is(.choices, .group) > .row')) el.scrollTo(0, 0);
     if ($('more')) $('more').open = false;
     for (const box of document.querySelectorAll('.picks:popover-open')) box.hidePopover();
     $('act')?.reset();
@@ -64,8 +64,10 @@ function patch(html) {
   heading();
 }
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-function travel({ at, from, way }) { // a piece goes along its way, not straight
-  if (!at?.isConnected || at.style.transform === from || way.length < 2 || still.matches) return;
+function travel({ at, from, way }) { // a piece goes along its way, not straight; one that ends where it began is shown going
+  const back = way.length > 2 && way[0] === way.at(-1);
+  if (!at?.isConnected || (at.style.transform === from && !back) || way.length < 2 || still.matches) return;
+  if (back) way.pop();
   const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
   at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
 }
@@ -250,12 +252,13 @@ function marks() { // what stands under the tab that is open; a tab may have gon
   for (const a of document.querySelectorAll('[data-go]')) a.toggleAttribute('aria-current', a === link);
   for (const el of document.querySelectorAll('[data-in]')) el.toggleAttribute('data-here', el.dataset.in.split(' ').includes(part));
 }
+const ROWS = '#tray, :is(.choices, .group) > .row';
 const row = (el) => { // a row that goes on beyond its edge fades there
   el.toggleAttribute('data-more', el.scrollWidth - el.clientWidth - el.scrollLeft > 4);
   el.toggleAttribute('data-less', el.scrollLeft > 4);
 };
-const rows = () => { for (const el of document.querySelectorAll('#tray, .choices, .group > .row')) row(el); };
-document.addEventListener('scroll', (e) => { if (e.target.matches?.('#tray, .choices, .group > .row')) row(e.target); }, { capture: true, passive: true });
+const rows = () => { for (const el of document.querySelectorAll(ROWS)) row(el); };
+document.addEventListener('scroll', (e) => { if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
 document.addEventListener('keydown', (e) => {
