@@ -40,8 +40,14 @@ play: $(VENV)/.play
 	@exec $(BIN)/ecliptic serve --host "$(HOST)" --port "$(PORT)" $(if $(DATA),--data "$(patsubst ~/%,$(HOME)/%,$(DATA))")
 
 # --- test ---------------------------------------------------------------------------------------------------------
-# The whole suite comes last, so that its count is the closing line.
-test: lint browser compiled-tests source-tests
+# The linters keep one core busy, so the build runs beside them. The whole suite comes last, so that its count is
+# the closing line.
+test: browser
+	@mkdir -p build
+	@$(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
+		$(BIN)/python tools/compiled.py; built=$$?; \
+		wait $$lint; linted=$$?; cat build/lint.txt; exit $$((built + linted))
+	@$(MAKE) --no-print-directory compiled-tests source-tests
 
 lint: $(VENV)/.test
 	@echo "== style: ruff"

@@ -9,6 +9,9 @@ from ecliptic.core.rng import Rng
 from games.bench import Options, Trial, each_mode, walk
 from games.checks import check_law, check_private
 
+# Thousands of states dealt afresh: the compiled build does that in a third of the time.
+pytestmark = pytest.mark.compiled(only=True)
+
 
 @each_mode(law=True)
 @pytest.mark.clause("VT-18.21", "SR-15.21")

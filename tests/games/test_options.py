@@ -34,7 +34,9 @@ def test_what_can_be_played_together_and_what_not(trial: Trial) -> None:
     """Whatever is chosen is taken, or refused with one sentence that names a clause of the rules."""
     clauses, kind = trial.game.clauses(), trial.game.Options
     found = 0
-    for number, row in enumerate(every_row(trial)):
+    every = every_row(trial)
+    reads = max(1, len(every) // 1000)  # reading a row as from a form takes longer than checking it: some 1,000 are
+    for number, row in enumerate(every):
         options = kind(**row)
         sentence = options.problem()
         assert (sentence == "") == trial.allowed(row), row
@@ -44,14 +46,15 @@ def test_what_can_be_played_together_and_what_not(trial: Trial) -> None:
             named = re.findall(rf"{trial.game.prefix}-\d+\.\d+", sentence)
             assert named
             assert all(clause in clauses for clause in named)
-            if number % 16 == 0:  # read as from a form, which takes longer
+            if number % reads == 0:
                 with pytest.raises(ValueError, match=re.escape(sentence)):
                     read(kind, row)
         else:
             found += 1
-            assert read(kind, row) == options
             assert {name: getattr(options, name) for name in trial.values} == row
-    assert found == (trial.combinations or len(every_row(trial)))
+            if number % reads == 0:
+                assert read(kind, row) == options
+    assert found == (trial.combinations or len(every))
 
 
 @each("case", of=lambda trial: trial.implied, ids=lambda case: label(case[0]) or "nothing")
