@@ -19,6 +19,7 @@ from ecliptic.lab.bench import Row
 
 RESULT = [
     "game",
+    "options",
     "games",
     "finished",
     "decisions",
@@ -237,6 +238,7 @@ def test_simulate_as_data(tmp_path: Path) -> None:
     assert (done.status, done.err) == (0, "")
     assert list(done.json) == RESULT
     assert done.json["game"] == "pebbles"
+    assert done.json["options"] == {"players": 3, "double": True, "end": "last"}
     assert done.json["games"] == done.json["finished"] == 7
     assert sum(done.json["wins_by_seat"]) == pytest.approx(7)
     assert len(done.json["mean_score_by_seat"]) == 3

@@ -26,6 +26,7 @@ from lab.toy.bots import Cheat, Doomed, Homebound, Most
 
 KEYS = [
     "game",
+    "options",
     "games",
     "finished",
     "decisions",
@@ -58,6 +59,7 @@ def test_the_result_is_what_it_always_was() -> None:
     assert list(result) == KEYS
     assert fixed(result) == {
         "game": "pebbles",
+        "options": {"players": 3, "double": False, "end": "last"},
         "games": 50,
         "finished": 50,
         "decisions": 283,

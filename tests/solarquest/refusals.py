@@ -34,6 +34,12 @@ def declined() -> Match:
     return play(table.turn(), "offer", "to 2", "next", "give deed=moon", "next")
 
 
+def talked(n: int = 54, **facts: object) -> Table:
+    """A has had so many offers of the Moon declined in this turn."""
+    offers = [x for k in range(n) for x in (A, B, 0, MOON, -5 * k)]
+    return stand("drift_01", "moon", **facts).own(B, "mars").beside(declined=offers)
+
+
 def owing(*words: str) -> Callable[[], Match]:
     return lambda: play(stand("ganymede", "moon", cash=0).own(B, "ganymede").land(), *words)
 
@@ -81,6 +87,7 @@ CASES = [
     Case(r.CAN_PAY, owing(), "bankrupt", "What you can sell is enough for the debt of 140", "SQ-12.2"),
     Case(r.STAYS_PAYABLE, owing("offer", "to 2", "next", "give deed=moon", "next"), "done", "After that you could not pay your debt of 140", "SQ-12.2"),
     Case(r.NO_OFFERS_LEFT, lambda: stand("drift_01", "moon", max_offers_per_turn=1).beside(offers_turn=1).turn(), "offer", "You have made 1 offers", "SQ-9.5"),
+    Case(r.TALKED_OUT, lambda: talked().turn(), "offer", "54 offers were declined in this turn, so none can be made", "SQ-9.5"),
     Case(r.NO_TRADES, lambda: stand("drift_01", "moon", max_offers_per_turn=0).turn(), "offer", "There are no trades in this game", "SQ-9.5"),
     Case(r.NOTHING_TO_TRADE, lambda: stand("drift_01", pieces=1).turn(), "offer", "There is nobody to trade a deed with, or all such offers were declined", "SQ-9.5"),
     Case(r.DECLINED, declined, "done", "That offer was declined in this turn", "SQ-9.5"),

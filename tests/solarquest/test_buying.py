@@ -111,3 +111,12 @@ def test_after_a_failed_takeoff_a_site_may_be_bought() -> None:
     assert seat(match).cash == 1675
     match = roll(Table(2).seat(A, at="sinope", tank=20, pieces=1).turn(), 1, 2)
     assert why_not(match, "buy") == "Your tank is at 20, above the gray zone (SQ-11.6)"
+
+
+@pytest.mark.clause("SQ-10.3")
+@pytest.mark.clause("SQ-10.4")
+def test_a_rich_player_is_offered_no_more_pieces_than_there_can_be() -> None:
+    match = Table(2).seat(A, at="station_2", cash=40_000).land()
+    assert legal(match, "pieces") == [str(n) for n in range(1, 49)]
+    offered = list(match.state.candidates(A))
+    assert len(set(offered)) == len(offered)

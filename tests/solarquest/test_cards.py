@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.games.solarquest.actions import DEED_IDS
 from ecliptic.games.solarquest.components import load_components
 from solarquest.positions import (
     A,
@@ -233,3 +234,27 @@ def test_a_product_of_four_beside_sinope_is_a_landing() -> None:
     table = Table(2).own(B, "sinope").station("sinope").seat(A, at="sinope", tank=20)
     match = roll(thirteen(table.bypassing(), "shift_x2"), 1, 1)
     assert (seat(match).at, seat(match).tank, seat(match, B).cash) == ("sinope", 16, 2020)
+
+
+@pytest.mark.clause("SQ-5.6")
+@pytest.mark.parametrize(
+    ("name", "whose", "step"),
+    [
+        ("win_dispute_player", B, "TakeDeed"),
+        ("win_dispute_bank", None, "TakeDeed"),
+        ("lose_dispute", A, "GiveUpDeed"),
+    ],
+)
+def test_a_dispute_about_the_only_deed_that_qualifies_is_about_that_one(
+    name: str, whose: int | None, step: str
+) -> None:
+    table = Table(3).seat(A, at="drift_02")
+    others = {"win_dispute_player": A, "win_dispute_bank": B, "lose_dispute": B}[name]
+    table.own(others, *[deed for deed in DEED_IDS if deed != "mars"])
+    if whose is not None:
+        table.own(whose, "mars")
+    match = thirteen(table.turn(), name)
+    assert asked(match) == step
+    (only,) = match.legal(A)
+    play(match, only)
+    assert owner(match, "mars") == (None if name == "lose_dispute" else A)

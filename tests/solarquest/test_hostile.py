@@ -97,6 +97,11 @@ def all_over(**fields: object) -> Callable[[Data], None]:
     return lambda data: data.update(deepcopy(fields))
 
 
+def declined(n: int) -> list[int]:
+    """So many offers."""
+    return [x for k in range(n) for x in (A, B, 0, 1, 5 * k)]
+
+
 def drop(k: int) -> Callable[[Data], None]:
     def change(data: Data) -> None:
         del data["pending"][k]
@@ -134,6 +139,10 @@ CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
     (opening, all_over(pile=[]), "The pile must have all Red Shift cards."),
     (opening, all_over(declined=[0, 1, 2]), "A declined offer has five numbers."),
     (opening, all_over(declined=[0, 0, 1, 1, 5]), "A declined offer is from one seat to another, with a deed in it."),
+    (opening, all_over(declined=[0, 1, 2, 1, 5] * 2), "Each offer is declined once in a turn."),
+    (opening, all_over(declined=declined(55)), "In a position declined can't be"),
+    (writing, all_over(declined=declined(54)), FITS.format("Write", "no offer was begun")),
+    (answer, all_over(declined=declined(54)), FITS.format("Answer", "no offer was begun")),
     (opening, all_over(offers_turn=4), "More offers were made than are allowed."),
     (opening, all_over(first_die=3), "Both dice are rolled, or none."),
     (opening, all_over(spent_at=["io", "io"]), "Each space where fuel or rent was paid is named once."),

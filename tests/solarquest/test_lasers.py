@@ -186,3 +186,9 @@ def test_firing_may_leave_too_little_fuel() -> None:
 def test_without_the_option_nobody_fires() -> None:
     match = Table(2).seat(A, at="rhea").seat(B, at="rhea").own(A, "moon").turn()
     assert legal(match, "fire") == []
+
+
+@pytest.mark.clause("SQ-13.2")
+def test_only_the_rivals_that_the_tank_reaches_are_offered_each_by_its_own_distance() -> None:
+    table = Table(4, lasers=True).seat(A, at="rhea", tank=7).seat(B, at="tethys").seat(C, at="rhea")
+    assert legal(table.turn(), "fire") == ["3"]

@@ -242,3 +242,12 @@ def test_between_a_landing_and_the_further_roll_no_window_opens() -> None:
     assert asked(match) == "ExtraRoll"
     play(match, "again")
     assert asked(match) == "Roll"
+
+
+@pytest.mark.clause("SQ-11.8")
+@pytest.mark.parametrize(
+    ("tank", "cash", "way"), [(1, 15, True), (1, 10, False), (0, 30, True), (0, 25, False)]
+)
+def test_only_the_hydrons_that_lack_must_be_paid_for(tank: int, cash: int, way: bool) -> None:
+    table = Table(3).seat(A, at="io", tank=tank, cash=cash).own(B, "io").station("io")
+    assert seat(table.rolling(), A).alive == way

@@ -137,3 +137,11 @@ def test_without_fuel_nothing_about_fuel_can_be_chosen(given: dict[str, object],
 def test_lasers_bring_fuel_with_them() -> None:
     assert GAME.make({"lasers": True}).options.fuel  # type: ignore[attr-defined]
     assert not game(2, ("fuel", False)).options.lasers  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("SQ-10.6")
+def test_by_that_option_a_ship_on_no_property_places_nothing() -> None:
+    table = Table(2, station_requires_presence=True).own(A, "moon").seat(A, at="drift_01", pieces=2)
+    match = table.turn()
+    assert legal(match, "place") == []
+    assert why_not(match, "place site=moon") == "Your ship is not on Moon (SQ-10.6)"

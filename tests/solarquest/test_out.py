@@ -128,3 +128,13 @@ def test_the_shot_that_ruins_all_rivals_ends_the_game() -> None:
     play(match, "bankrupt")
     assert match.over
     assert match.winners == [A]
+
+
+@pytest.mark.clause("SQ-12.7")
+@pytest.mark.clause("SQ-14.2")
+def test_without_fuel_no_marker_comes_back() -> None:
+    match = Table(3, fuel=False).seat(A, at="io", cash=0).own(B, "io").land()
+    play(match, "bankrupt")
+    assert not seat(match, A).alive
+    assert stock(match) == 0
+    assert match.game.problems(match.state) == []

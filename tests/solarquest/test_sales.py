@@ -149,3 +149,20 @@ def test_t_16_the_last_piece() -> None:
     assert stock(match) == 1
     assert seat(match, B).cash == 1995 + 500
     roll(match, 2, 4)
+
+
+@pytest.mark.clause("SQ-9.2")
+def test_without_a_piece_none_is_sold() -> None:
+    match = Table(2).seat(A, at="drift_01").own(A, "moon").turn()
+    assert "sell-piece" not in match.legal(A)
+    assert why_not(match, "sell-piece") == "You have no piece (SQ-2.2)"
+
+
+@pytest.mark.clause("SQ-9.6")
+@pytest.mark.clause("SQ-9.7")
+def test_a_piece_is_sold_in_every_own_window_until_some_are_bought() -> None:
+    table = Table(2).seat(A, at="station_2", pieces=1)
+    assert "sell-piece" in table.turn().legal(A)
+    match = table.land()
+    assert "sell-piece" in match.legal(A)
+    assert "sell-piece" not in play(match, "pieces n=1").legal(A)

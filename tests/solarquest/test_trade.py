@@ -9,9 +9,11 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.match import Match
 from ecliptic.games.solarquest.actions import DEED_IDS
 from ecliptic.games.solarquest.steps.wording import check_terms
 from solarquest.positions import A, B, C, Table, asked, game, owner, play, seat, stations, why_not
+from solarquest.refusals import talked
 
 pytestmark = pytest.mark.compiled
 
@@ -53,6 +55,35 @@ def test_three_offers_a_turn() -> None:
     for note in ((), ("note side=give size=5",), ("note side=give size=10",)):
         play(match, "offer", "to 2", "want deed=mars", "next", "next", *note, "done", "decline")
     assert why_not(match, "offer") == "You have made 3 offers (SQ-9.5)"
+
+
+@pytest.mark.clause("SQ-15.26")
+def test_after_54_declined_offers_none_is_made_in_the_turn_and_the_position_is_still_one() -> None:
+    match = talked(53, pieces=1).turn()
+    play(match, "offer", "to 2", "next", "give deed=moon", "next")
+    assert why_not(match, "done") == "That offer was declined in this turn (SQ-9.5)"
+    play(match, "note side=give size=5", "done", "decline")
+    assert "offer" not in match.legal(A)
+    assert why_not(match, "offer") == "54 offers were declined in this turn, so none can be made (SQ-9.5)"
+    data = match.dump()
+    assert match.game.dump(match.game.load(data)) == data
+
+
+@pytest.mark.clause("SQ-15.26")
+def test_one_declined_offer_fewer_leaves_another() -> None:
+    match = talked(53, pieces=1).turn()
+    assert "offer" in match.legal(A)
+
+
+@pytest.mark.clause("SQ-15.26")
+def test_a_debtor_makes_no_more_offers_either() -> None:
+    assert owing_after(54).legal(A) == ["sell deed=moon", "bankrupt"]
+    assert "offer" in owing_after(53).legal(A)
+
+
+def owing_after(n: int) -> Match:
+    """A owes rent after so many offers were declined."""
+    return talked(n, cash=0).seat(A, at="mars").land()
 
 
 @pytest.mark.clause("SQ-9.5")
@@ -139,6 +170,13 @@ def test_offers_for_a_debt_are_counted_apart_and_what_was_declined_is_shared() -
     assert why_not(match, "done") == "That offer was declined in this turn (SQ-9.5)"
     play(match, "note side=want size=5", "done", "decline")
     assert why_not(match, "offer") == "You have made 1 offers (SQ-9.5)"
+
+
+@pytest.mark.clause("SQ-11.8")
+def test_wanting_nothing_is_refused_where_every_deed_that_could_be_given_closes_the_last_way() -> None:
+    table = Table(2).seat(A, at="io", tank=1, pieces=1, cash=0).own(A, "io").own(B, "mars")
+    match = play(table.rolling(), "offer", "to 2")
+    assert why_not(match, "next") == "That would close your last way to enough fuel (SQ-11.8)"
 
 
 @pytest.mark.clause("SQ-11.8")
@@ -273,3 +311,14 @@ def test_a_ship_held_down_writes_exactly_the_offers_that_leave_a_way(name: str, 
     match = table.seat(A, pieces=2 if deeds != "own" else 1).rolling()
     assert asked(match) == "Rescue"
     check_all(match.state, 0, 0)
+
+
+@pytest.mark.clause("SQ-9.5")
+def test_a_declined_sum_bars_no_offer_with_the_cash_on_the_other_side() -> None:
+    moon = 1 << DEED_IDS.index("moon")
+    table = Table(2).seat(A, at="drift_01", cash=5).seat(B, cash=5).own(A, "moon")
+    table.beside(offers_turn=1, declined=[A, B, 0, moon, 5, A, B, 0, moon, 0])
+    match = play(table.turn(), "offer", "to 2", "next", "give deed=moon", "next")
+    assert match.legal(A) == ["note side=want size=5"]
+    play(match, "note side=want size=5", "done", "accept")
+    assert (seat(match, A).cash, seat(match, B).cash) == (10, 0)

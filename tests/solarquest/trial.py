@@ -210,6 +210,7 @@ TRIAL = Trial(
     refusals=CASES,
     quick=(
         *("flight", "doubles", "cards", "landing", "buying", "turn", "setup", "scenarios"),
-        *("rent", "sales", "options", "content"),
+        *("rent", "sales", "debt", "trade", "lasers", "fuel", "low_fuel", "out", "ending", "scenarios_2"),
+        *("options", "reasons", "hostile", "information", "content"),
     ),
 )

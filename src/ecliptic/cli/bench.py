@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from ecliptic.cli.parts import WrongUse, complain, console, make_game, print_json, print_table
+from ecliptic.cli.parts import WrongUse, assumed, complain, console, make_game, print_json, print_table
 from ecliptic.core.registry import game_names
 from ecliptic.lab.bench import SLICES, Row, bench
 from ecliptic.lab.slices import OWN, PYTHON, Catanatron, build
@@ -42,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
         print_json(rows)
     else:
         show(rows, args.seconds)
+        for note in filter(None, [assumed(type(game)) for game in games]):
+            console().print(note)
     return 0
 
 

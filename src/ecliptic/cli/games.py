@@ -7,9 +7,9 @@ import argparse
 import msgspec
 from rich.table import Table
 
-from ecliptic.cli.parts import WrongUse, console, find_class, print_json, print_table
+from ecliptic.cli.parts import WrongUse, assumed, console, find_class, print_json, print_table
 from ecliptic.core.game import Game
-from ecliptic.core.options import Field, fields
+from ecliptic.core.options import Field, fields, word
 from ecliptic.core.registry import game_names
 
 
@@ -32,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
         out.print(f"  {kind.title}: {kind.pitch}")
         out.print(f"  {counts(kind)} players, {kind.minutes} minutes; {kind.maturity}")
         print_table(out, option_table(fields(kind.Options)))
+        if note := assumed(kind):
+            out.print(f"  {note}")
         out.print()
     for why in broken.values():
         out.print(why)
@@ -52,6 +54,7 @@ def describe(kind: type[Game]) -> dict[str, object]:
         "maturity": kind.maturity,
         "rules_version": kind.rules_version,
         "options": msgspec.to_builtins(fields(kind.Options)),
+        "simulated": {name: word(value) for name, value in kind.simulated.items()},
     }
 
 

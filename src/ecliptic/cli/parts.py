@@ -13,7 +13,9 @@ from rich.console import Console
 from rich.table import Table
 
 from ecliptic.core.game import Game
+from ecliptic.core.options import word
 from ecliptic.core.registry import game_class
+from ecliptic.core.words import listed
 
 WIDTH = 110  # of tables that do not go to a terminal
 
@@ -48,6 +50,12 @@ def make_game(
         return kind.make(given, content, simulated=simulated)
     except (ValueError, OSError) as error:
         raise WrongUse(str(error)) from None
+
+
+def assumed(kind: type[Game], given: Sequence[str] = ()) -> str:
+    """What a simulation or a measurement plays because nobody said otherwise, as a sentence; "" = nothing special."""
+    words = [f"{name}={word(value)}" for name, value in kind.simulated.items() if name not in given]
+    return f"Unless told otherwise, {kind.title} is simulated with {listed(words)}." if words else ""
 
 
 def find_class(name: str) -> type[Game]:

@@ -7,7 +7,16 @@ import os
 
 from rich.table import Table
 
-from ecliptic.cli.parts import WrongUse, complain, console, make_game, print_json, print_table, trouble
+from ecliptic.cli.parts import (
+    WrongUse,
+    assumed,
+    complain,
+    console,
+    make_game,
+    print_json,
+    print_table,
+    trouble,
+)
 from ecliptic.lab import Result, SimulationError, Stopped, simulate
 
 
@@ -39,6 +48,10 @@ def run(args: argparse.Namespace) -> int:
         print_json(result)
     else:
         show(result, game.title, [*args.seat, *["random"] * (game.seats - len(args.seat))])
+        given = [name for name, _ in args.option] + (["players"] if args.players else [])
+        note = assumed(type(game), given)
+        if note:
+            console().print(note)
     return 0
 
 

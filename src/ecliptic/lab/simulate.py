@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypedDict
 
+import msgspec
+
 from ecliptic.bots import Bot
 from ecliptic.core.game import Game
 from ecliptic.lab.playing import LIMIT, RANDOM, Setting, SimulationError, Totals, make_bot
@@ -23,6 +25,7 @@ class Result(TypedDict):
     """What `simulate` returns. All but the last line's times depends on game, bots, games and seed alone."""
 
     game: str
+    options: dict[str, object]  # all of them, as they were played
     games: int  # asked for
     finished: int  # played to their end; the rest ran into the limit of decisions
     decisions: int
@@ -84,6 +87,7 @@ def simulate(
     seconds = time.perf_counter() - began
     return Result(
         game=game.name,
+        options=msgspec.to_builtins(game.options),
         games=games,
         finished=totals.finished,
         decisions=totals.decisions,

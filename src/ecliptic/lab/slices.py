@@ -24,7 +24,7 @@ from msgspec import Struct
 from ecliptic.core import playout as loop
 from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, playout
-from ecliptic.core.registry import game
+from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
 OWN: Final = "own"  # the engine's own loop plays the whole game
@@ -166,4 +166,4 @@ def answer(subject: Subject) -> None:
 
 
 if __name__ == "__main__":
-    answer(Here(game(sys.argv[1])))
+    answer(Here(game_class(sys.argv[1]).make(simulated=True)))

@@ -13,6 +13,8 @@ SEATS: Final = 6
 PIPS: Final = 6
 TANK: Final = 25
 PIECES: Final = 50
+OFFERS: Final = 9  # made in a turn, or for a debt (SQ-9.5)
+MOST_DECLINED: Final = OFFERS * SEATS  # offers declined in one turn (SQ-15.26)
 
 SPACES: Final = 91
 SPACE_IDS: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
@@ -22,7 +22,7 @@ from ecliptic.games.solarquest.components import load_components
 from ecliptic.games.solarquest.figures import rules
 from ecliptic.games.solarquest.invariants import problems
 from ecliptic.games.solarquest.log import LINES
-from ecliptic.games.solarquest.options import Options
+from ecliptic.games.solarquest.options import SIMULATED, Options
 from ecliptic.games.solarquest.pending_checks import check_pending
 from ecliptic.games.solarquest.position import positions
 from ecliptic.games.solarquest.reasons import REASONS
@@ -45,13 +45,14 @@ class SolarquestGame(Game):
     )
     minutes: ClassVar[str] = "90 to 180"
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
-    maturity: ClassVar[str] = "new: whole by its rules, not yet played much"
+    maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SQ"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
     rules_version: ClassVar[int] = 1
     package: ClassVar[str] = "ecliptic.games.solarquest"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+    simulated: ClassVar[Mapping[str, object]] = SIMULATED
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)

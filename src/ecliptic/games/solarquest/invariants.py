@@ -111,4 +111,7 @@ def _turn_problems(s: SolarquestState) -> list[str]:
         deeds = min(wants, gives) >= 0 and max(wants, gives) < 1 << a.DEEDS and wants | gives > 0
         if proposer not in seats or whom not in seats or proposer == whom or not deeds or cash % 5:
             return [*out, "A declined offer is from one seat to another, with a deed in it."]
+    offers = {tuple(s.declined[k : k + OFFER_PARTS]) for k in range(0, len(s.declined), OFFER_PARTS)}
+    if len(offers) * OFFER_PARTS < len(s.declined):
+        out.append("Each offer is declined once in a turn.")
     return out

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from ecliptic.core.options import GameOptions, say
+from ecliptic.games.solarquest.actions import OFFERS
 
 # Without fuel these readings are about nothing (SQ-14.2).
 _ABOUT_FUEL = (
@@ -14,6 +15,9 @@ _ABOUT_FUEL = (
     "station_requires_presence",
     "markers_reduce_supply",
 )
+# What simulations, measurements and environments play unless told otherwise. With fuel at least nine in ten random
+# games of any number of players end within these rounds; without fuel none ends by itself (docs/performance.md).
+SIMULATED: Final[Mapping[str, object]] = {"rounds": 100}
 
 
 class Options(GameOptions, frozen=True, kw_only=True):
@@ -60,7 +64,8 @@ class Options(GameOptions, frozen=True, kw_only=True):
         bool, say("Doubles and the thirteen count on the roll of a multiplier card, too.", "SQ-5.5")
     ] = False
     max_offers_per_turn: Annotated[
-        int, say("Offers a player may make in a turn, or for a debt; 0: no trades.", "SQ-9.5", low=0, high=9)
+        int,
+        say("Offers a player may make in a turn, or for a debt; 0: no trades.", "SQ-9.5", low=0, high=OFFERS),
     ] = 3
 
     @classmethod

@@ -10,7 +10,9 @@ from ecliptic.core.reading import Members, Number, Reads, Word, Words, seat_word
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.steps import STEPS
 
-CASH: Final = Number(10_000_000, low=-10_000_000)
+MOST_MONEY: Final = (
+    1_000_000_000_000  # the dearest content brings less in as many rounds as its guard can allow
+)
 
 
 @cache
@@ -25,6 +27,6 @@ def book(seats: int) -> StepBook:
         "whom": Word({**who, a.NONE: None}),
         "start": words(a.SPACE_IDS),
         "part": words(("whom", "wanting", "giving", "cash")),
-        "cash": CASH,
+        "cash": Number(MOST_MONEY, low=-MOST_MONEY),
     }
     return StepBook(STEPS, fields)

@@ -8,7 +8,7 @@ from ecliptic.core.machine import NOBODY, Step
 from ecliptic.core.pending import check_next, check_order, step_names
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.rules import ALWAYS_LAND
-from ecliptic.games.solarquest.state import FAR, MOST, SolarquestState
+from ecliptic.games.solarquest.state import FAR, MOST, OFFER_PARTS, SolarquestState
 from ecliptic.games.solarquest.steps import (
     cards,
     debt,
@@ -237,7 +237,7 @@ def _problem_of_offer(s: SolarquestState, step: trade.Write | trade.Answer, belo
     if isinstance(below, debt.Pay):
         owed, proposer = int(below.amount), below.player
     made = s.offers_debt if owed else s.offers_turn
-    if not 1 <= made <= s.rules.max_offers:
+    if not 1 <= made <= s.rules.max_offers or len(s.declined) >= OFFER_PARTS * a.MOST_DECLINED:
         return "no offer was begun"
     if isinstance(step, trade.Write):
         whom = step.whom

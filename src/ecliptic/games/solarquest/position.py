@@ -9,12 +9,11 @@ from ecliptic.core.fields import Cards, Field, Part, PositionBook, Row, seat_nam
 from ecliptic.core.machine import State
 from ecliptic.core.reading import Members, Number, Truth, Word, seat_words, words
 from ecliptic.games.solarquest import actions as a
-from ecliptic.games.solarquest.pending import book
+from ecliptic.games.solarquest.pending import MOST_MONEY, book
 from ecliptic.games.solarquest.rules import Rules
-from ecliptic.games.solarquest.state import SolarquestState, new_state
+from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState, new_state
 
-MONEY = Number(10_000_000)
-_BIG = Number((1 << 62) - 1, low=-(1 << 62))
+_OFFERED = Number((1 << a.DEEDS) - 1, low=-MOST_MONEY)  # a seat, deeds by bits, or cash
 
 
 def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> PositionBook:
@@ -28,7 +27,7 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("active", reads=seat),
         Field("alive", reads=Members(names)),
         Field("by_limit", reads=Truth()),
-        Field("cash", names, reads=MONEY),
+        Field("cash", names, reads=Number(MOST_MONEY)),
         Field("tank", names, reads=Number(a.TANK)),
         Field("pieces", names, reads=Number(a.PIECES)),
         Field("space", names, reads=Word(words(a.SPACE_IDS, none=True), empty=a.NONE)),
@@ -37,12 +36,12 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("built", reads=Members(a.DEED_IDS)),
         Cards("pile", a.CARD_IDS),
         Field("beside", reads=Truth()),
-        Field("offers_turn", reads=Number(9)),
-        Field("offers_debt", reads=Number(9)),
-        Row("declined", reads=_BIG, most=5 * 9 * a.SEATS),
+        Field("offers_turn", reads=Number(a.OFFERS)),
+        Field("offers_debt", reads=Number(a.OFFERS)),
+        Row("declined", reads=_OFFERED, most=OFFER_PARTS * a.MOST_DECLINED),
         Field("sold", reads=Members(a.DEED_IDS)),
         Field("bought_pieces", reads=Truth()),
-        Row("spent_at", reads=Word(words(a.SPACE_IDS))),
+        Row("spent_at", reads=Word(words(a.SPACE_IDS)), most=a.SPACES),
         Field("first_die", reads=Number(a.PIPS)),
         Field("second_die", reads=Number(a.PIPS)),
         Field("card", reads=Word(words(a.CARD_IDS, none=True), empty=a.NONE)),

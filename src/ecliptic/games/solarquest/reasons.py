@@ -38,6 +38,7 @@ TOO_FAR: Final = 44
 SHOT_EARTH: Final = 45
 SHOT_SPENT: Final = 46
 SHOT_LATE: Final = 47
+TALKED_OUT: Final = 48
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -62,6 +63,7 @@ REASONS: Final[Reasons] = {
     CAN_PAY: ("What you can sell is enough for the debt of {a}", "SQ-12.2"),
     STAYS_PAYABLE: ("After that you could not pay your debt of {a}", "SQ-12.2"),
     NO_OFFERS_LEFT: ("You have made {a} offers", "SQ-9.5"),
+    TALKED_OUT: ("{a} offers were declined in this turn, so none can be made", "SQ-9.5"),
     NO_TRADES: ("There are no trades in this game", "SQ-9.5"),
     NOTHING_TO_TRADE: ("There is nobody to trade a deed with, or all such offers were declined", "SQ-9.5"),
     DECLINED: ("That offer was declined in this turn", "SQ-9.5"),

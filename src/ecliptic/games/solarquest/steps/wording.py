@@ -12,11 +12,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no
-from ecliptic.games.solarquest.actions import (
-    DEEDS,
-    NONE,
-    NOTES,
-)
+from ecliptic.games.solarquest.actions import DEEDS, MOST_DECLINED, NONE, NOTES
 from ecliptic.games.solarquest.reasons import (
     CLOSES_WAY,
     DECLINED,
@@ -25,6 +21,7 @@ from ecliptic.games.solarquest.reasons import (
     NO_TRADES,
     NOTHING_TO_TRADE,
     STAYS_PAYABLE,
+    TALKED_OUT,
 )
 from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
 from ecliptic.games.solarquest.steps.fuel import has_way_out, way_out
@@ -36,7 +33,7 @@ GIVING: Final = 2
 CASH: Final = 3
 
 UNIT: Final = 5  # all money is a multiple of it
-MANY: Final = 64  # more offers than can have been declined in one turn
+MANY: Final = MOST_DECLINED + 1  # more offers than can have been declined in one turn
 
 
 _SIZES: Final = vec[i64](list(NOTES))  # a tuple would be boxed at every look
@@ -56,6 +53,8 @@ def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
         made = s.offers_debt
     if made >= s.rules.max_offers:
         return no(NO_OFFERS_LEFT, made)
+    if len(s.declined) >= MOST_DECLINED * OFFER_PARTS:  # SQ-15.26
+        return no(TALKED_OUT, MOST_DECLINED)
     whom: i64
     for whom in range(s.seats):
         if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, owed):
