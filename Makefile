@@ -70,7 +70,7 @@ compiled-tests: $(VENV)/.test
 
 source-tests: $(VENV)/.test
 	@echo "== tests on the source"
-	@$(BIN)/pytest -n $(JOBS) $(ARGS)
+	@$(BIN)/pytest -n $(JOBS) --durations=12 $(ARGS)
 
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"

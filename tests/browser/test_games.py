@@ -1,16 +1,23 @@
-"""Whole games of Vertium against a bot, by each kind of hands, to the score sheet."""
+"""Games of Vertium against bots, by each kind of hands, to the score sheet; expansions from phase two on."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from eyes import DESK, PHONE, Visitors
 from forms import new_table
 from player import Keys, Mouse, Person, Touch
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+from servers import Room
 
+import ecliptic
+from ecliptic.core.match import Match
 from ecliptic.core.registry import replay
+from ecliptic.core.rng import Rng
+from ecliptic.games.vertium.state import FIGHTING
 
 pytestmark = pytest.mark.browser
 FIGHT = "Turn a die with a skirmish card?"
@@ -129,10 +136,26 @@ def test_solo_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-un
     check_the_end(ada)
 
 
-def test_gelbon_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+def late(room: Room, visitors: Visitors, how: dict[str, Any], **options: Any) -> Page:
+    """Ada's browser at the beginning of phase two, against bots; phase one was played at random."""
+    game = ecliptic.game("vertium", **options)
+    match = Match.begin(game, table="late", secret=bytes(32), names=["Ada", "Bo", "Cyl"][: game.seats])
+    rng = Rng(3)
+    match.play_forced()
+    while match.state.phase != FIGHTING:  # type: ignore[attr-defined]
+        legal = match.legal()
+        match.play(legal[rng.below(len(legal))])
+        match.play_forced()
+    ada = room.person("Ada")
+    page = visitors.page(room.address, how)
+    page.context.add_cookies([room.cookie(ada)])  # type: ignore[list-item]
+    page.goto(room.table(match, ada, *[None] * (game.seats - 1)))
+    return page
+
+
+def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     """To its end; a cube is built wherever one can be."""
-    page = visitors.page(serve().address, DESK)
-    new_table(page, switch="gelbon")
+    page = late(room(), visitors, DESK, players=2, gelbon=True)
     ada, built = Mouse(page, seed=8), 0
     while ada.turn():
         if ada.said[-1] == "Build a cube?":
@@ -147,9 +170,8 @@ def test_gelbon_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-
 
 
 @pytest.mark.parametrize("hands", [Mouse, Touch])
-def test_shadows(serve, visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:  # type: ignore[no-untyped-def]
-    page = visitors.page(serve().address, DESK if hands is Mouse else PHONE)
-    new_table(page, "me", "random", "random", switch="shadows")
+def test_shadows(room: Callable[..., Room], visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:
+    page = late(room(), visitors, DESK if hands is Mouse else PHONE, players=3, shadows=True)
     ada = hands(page, seed=9)
     ada.play()
     if hands is Touch:
