@@ -17,6 +17,7 @@ MOMENTS: tuple[tuple[str, dict[str, object], int, int, int | None], ...] = (
     ("vertium", {"players": 3, "style": "american"}, 11, 420, None),
     ("solar_roller", {"players": 2, "advanced": True}, 5, 330, 0),
     ("solarquest", {"players": 4, "rounds": 60}, 3, 420, None),
+    ("solarius", {"players": 3}, 3, 560, 0),
 )
 NAMES = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 

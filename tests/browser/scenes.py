@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from draw import solarius_cases as mission
 from draw import solarquest_cases as quest
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
@@ -133,8 +134,43 @@ def outlived(table: str) -> Match:
     return sealed(quest.ended(), table)
 
 
+# ---- Solarius Mission ------------------------------------------------------------------------------------
+
+
+def taking_a_die(table: str) -> Match:
+    """Ada takes a die from the bridge, or exchanges, or pays for a planet."""
+    return sealed(mission.at_die(), table)
+
+
+def flying(table: str) -> Match:
+    """Ada may fly to most hexes, by portals too."""
+    return sealed(mission.flight("weaken"), table)
+
+
+def building(table: str) -> Match:
+    """Ada builds a station."""
+    return sealed(mission.found("found what=station"), table)
+
+
+def giving_cubes(table: str) -> Match:
+    """Ada gives cubes away."""
+    return sealed(mission.MATCHES["sm-sell"](), table)
+
+
+def counted(table: str) -> Match:
+    """A game of Solarius Mission is over."""
+    match = sealed(mission.met(mission.rich()).ends(number=4), table)
+    rng = Rng(3)
+    while not match.over:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
+    return match
+
+
 ALL = (
     *(placing, rolling, fleeing, over),
     *(picking_a_die, raising, sailing, rolled_out),
+    *(taking_a_die, flying, building, giving_cubes, counted),
     *(landed, aiming, indebted, dealing, courted, outlived),
 )

@@ -71,7 +71,7 @@ class Room:
         folder.mkdir()
         self.house: House = make_house(
             folder,
-            games={name: game_class(name) for name in ("vertium", "solar_roller", "solarquest")},
+            games={name: game_class(name) for name in ("vertium", "solar_roller", "solarquest", "solarius")},
             **more,
         )
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)

@@ -56,6 +56,8 @@ def test_axe_has_nothing_to_say(room: Callable[..., Room], visitors: Visitors, h
         "/rules/solar_roller",
         "/new/solarquest",
         "/rules/solarquest",
+        "/new/solarius",
+        "/rules/solarius",
         *tables,
         f"{tables[-1]}?tab=players",
         f"{tables[1]}?tab=log",

@@ -203,7 +203,7 @@ def test_a_clause_that_is_not_there_is_refused() -> None:
     refused(run("rules", "pebbles", "TY-1.1", "--coverage"), "not both")
 
 
-@pytest.mark.parametrize("name", ["solar_roller", "vertium"])
+@pytest.mark.parametrize("name", ["solar_roller", "solarius", "solarquest", "vertium"])
 def test_every_clause_is_named_where_it_is_enforced_or_holds_by_construction(name: str) -> None:
     kind = find_class(name)
     enforced = {clause for clause, found in places(kind).items() if any(place.enforces for place in found)}
@@ -213,7 +213,7 @@ def test_every_clause_is_named_where_it_is_enforced_or_holds_by_construction(nam
     assert by_construction & enforced == set()
 
 
-@pytest.mark.parametrize("name", ["solar_roller", "vertium"])
+@pytest.mark.parametrize("name", ["solar_roller", "solarius", "solarquest", "vertium"])
 def test_no_range_of_clauses_hides_its_middle(name: str) -> None:
     folder = Path(str(files(find_class(name).package)))
     assert len(list(folder.rglob("*.py"))) > 30

@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from draw import solar_roller_cases, solarquest_cases, vertium_cases
+from draw import solar_roller_cases, solarius_cases, solarquest_cases, vertium_cases
 from ecliptic.core.views import Drawing, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
@@ -21,14 +21,20 @@ from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import minimap, stage
 from ecliptic.games.solar_roller import board as solar_roller
 from ecliptic.games.vertium import board as vertium
-from ecliptic.web.dock import split
+from ecliptic.web.dock import SHOWN_CHOICES, split
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
-CASES: dict[str, Any] = {**vertium_cases.CASES, **solar_roller_cases.CASES, **solarquest_cases.CASES}
+CASES: dict[str, Any] = {
+    **vertium_cases.CASES,
+    **solar_roller_cases.CASES,
+    **solarquest_cases.CASES,
+    **solarius_cases.CASES,
+}
 DRAW: dict[str, Any] = {
     "vertium": vertium.draw,
     "solar_roller": solar_roller.draw,
     "solarquest": solarquest_cases.draw,
+    "solarius": solarius_cases.draw,
 }
 NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee", "Eli", "Fay")
 LOGO = (
@@ -67,6 +73,9 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
         )
         folded = {group.id for group in prompt.groups if group.folded}
         here = [c for c in prompt.choices if c.action not in drawing.placed and c.group not in folded]
+        places = {target.id for target in drawing.targets}
+        if len({c.target for c in here if c.target in places and not c.why}) > SHOWN_CHOICES:
+            here = [c for c in here if c.target not in places or c.pick]
         keys, row, rest = split(here)
         more = f'<button class="btn">{len(rest)} more</button>' if rest else ""
         buttons = ["".join(choice_button(choice) for choice in part) for part in (keys, row)]

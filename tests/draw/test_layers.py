@@ -23,11 +23,14 @@ GAMES: list[tuple[str, int, dict[str, object]]] = [
     ("solarquest", 3, {"rounds": 40}),
     ("solarquest", 4, {"rounds": 20, "lasers": True}),
     ("solarquest", 2, {"rounds": 20, "fuel": False}),
+    ("solarius", 2, {}),
+    ("solarius", 4, {"start_cards": False}),
 ]
 ENDS = {  # the verbs that end a turn or a round, give up, or commit what can't be taken back
     "vertium": {"pass", "done"},
     "solar_roller": {"done"},
     "solarquest": {"done", "stop", "bankrupt"},
+    "solarius": {"done", "do what=pass"},
 }
 every = pytest.mark.parametrize(
     ("name", "players", "options"), GAMES, ids=[f"{name}-{players}" for name, players, _ in GAMES]
@@ -112,7 +115,7 @@ def test_choices_that_end_something_say_so(name: str, players: int, options: dic
     ends: dict[bool, set[str]] = {True: set(), False: set()}
     for _, _, prompt in drawings(name, players, options):
         for choice in prompt.choices if prompt else ():
-            ends[choice.ends].add(choice.verb)
+            ends[choice.ends].add(choice.action if choice.verb == "do" else choice.verb)
     assert ends[True] or "solo" in options
     assert ends[True] <= ENDS[name]
     assert ends[False].isdisjoint(ENDS[name]), "a verb ends something always or never"

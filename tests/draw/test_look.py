@@ -53,6 +53,22 @@ CASES = [
     "quest-over",
     "quest-crowd",
     "quest-no-fuel",
+    "sm-begins",
+    "sm-first",
+    "sm-dice",
+    "sm-place",
+    "sm-color",
+    "sm-use",
+    "sm-phase-b",
+    "sm-half",
+    "sm-fly",
+    "sm-jump",
+    "sm-turned",
+    "sm-found",
+    "sm-station",
+    "sm-mission",
+    "sm-over",
+    "sm-watched",
 ]
 
 

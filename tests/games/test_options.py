@@ -35,7 +35,8 @@ def test_what_can_be_played_together_and_what_not(trial: Trial) -> None:
     clauses, kind = trial.game.clauses(), trial.game.Options
     found = 0
     every = every_row(trial)
-    reads = max(1, len(every) // 1000)  # reading a row as from a form takes longer than checking it: some 1,000 are
+    # Reading a row as from a form takes longer than checking it: some 1,000 are read.
+    reads = max(1, len(every) // 1000)
     for number, row in enumerate(every):
         options = kind(**row)
         sentence = options.problem()

@@ -61,6 +61,7 @@ def make_house(folder: Path, **more: object) -> House:
         "bots": ["greedy", "random"],
         "thinker": First(),
         "pace": 0.0,
+        "waits": (0.0, 0.0),
         "clock": Clock(),
         "tokens": Tokens(),
         "key": KEY,

@@ -69,6 +69,7 @@ CREATE UNIQUE INDEX line_once ON line(game_table, client_id) WHERE client_id IS 
 INSERT INTO line SELECT game_table, n, body, n > 3, client_id, at FROM line_2;
 DROP TABLE line_2;
 ALTER TABLE person DROP COLUMN epoch;
+ALTER TABLE seat DROP COLUMN easy;
 PRAGMA user_version=1;
 """
 
@@ -99,6 +100,24 @@ def test_a_file_of_version_one_goes_on(tmp_path: Path) -> None:
         again = house_of(client).hub.get(table)
         assert again.match.latest(0) == again.match.latest(1) + 1
         assert act(client, table, "pick n=3").status_code == 303
+
+
+def test_a_file_of_version_two_goes_on(tmp_path: Path) -> None:
+    """Nobody there has ever said that a seat shall not be asked."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript("ALTER TABLE seat DROP COLUMN easy; PRAGMA user_version=2;")
+    old.close()
+    store = Store(tmp_path / "db")
+    assert store.db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert store.seats("t") == [SeatRow(0, "p", "", "")]
+    store.set_easy("t", 0, True)
+    store.close()
+    store = Store(tmp_path / "db")
+    assert [seat.easy for seat in store.seats("t")] == [True]
+    store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5, None, [0])
+    assert [seat.easy for seat in store.seats("t")] == [False]
+    store.close()
 
 
 def test_a_migration_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

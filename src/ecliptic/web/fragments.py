@@ -15,6 +15,7 @@ from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.dock import announce, dock
+from ecliptic.web.easy import spared
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import Table, Viewer
@@ -100,8 +101,9 @@ def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> 
 def look(house: House, table: Table, viewer: Viewer) -> Seen:
     """What the viewer may know, from the match."""
     view = table.match.view(viewer.seat)
-    asked = viewer.seat is not None and viewer.seat in table.acting() and not table.bot(viewer.seat)
-    prompt = table.match.prompt(viewer.seat) if asked and viewer.seat is not None else None
+    seat = viewer.seat
+    asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
+    prompt = table.match.prompt(seat) if asked and seat is not None else None
     drawing = table.game.draw(view, prompt)
     return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
 

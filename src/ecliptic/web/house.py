@@ -22,6 +22,7 @@ from ecliptic.web.store import Store
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
 PACE: Final = 0.7  # seconds between two moves of bots
+WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
 A_DAY: Final = 24 * 60  # minutes
 log = logging.getLogger("ecliptic")
@@ -38,6 +39,7 @@ class House:
         bots: list[str] | None = None,
         thinker: Thinker | None = None,
         pace: float | None = None,
+        waits: tuple[float, float] = WAITS,
         clock: Callable[[], float] = time.time,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
@@ -49,6 +51,7 @@ class House:
         self.started = clock()
         self.stopping = asyncio.Event()
         self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
+        self.waits = waits
         self.limits = Limits(clock)
         self.origin = public_origin()
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any

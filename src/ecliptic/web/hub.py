@@ -13,11 +13,13 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
 from ecliptic.web.people import taken, word_of
+from ecliptic.web.rows import lines_of, summary_of
 from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
-from ecliptic.web.tables import Table, header_text, lines_of, summary_of
+from ecliptic.web.tables import Table, header_text
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -139,11 +141,12 @@ class Hub:
             table.task.cancel()
 
     async def wake_all(self) -> None:
-        """After a restart: the tables of the last day where a bot is next and somebody waits go on."""
+        """After a restart: the tables of the last day that go on by themselves, if somebody waits, do."""
         for row in self.house.store.live_tables(int(self.house.clock()) - DAY):
             seats = self.house.store.seats(row.id)
-            bots = {seat.no for seat in seats if seat.bot}
-            if bots.intersection(row.summary.acting) and any(seat.person and not seat.bot for seat in seats):
+            selves = {seat.no for seat in seats if seat.bot or seat.easy}
+            people = any(seat.person and not seat.bot for seat in seats)
+            if people and selves.intersection(row.summary.acting):
                 self.postponed.append(row.id)
             await asyncio.sleep(0)
         await self.go_on()
@@ -186,7 +189,10 @@ class Hub:
         table.bump()
 
     def seat(self, table: Table, seat: SeatRow, *, keep_invite: bool = False) -> None:
-        """Change who has a seat."""
+        """Change who has a seat. Whoever plays it from now on is asked."""
+        old = table.seats[seat.no]
+        if (seat.person, seat.bot) != (old.person, old.bot):
+            seat = msgspec.structs.replace(seat, easy=False)
         self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
         table.seats[seat.no] = seat
         for person in list(table.lifted):
@@ -230,18 +236,19 @@ class Hub:
 
     # ---- bots --------------------------------------------------------------------------------------------
 
-    def next_bot(self, table: Table) -> int | None:
-        """The bot's seat that acts next."""
-        return next((seat for seat in table.acting() if table.bot(seat)), None)
+    def next_self(self, table: Table) -> int | None:
+        """The seat that acts next by itself: a bot's, or one that lets go by what it is asked."""
+        silent = spared(table)
+        return next((seat for seat in table.acting() if table.bot(seat) or seat in silent), None)
 
     def waits(self, table: Table) -> bool:
-        """Whether bots shall play on: one of them is next, and somebody sits there or looks on."""
+        """Whether a seat that acts by itself shall: one is next, and somebody sits there or looks on."""
         looks = table.watching or self.house.clock() - table.looked < LOOKED
         company = looks or any(seat.person and not seat.bot for seat in table.seats)
-        return bool(company) and self.next_bot(table) is not None and not self.house.stopping.is_set()
+        return bool(company) and self.next_self(table) is not None and not self.house.stopping.is_set()
 
     def wake(self, table: Table) -> None:
-        """Let the table's bots play if somebody waits for them."""
+        """Let the table's bots play, and what is let go by go, if somebody waits for them."""
         if table.task is None and self.waits(table):
             try:
                 table.task = asyncio.get_running_loop().create_task(self._play_bots(table))
@@ -252,10 +259,10 @@ class Hub:
         failures = unwritten = 0
         try:
             while self.waits(table) and failures < FAILURES:
-                seat = self.next_bot(table)
+                seat = self.next_self(table)
                 assert seat is not None
                 try:
-                    await self._play_bot(table, seat)
+                    await (self._play_bot(table, seat) if table.bot(seat) else answer(table, seat))
                     failures = unwritten = 0
                 except (Refused, StoreError) as error:
                     if isinstance(error, Refused) and error.status != 503:
@@ -273,12 +280,14 @@ class Hub:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pause = table.moved + self.house.pace - self.house.clock()
+        pause = min(table.moved + self.house.pace - self.house.clock(), self.house.pace)
+        if passing(table, seat):  # how long it thinks would tell of its hand
+            pause = hesitation(self.house)
         thinking = asyncio.ensure_future(
             self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
         )
         if pause > 0:
-            await asyncio.sleep(min(pause, self.house.pace))
+            await asyncio.sleep(pause)
         action = await thinking
         if token != table.token(seat) or not table.bot(seat) or not table.live:
             return

@@ -11,7 +11,8 @@ from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
-from ecliptic.web.tables import Table, lines_of, read_header, summary_of
+from ecliptic.web.rows import lines_of, summary_of
+from ecliptic.web.tables import Table, read_header
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

@@ -1,8 +1,12 @@
-"""What the database holds, row by row."""
+"""What the database holds, row by row, and how a match becomes such rows."""
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
+
+from ecliptic.core.match import Match
+from ecliptic.core.record import Entry
 
 
 class PersonRow(Struct, frozen=True):
@@ -22,6 +26,7 @@ class SeatRow(Struct, frozen=True):
     label: str  # a name of its own, for bots and people who share a screen; "" = the person's
     bot: str
     renewals: int = 0  # of the invite link
+    easy: bool = False  # what can be let go by is, until its next turn: see `easy`
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -66,3 +71,24 @@ class LineRow(Struct, frozen=True):
     body: str
     client_id: str | None
     at: int
+
+
+def summary_of(match: Match) -> Summary:
+    """What lists say of the match. From the spectator's view, so it can't tell too much."""
+    view = match.view(None)
+    return Summary(
+        moment=view.moment,
+        step=view.step,
+        steps=view.steps,
+        acting=[] if match.over else list(view.acting),
+        over=match.over,
+        heading=match.game.score_sheet(view).heading if match.over else "",
+    )
+
+
+def lines_of(entries: list[Entry], now: int, client: str | None = None) -> list[LineRow]:
+    """Lines as they are stored; the first of them carries the id of the POST that made them."""
+    return [
+        LineRow(entry.n, msgspec.json.encode(entry).decode(), None if k else client, now)
+        for k, entry in enumerate(entries)
+    ]

@@ -21,6 +21,7 @@ CREATE INDEX IF NOT EXISTS table_by_owner ON game_table(owner);
 CREATE TABLE IF NOT EXISTS seat(
   game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
   bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
+  easy INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY(game_table, no)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
 CREATE TABLE IF NOT EXISTS line(
@@ -28,7 +29,7 @@ CREATE TABLE IF NOT EXISTS line(
   client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 """
-VERSION: Final = 2
+VERSION: Final = 3
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -40,4 +41,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "DROP TABLE line_1",
         "ALTER TABLE person ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
     ),
+    2: ("ALTER TABLE seat ADD COLUMN easy INTEGER NOT NULL DEFAULT 0",),
 }

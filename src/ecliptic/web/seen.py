@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ecliptic.core.game import Game
 from ecliptic.core.views import Drawing, Line, Prompt, View
+from ecliptic.web.easy import passing
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.words import line_html, link, markup, named
 
@@ -78,6 +79,16 @@ class Seen(Struct):
             return 0
         last = self.table.own[seat]
         return sum(at > last for at, _ in self.lines)
+
+    @property
+    def may_rest(self) -> bool:
+        """Whether the viewer may have what is asked now, and more like it, let go by."""
+        return self.viewer.seat is not None and self.mine and bool(passing(self.table, self.viewer.seat))
+
+    @property
+    def resting(self) -> list[int]:
+        """The viewer's seats that let go by what can be."""
+        return sorted(self.table.easy.intersection(self.viewer.seats)) if self.table.live else []
 
     @property
     def undo(self) -> int | None:

@@ -205,7 +205,7 @@ class Store:
             )
             for seat in seats:
                 db.execute(
-                    "INSERT INTO seat VALUES(?, ?, ?, ?, ?, NULL, 0)",
+                    "INSERT INTO seat(game_table, no, person, label, bot) VALUES(?, ?, ?, ?, ?)",
                     (row.id, seat.no, seat.person, seat.label, seat.bot),
                 )
             self._insert(db, row.id, lines)
@@ -218,8 +218,9 @@ class Store:
         status: str,
         now: int,
         learner: tuple[str, str] | None = None,
+        asked: Sequence[int] = (),
     ) -> None:
-        """Add all lines of one play. OutOfStep if another process has used the numbers."""
+        """Add all lines of one play; seats that are `asked` are so from now on. OutOfStep: the numbers are used."""
         with self.writing() as db:
             self._insert(db, table, lines)
             db.execute(
@@ -231,6 +232,8 @@ class Store:
                     "INSERT INTO learner VALUES(?, ?, 1, 0) ON CONFLICT DO UPDATE SET decisions=decisions+1",
                     learner,
                 )
+            for no in asked:
+                self.set_easy(table, no, False)
 
     def _insert(self, db: sqlite3.Connection, table: str, lines: Sequence[LineRow]) -> None:
         db.executemany(
@@ -246,9 +249,12 @@ class Store:
     def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
         rows = self.db.execute(
-            "SELECT no, person, label, bot, renewals FROM seat WHERE game_table=? ORDER BY no", (table,)
+            "SELECT no, person, label, bot, renewals, easy FROM seat WHERE game_table=? ORDER BY no", (table,)
         )
-        return [SeatRow(*row) for row in rows]
+        return [
+            SeatRow(no, person, label, bot, renewals, bool(easy))
+            for no, person, label, bot, renewals, easy in rows
+        ]
 
     def lines(self, table: str) -> list[LineRow]:
         """All lines of a table's record."""
@@ -269,10 +275,15 @@ class Store:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
             db.execute(
-                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, invite=CASE WHEN ? THEN invite END"
+                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, easy=?, invite=CASE WHEN ? THEN invite END"
                 " WHERE game_table=? AND no=?",
-                (seat.person, seat.label, seat.bot, seat.renewals, keep_invite, table, seat.no),
+                (seat.person, seat.label, seat.bot, seat.renewals, seat.easy, keep_invite, table, seat.no),
             )
+
+    def set_easy(self, table: str, no: int, easy: bool) -> None:
+        """Whether a seat lets go by what can be."""
+        with self.writing() as db:
+            db.execute("UPDATE seat SET easy=? WHERE game_table=? AND no=?", (easy, table, no))
 
     def set_invite(self, table: str, no: int, renewals: int, digest: str | None) -> None:
         """Put an invite link's digest in the place of the old one; None = there is none now."""

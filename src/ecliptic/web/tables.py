@@ -16,9 +16,11 @@ from msgspec import UNSET, Struct
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import IllegalAction, Match
-from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.record import Header, Record, read_entry
+from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
-from ecliptic.web.store import Busy, LineRow, OutOfStep, PersonRow, SeatRow, StoreError, Summary, TableRow
+from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
+from ecliptic.web.store import Busy, OutOfStep, StoreError
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -89,6 +91,11 @@ class Table:
         """The bot that plays a seat now; "" = a person does, or nobody."""
         return self.seats[no].bot
 
+    @property
+    def easy(self) -> set[int]:
+        """The seats that let go by whatever can be. Only their own pages may tell."""
+        return {seat.no for seat in self.seats if seat.easy}
+
     def acting(self) -> list[int]:
         """The seats that may act now."""
         return [seat for seat in self.match.to_act if seat >= 0] if self.live else []
@@ -107,7 +114,8 @@ class Table:
             return Viewer(person, seats, seats[0], None, owner)
         if self.row.status == "over":
             return Viewer(person, seats, self.lifted.get(person.id, seats[0]), None, owner)
-        asked = [no for no in self.acting() if no in seats and not self.bot(no)]
+        silent = spared(self)  # no curtain for what nobody has to answer
+        asked = [no for no in self.acting() if no in seats and not self.bot(no) and no not in silent]
         open_hand = self.lifted.get(person.id)
         if not self.row.settings.curtain:
             open_hand = asked[0] if asked and open_hand not in asked else open_hand
@@ -217,15 +225,13 @@ class Table:
             self._may(person, seat)
             if expected != self.token(seat):
                 raise stale()
+            self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
 
-            def work() -> None:
-                self.match.play_all(self._in_order(actions, seat), seat)
-                self.match.play_forced()
-
-            held = self._do(seat, work, client, (person.id, self.row.game) if person is not None else None)
-            for other in list(self.taken_back):
-                if (other == seat or not held) and not self.match.can_undo(other):
-                    del self.taken_back[other]
+    async def let_pass(self, seat: int, expected: str) -> None:
+        """Let go by what the seat is asked, if that is still so and the seat still wants it."""
+        async with self.lock:
+            if expected == self.token(seat) and seat in spared(self):
+                self._take(seat, [passing(self, seat)], None, None)
 
     async def undo(self, person: PersonRow, seat: int, expected: str, client: str | None) -> None:
         """Take the seat's last choice back."""
@@ -247,6 +253,18 @@ class Table:
 
             self._do(seat, work, client, None)
             self.taken_back[seat] += 1
+
+    def _take(
+        self, seat: int, actions: Sequence[str], client: str | None, learner: tuple[str, str] | None
+    ) -> None:
+        def work() -> None:
+            self.match.play_all(self._in_order(actions, seat), seat)
+            self.match.play_forced()
+
+        held = self._do(seat, work, client, learner)
+        for other in list(self.taken_back):
+            if (other == seat or not held) and not self.match.can_undo(other):
+                del self.taken_back[other]
 
     def _may(self, person: PersonRow | None, seat: int) -> None:
         if not self.live:
@@ -319,11 +337,14 @@ class Table:
     def _store(
         self, before: int, quiet: bool, client: str | None, learner: tuple[str, str] | None, now: int
     ) -> None:
-        rows = lines_of(self.match.record.entries[before:], now, client)
+        entries = self.match.record.entries[before:]
+        rows, again = lines_of(entries, now, client), asked_again(self, entries)
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
-        self.house.store.append(self.id, rows, summary, status, changed, learner)
+        self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+        for no in again:
+            self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
 
     def _read_again(self) -> None:
@@ -356,27 +377,6 @@ def resume(game: Game, record: Record, secret: bytes) -> Match:
     table = record.header.table
     dice = SealedDice("" if table is UNSET else table, secret)
     return Match.resume(game, record, dice)
-
-
-def summary_of(match: Match) -> Summary:
-    """What lists say of the match. From the spectator's view, so it can't tell too much."""
-    view = match.view(None)
-    return Summary(
-        moment=view.moment,
-        step=view.step,
-        steps=view.steps,
-        acting=[] if match.over else list(view.acting),
-        over=match.over,
-        heading=match.game.score_sheet(view).heading if match.over else "",
-    )
-
-
-def lines_of(entries: list[Entry], now: int, client: str | None = None) -> list[LineRow]:
-    """Lines as they are stored; the first of them carries the id of the POST that made them."""
-    return [
-        LineRow(entry.n, msgspec.json.encode(entry).decode(), None if k else client, now)
-        for k, entry in enumerate(entries)
-    ]
 
 
 def header_text(header: Header) -> str:

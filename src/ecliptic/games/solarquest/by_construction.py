@@ -19,9 +19,6 @@ BY_CONSTRUCTION: Final = {
     "SQ-9.3": "The words of an offer name deeds and cash alone.",
     "SQ-9.4": "One function gives the price to both sides, `price_of`.",
     "SQ-9.6": "The windows that offer sales are the steps that call `offer_sales`.",
-    "SQ-13.9": "`ShotDie` goes on to hits after doubles only.",
     "SQ-13.12": "`check_fire` looks at the cost of the shot, not at what is left.",
     "SQ-14.3": "Fees and Sinope do not ask whether there is fuel.",
-    "SQ-15.9": "A rent has one creditor, and so has every target of a shot.",
-    "SQ-15.22": "A card goes under the pile face up, into a row that everybody is shown.",
 }

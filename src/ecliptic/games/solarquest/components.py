@@ -86,7 +86,7 @@ class DeedsFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardRow(Row, frozen=True, kw_only=True):
-    """SQ-5.2 to SQ-5.7: a Red Shift card."""
+    """SQ-5.2, SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7: a Red Shift card."""
 
     id: Id
     effect: Literal[

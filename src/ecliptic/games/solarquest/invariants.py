@@ -66,7 +66,7 @@ def _piece_problems(content: Components, s: SolarquestState) -> list[str]:
 
 
 def _time_problems(s: SolarquestState) -> list[str]:
-    """SQ-1.7, SQ-12.8 to SQ-12.11: how far the game is."""
+    """SQ-1.7, SQ-12.8, SQ-12.9, SQ-12.10, SQ-12.11: how far the game is."""
     out = []
     left = int(members(s.alive))
     limit = int(s.rules.rounds or s.rules.guard_rounds)

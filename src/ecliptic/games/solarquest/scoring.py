@@ -1,4 +1,4 @@
-"""SQ-12.8 to SQ-12.10: assets, and who has won."""
+"""SQ-12.8, SQ-12.9, SQ-12.10: assets, and who has won."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import look, show, tabs_of
 from ecliptic.web.seen import Seen
@@ -79,6 +80,20 @@ async def undo(request: Request) -> Response:
     table = await visit.table()
     try:
         await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client())
+    except Refused as refused:
+        return _refused(visit, table, refused)
+    return visit.done(f"/t/{table.id}")
+
+
+async def easy(request: Request) -> Response:
+    """POST /t/{id}/easy: let go by for the seat whatever can be, or ask it again."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    try:
+        if visit.text("on") == "yes":
+            await be_easy(table, visit.me(), visit.number("seat"), visit.token("expected"))
+        else:
+            await ask_again(table, visit.me(), visit.number("seat"))
     except Refused as refused:
         return _refused(visit, table, refused)
     return visit.done(f"/t/{table.id}")
@@ -159,6 +174,7 @@ ROUTES: Final = [
     Route("/t/{id}/picture/{seat}.svg", picture),
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
+    Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
     Route("/t/{id}/dismiss", dismiss, methods=["POST"]),
 ]

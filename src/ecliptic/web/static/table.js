@@ -27,11 +27,11 @@ let keys = false; // whether the last thing touched was the keyboard
 addEventListener('pointerdown', () => { keys = false; }, true);
 addEventListener('keydown', () => { keys = true; }, true);
 const asked = () => document.querySelector('#act [name=expected]')?.value;
-// Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is no other.
+// Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is no other, folded ones too.
 function first() {
-  const all = [...document.querySelectorAll('#targets button.target:not(.no), #dock :is(button[name=action]:not(.no), .tick input)')].filter((el) => el.checkVisibility());
+  const every = [...document.querySelectorAll('#targets button.target:not(.no), #dock :is(button[name=action]:not(.no), .tick input)')], all = every.filter((el) => el.checkVisibility());
   const free = all.filter((el) => !('ends' in el.dataset));
-  return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (all.length === 1 ? all[0] : null);
+  return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
 function patch(html) {
   const t = document.createElement('template');

@@ -98,7 +98,7 @@ def evaluate(s: SolarquestState, seat: i64) -> float:
 
 
 def final_value(s: SolarquestState, seat: i64) -> float:
-    """SQ-12.8 to SQ-12.10."""
+    """SQ-12.8, SQ-12.9, SQ-12.10."""
     if not s.lives(seat):
         return -WIN
     other: i64

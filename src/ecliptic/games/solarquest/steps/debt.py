@@ -1,4 +1,4 @@
-"""SQ-12.1 to SQ-12.3: what is owed is paid, raised or sunk under."""
+"""SQ-12.1, SQ-12.2, SQ-12.3: what is owed is paid, raised or sunk under."""
 
 from __future__ import annotations
 

@@ -328,7 +328,7 @@ class DrawCard(ChanceFor[SolarquestState]):
 
 
 def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None:
-    """SQ-5.3 to SQ-5.7."""
+    """SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7."""
     if effect == ADVANCE:
         advance(s, player, number)
     elif effect == MULTIPLY:

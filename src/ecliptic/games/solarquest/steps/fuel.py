@@ -85,7 +85,10 @@ def most_fuel(s: SolarquestState, seat: i64) -> i64:
 
 
 def refuel(s: SolarquestState, seat: i64, n: i64) -> None:
-    """SQ-10.7 to SQ-10.14: paid to the owner, who cannot refuse."""
+    """SQ-10.7, SQ-10.8, SQ-10.9, SQ-10.10, SQ-10.11, SQ-10.12, SQ-10.13, SQ-10.14.
+
+    It is paid to the owner, who cannot refuse.
+    """
     cost = n * price_here(s, seat)
     if cost > 0:
         s.cash[seat] -= cost

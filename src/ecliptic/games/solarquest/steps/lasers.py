@@ -51,7 +51,7 @@ def first_of_targets(s: SolarquestState, targets: i64) -> i64:
 
 
 def check_fire(s: SolarquestState, seat: i64, targets: i64) -> i64:
-    """SQ-13.1 to SQ-13.6; several targets are on one space."""
+    """SQ-13.1, SQ-13.2, SQ-13.3, SQ-13.4, SQ-13.5, SQ-13.6; several targets are on one space."""
     target = first_of_targets(s, targets)
     if s.on_earth(seat) or s.on_earth(target):
         return no(SHOT_EARTH)
@@ -117,7 +117,10 @@ class Fire(Open[SolarquestState]):
 
 @final
 class ShotDie(Chance[SolarquestState]):
-    """SQ-13.7 to SQ-13.10: doubles hit, and pay no bonus; SQ-15.8: targets are hit in order from the left."""
+    """SQ-13.7, SQ-13.8, SQ-13.9, SQ-13.10: doubles hit, and pay no bonus.
+
+    SQ-15.8: targets are hit in order from the left.
+    """
 
     clause: ClassVar[str] = "SQ-13.7"
 

@@ -1,0 +1,178 @@
+"""Solarius Mission's board: seven tiles of hexes, the bridge with its dice, and the mat of the viewer.
+
+A pure function of a view. `map`: tiles, what is printed on them, the wheel; `marks`: planets, hubs, figures, the mat;
+`pieces`: ships, action dice, tech dice, markers of tracks.
+"""
+
+from __future__ import annotations
+
+from ecliptic.core.views import Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.words import at, some
+from ecliptic.draw.focus import around, reading_order
+from ecliptic.draw.hexes import SHAPE
+from ecliptic.draw.marks import Marks
+from ecliptic.draw.svg import el, g, rect, text
+from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.board_beside import panels
+from ecliptic.games.solarius.board_dice import targets_of_places
+from ecliptic.games.solarius.board_hexes import hexes, stock, way
+from ecliptic.games.solarius.board_look import HEX, SMALL, Held
+from ecliptic.games.solarius.board_map import board_of, ground, laid, spot
+from ecliptic.games.solarius.board_mat import mat
+from ecliptic.games.solarius.board_pieces import bridge_spots, pieces
+from ecliptic.games.solarius.board_tray import tray
+from ecliptic.games.solarius.board_words import twin
+from ecliptic.games.solarius.components import Components
+from ecliptic.games.solarius.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarius.rules import Rules
+from ecliptic.games.solarius.view import MatView, SolariusView
+
+_LITTLE = ("empty", "rest", "")  # groups of hexes where a flight finds little to do
+
+
+def draw(content: Components, rules: Rules, view: SolariusView, prompt: Prompt | None) -> Drawing:
+    """The board as this viewer may see it, with the places that the prompt asks about."""
+    marks, held, tiles = Marks(prompt), Held(rules), laid(view)
+    board = board_of(held, tiles)
+    shown = _shown(view)
+    beside = tray(content, view, prompt)
+    targets = _targets(rules, view, marks, shown)
+    quiet = {int(target.id[4:]) for target in targets if target.reach}
+    return Drawing(
+        width=WIDTH,
+        height=HEIGHT,
+        board="tiles" if board is not None else "setup",
+        map=ground(held, tiles),
+        marks=hexes(content, view, marks, quiet)
+        + stock(view, board)
+        + _bridge(rules, view, marks)
+        + (_mat(content, view, marks, shown) if shown is not None else ""),
+        pieces=pieces(rules, view, shown) if board is not None else "",
+        targets=targets,
+        focus=_focus(view, marks, shown),
+        tray=beside.html,
+        placed=beside.placed,
+        twin=twin(content, view, board),
+        panels=panels(content, rules, view, shown),
+        tabs=_tabs(view),
+        tray_title="Cards",
+    )
+
+
+def _shown(view: SolariusView) -> int | None:
+    """The seat whose mat is on the board: the viewer's, for spectators that of the player on turn."""
+    if view.viewer is not None:
+        return view.viewer
+    if view.active is not None:
+        return view.active
+    return view.token
+
+
+def _tabs(view: SolariusView) -> list[Tab]:
+    others = [Tab("mats", "eye", "Others")] if len(view.mats) > 1 else []
+    return [Tab("mat", "gear", "Mat"), *others, Tab("hubs", "flag", "Hubs")]
+
+
+# ---- the right half ------------------------------------------------------------------------------------------
+
+
+def _bridge(rules: Rules, view: SolariusView, marks: Marks) -> str:
+    """What the bag holds, and the glow of dice that can be taken."""
+    plan = layout().bridge
+    x, y = plan.centre
+    words = f"{sum(view.bag)} in the bag"
+    out = [text(x, y - 1, words, "dim c", style=SMALL)]
+    size = plan.die + 8
+    for die, (dx, dy) in bridge_spots(rules, view):
+        if _die_target(die.color, die.face, die.at) in marks.legal:
+            out.append(rect(dx - size / 2, dy - size / 2, size, size, 9, cls="ring"))
+    return "".join(out)
+
+
+def _die_target(color: int, face: int, at_: int) -> str:
+    return f"die-{a.COLOR_IDS[color]}-{a.FACE_IDS[face]}-{at_ + 1}"
+
+
+def _mat(content: Components, view: SolariusView, marks: Marks, shown: int) -> str:
+    row = view.mats[shown]
+    title = "Your mat" if shown == view.viewer else f"{at(shown)}'s mat"
+    inner = mat(content, row, marks, shown, title, _side(view, row, shown))
+    return el("g", g(inner, at=layout().mat.origin), id_=f"mat-of-{shown}")
+
+
+def _side(view: SolariusView, row: MatView, shown: int) -> str:
+    """At the right of a mat's title: the die action that is going on."""
+    account = view.account
+    if account is None or view.active != shown:
+        return ""
+    points = account.base + account.add + account.bought
+    words = f"{a.COLOR_IDS[account.color].capitalize()} die: {some(points, 'point')}"
+    return words if account.left is None else f"{words}, {account.left} left"
+
+
+# ---- places to choose from -----------------------------------------------------------------------------------
+
+
+def _targets(rules: Rules, view: SolariusView, marks: Marks, shown: int | None) -> list[Target]:
+    out = _hexes(Held(rules), view, marks)
+    for hub in view.hubs:
+        if hub.hex is not None:
+            x, y = spot(hub.hex)
+            out.append(Target(id=f"hub-{a.HUB_IDS[hub.hub]}", x=x, y=y, r=HEX, shape=SHAPE))
+    found: set[str] = set()
+    for die, (x, y) in bridge_spots(rules, view):
+        name = _die_target(die.color, die.face, die.at)
+        if name not in found:
+            found.add(name)
+            out.append(Target(id=name, x=x, y=y, r=layout().bridge.die / 2 + 2))
+    if shown is not None:
+        out += _on_mat(view.mats[shown])
+    return reading_order(out)
+
+
+def _hexes(held: Held[Rules], view: SolariusView, marks: Marks) -> list[Target]:
+    reach = {one.hex: one for one in view.reach}
+    out = []
+    for place in range(a.HEXES) if marks.any("hex-") else ():
+        x, y = spot(place)
+        name = f"hex-{place}"
+        choice = marks.legal.get(name)
+        one = reach.get(place)
+        little = choice is not None and bool(reach) and choice.group in _LITTLE
+        path = way(held, tuple(one.way)) if one is not None and len(set(one.way)) > 1 else ""
+        out.append(Target(id=name, x=x, y=y, r=HEX, shape=SHAPE, way=path, reach=little))
+    return out
+
+
+def _on_mat(row: MatView) -> list[Target]:
+    plan = layout().mat
+    left, top = plan.origin
+    out = []
+    for color, one in enumerate(row.rows):
+        name = a.COLOR_IDS[color]
+        x, y = plan.die_at(color, one.column)
+        out.append(Target(id=f"row-{name}", x=left + x, y=top + y, r=plan.die_size / 2 + 4))
+        for column, word in enumerate(a.COLUMN_IDS):
+            x, y = plan.slot_at(color, column, 1)
+            out.append(Target(id=f"store-{name}-{word}", x=left + x, y=top + y, r=17))
+    for track, name in enumerate(("fuel", "bucks")):
+        x, y = plan.track_at(track, row.fuel if track == 0 else row.bucks)
+        out.append(Target(id=f"track-{name}", x=left + x, y=top + y, r=13))
+    x, y = plan.drives + 39 + 29 * min(row.ones + row.twos, max(0, row.slots - 1)), plan.boxes + 12
+    out.append(Target(id="drives", x=left + x, y=top + y, r=15))
+    for name, ((x, y), size) in targets_of_places(row).items():
+        out.append(Target(id=name, x=left + x, y=top + y, r=size / 2 + 3))
+    return out
+
+
+def _focus(view: SolariusView, marks: Marks, shown: int | None) -> Box:
+    """What a phone shows first: where the choices are; else the hexes around the ship."""
+    plan = layout()
+    if marks.any("die-"):
+        return plan.bridge.focus
+    if any(marks.any(start) for start in ("row-", "store-")):
+        return plan.mat.focus
+    if any(marks.any(start) for start in ("track-", "place-")):
+        return plan.mat.below_focus
+    seat = shown if shown is not None else 0
+    return around(spot(view.mats[seat].ship), (WIDTH, HEIGHT), plan.map.window)

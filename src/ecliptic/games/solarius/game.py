@@ -1,0 +1,134 @@
+"""The game as everything outside sees it: rules bound to options and content."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, cast
+
+from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
+from ecliptic.core.game import Game
+from ecliptic.core.machine import Event, State
+from ecliptic.core.options import GameOptions
+from ecliptic.core.rng import Rng
+from ecliptic.core.telling import tell
+from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
+from ecliptic.games.solarius import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.solarius.advice.judging import ADVICE
+from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
+from ecliptic.games.solarius.components import load_components
+from ecliptic.games.solarius.figures import rules
+from ecliptic.games.solarius.invariants import problems
+from ecliptic.games.solarius.log import LINES
+from ecliptic.games.solarius.options import Options
+from ecliptic.games.solarius.pending_checks import check_pending
+from ecliptic.games.solarius.position import positions
+from ecliptic.games.solarius.reasons import REASONS
+from ecliptic.games.solarius.state import SolariusState, new_state
+from ecliptic.games.solarius.steps.setup import Setup
+from ecliptic.games.solarius.text import Asked
+from ecliptic.games.solarius.view import SolariusView
+from ecliptic.games.solarius.viewing import build_view
+
+
+class SolariusGame(Game):
+    """Solarius Mission for two to four players, with and without start cards."""
+
+    name: ClassVar[str] = "solarius"
+    title: ClassVar[str] = "Solarius Mission"
+    pitch: ClassVar[str] = "Take dice, sharpen your tech, fly out and settle the planets."
+    goal: ClassVar[str] = (
+        "In sixteen turns each takes a die, uses its points and may act once more: buy drives, fly, settle planets, "
+        "build stations, complete missions. Most victory points win."
+    )
+    minutes: ClassVar[str] = "90 to 150"
+    counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    maturity: ClassVar[str] = "complete"
+    prefix: ClassVar[str] = "SM"
+    Options: ClassVar[type[GameOptions]] = Options
+    actions: ClassVar[ActionTable] = actions.TABLE
+    rules_version: ClassVar[int] = 1
+    package: ClassVar[str] = "ecliptic.games.solarius"
+    by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+
+    def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
+        super().__init__(options, content_dir)
+        self.content = load_components(content_dir)
+        self.rules = rules(self.content, cast("Options", options))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
+        self.positions = positions(self.rules, self.problems)
+
+    @property
+    def seats(self) -> int:
+        return int(self.rules.seats)
+
+    @property
+    def advice(self) -> Advice:
+        return ADVICE
+
+    # ---- states ----------------------------------------------------------------------------------------------
+
+    def initial(self) -> SolariusState:
+        state = new_state(self.rules)
+        state.then(Setup())
+        state.settle()
+        return state
+
+    def load(self, position: object) -> SolariusState:
+        state = _own(self.positions.load(position))
+        check_pending(state)
+        return state
+
+    def redeal(self, state: State, seat: int, rng: Rng) -> None:
+        _own(state).redeal(seat, rng)
+
+    def scores(self, state: State) -> list[float]:
+        s = _own(state)
+        return [float(scoring.score(s, seat)) for seat in range(s.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        return [int(seat) for seat in scoring.winners(_own(state))]
+
+    def problems(self, state: State) -> list[str]:
+        return problems(_own(state))
+
+    # ---- for people ------------------------------------------------------------------------------------------
+
+    def build_view(self, state: State, seat: int | None) -> SolariusView:
+        return build_view(self.content, _own(state), seat)
+
+    def ask(self, state: State, seat: int) -> Prompt:
+        return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
+
+    def line(self, event: Event, viewer: int | None) -> Line | None:
+        return tell(LINES, self.content, event)
+
+    def draw(self, view: View, prompt: Prompt | None) -> Drawing:
+        from ecliptic.games.solarius import board
+
+        return board.draw(self.content, self.rules, cast("SolariusView", view), prompt)
+
+    def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
+        from ecliptic.games.solarius import board_pieces
+
+        return board_pieces.trips(self.rules, cast("SolariusView", view), events)
+
+    def picture(self, view: View) -> str:
+        from ecliptic.draw.notebook import standalone
+
+        return standalone(self.draw(view, None))
+
+    def score_sheet(self, view: View) -> ScoreSheet:
+        return score_sheet.score_sheet(self.rules, cast("SolariusView", view))
+
+    def hint(self, view: View) -> str:
+        return hints.hint(self.rules, cast("SolariusView", view))
+
+
+def _own(state: State) -> SolariusState:
+    return cast("SolariusState", state)

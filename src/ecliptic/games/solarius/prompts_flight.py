@@ -1,0 +1,164 @@
+"""Flights: portals, the hex where one ends, and what is done there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.words import some
+from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.prompts_any import starred
+from ecliptic.games.solarius.state import EXPLORER_STAT, STATS
+from ecliptic.games.solarius.steps.flight import Found, PickHex, Portals, extra_price
+from ecliptic.games.solarius.steps.hexes import flight_cost, portals_active
+from ecliptic.games.solarius.steps.mission import hubs_for
+from ecliptic.games.solarius.steps.settle import Known, Turned
+from ecliptic.games.solarius.text import Asked, Askers, capital, on_hex, planet_name
+from ecliptic.games.solarius.text_board import (
+    BESIDE_HUB,
+    EMPTY_THERE,
+    PLANET_THERE,
+    REST,
+    price_words,
+    steps_words,
+    tile_name,
+    what_is_there,
+)
+from ecliptic.games.solarius.text_effects import cubes, fuel, needs, planet_worth
+
+_HEX_GROUPS: Final = (
+    Group(PLANET_THERE, "Planets", "turn up and settle"),
+    Group(BESIDE_HUB, "Empty hexes beside a hub space", "for missions and stations"),
+    Group(EMPTY_THERE, "Other empty hexes", "for stations", folded=True),
+    Group(REST, "Portals, home, figures", "", folded=True),
+)
+
+
+def _portals(q: Asked) -> Prompt:
+    now = int(q.s.range_of(q.seat))
+    words = {
+        a.PORTALS_NO: ("Fly without portals", f"range {now}"),
+        a.PORTALS_WEAKEN: ("Turn a drive from 2 to 1", f"portals for this turn, range {now - 1}"),
+        a.PORTALS_REMOVE: ("Give back a drive of side 1", f"portals for this turn, range {now - 1}"),
+    }
+
+    def describe(action: int) -> Choice:
+        label, note = words[a.PORTALS.a(action)]
+        return q.choice(action, label, note, f"{label}: {note}")
+
+    sub = "With portals a jump from any portal to any other one costs a step. The drive is weaker for good."
+    return starred(q, "Activate the portals for your flight?", sub, describe)
+
+
+def _pick_hex(q: Asked) -> Prompt:
+    s, seat = q.s, q.seat
+
+    def describe(action: int) -> Choice:
+        to = a.TO.a(action)
+        group, name, more = what_is_there(q.content, s, to, seat)
+        steps, extra = steps_words(s, seat, to), int(extra_price(s, seat, to))
+        beside = f", beside hub {a.HUB_IDS[int(s.layout.hub_near[to])]}" if group == BESIDE_HUB else ""
+        note = "no flight" if not group else f"{steps}{price_words(extra)}{beside}"
+        where = f"{capital(name)} ({tile_name(s, to)})"
+        price = fuel(extra) if extra else "free"
+        title = f"{where}: {steps}, {price}" + (f"; {more}" if more else "") if group else f"Stay on {more}"
+        return q.choice(action, name, note, title, on_hex(to), group=group)
+
+    reach, price = int(s.range_of(seat)), int(s.range_price(seat))
+    portals = " Portals are active." if portals_active(s, seat) else ""
+    have = fuel(int(s.fuel[seat]))
+    sub = f"Your range is {reach}; each further step costs {fuel(price)}, and you have {have}.{portals}"
+    found = starred(q, "Where do you fly?", sub, describe, groups=_HEX_GROUPS)
+    return msgspec.structs.replace(found, choices=sorted(found.choices, key=lambda choice: _order(q, choice)))
+
+
+def _order(q: Asked, choice: Choice) -> tuple[bool, int, int]:
+    """Nearer hexes first; anytime actions last, as they are."""
+    if choice.verb != a.TO.name:
+        return True, 0, 0
+    to = a.HEX_IDS.index(choice.args["hex"])
+    return False, int(extra_price(q.s, q.seat, to)), int(flight_cost(q.s, q.seat, to))
+
+
+# ---- planets -------------------------------------------------------------------------------------------------
+
+
+def _settle_choice(q: Asked, action: int, planet: int) -> Choice:
+    row = q.content.planets.planet[planet]
+    until = "you pay" if row.needs.verb == "pay" else "then"
+    met = "settled at once" if q.s.is_met(q.seat, planet) else f"pending until {until}"
+    note = f"{row.vp} VP; {needs(row.needs)}: {met}"
+    title = f"Put a colony on {planet_name(q.content, planet)}: {note}"
+    return q.choice(action, "Settle", note, title, on_hex(int(q.s.ship[q.seat])))
+
+
+def _planet_sub(q: Asked) -> str:
+    colonies = some(int(q.s.colonies[q.seat]), "colony", "colonies")
+    cost = -int(q.s.rules.unsettled_vp[1])
+    return f"You have {colonies}. A planet still pending at the end costs {cost} VP or more."
+
+
+def _turned(q: Asked) -> Prompt:
+    planet = q.number("planet")
+    n = int(q.s.rules.planet_vp[planet] + q.s.stat[q.seat * STATS + EXPLORER_STAT])
+
+    def describe(action: int) -> Choice:
+        if a.SETTLE.owns(action):
+            return _settle_choice(q, action, planet)
+        note = cubes(n)
+        return q.choice(action, "Explorer bonus", note, f"Leave the planet and take {note}")
+
+    say = f"You turned up {planet_name(q.content, planet)}: settle it?"
+    return q.prompt(say, f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}", q.choices(describe))
+
+
+def _known(q: Asked) -> Prompt:
+    planet = q.number("planet")
+
+    def describe(action: int) -> Choice:
+        if a.SETTLE.owns(action):
+            return _settle_choice(q, action, planet)
+        return q.choice(action, "Leave it", "", "Leave the planet for others")
+
+    say = f"Settle {planet_name(q.content, planet)}?"
+    return q.prompt(say, f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}", q.choices(describe))
+
+
+# ---- an empty hex --------------------------------------------------------------------------------------------
+
+
+def _found(q: Asked) -> Prompt:
+    s, seat = q.s, q.seat
+    built = int(s.stations_built(seat))
+    hubs = int(hubs_for(s, seat))
+    names = [a.HUB_IDS[k] for k in range(a.HUBS) if hubs >> k & 1]
+    target = on_hex(int(s.ship[seat]))
+
+    def describe(action: int) -> Choice:
+        what = a.FOUND.a(action)
+        if what == a.FOUND_STATION:
+            row = q.content.mat.station[min(built, a.STATIONS - 1)]
+            note = f"for {row.high} and {row.low} in cubes" + (f", {row.vp} VP" if row.vp else "")
+            return q.choice(action, "Build a station", note, f"Build your next station: {note}", target)
+        if what == a.FOUND_MISSION:
+            note = f"for hub {' or '.join(names)}"
+            return q.choice(action, "Complete a mission", note, f"Complete an open mission {note}", target)
+        return q.choice(action, "Build nothing", "", "Build nothing here")
+
+    where = f"{a.HEX_IDS[int(s.ship[seat])]} on {tile_name(s, int(s.ship[seat]))}"
+    beside = (
+        f", beside hub {names[0]}" if len(names) == 1 and s.layout.hub_near[s.ship[seat]] != a.NONE else ""
+    )
+    sub = f"You landed on the empty hex {where}{beside}. It holds one figure."
+    return starred(q, "Build a station, complete a mission, or neither?", sub, describe)
+
+
+FLIGHT_ASKERS: Final[Askers] = {
+    Portals: _portals,
+    PickHex: _pick_hex,
+    Turned: _turned,
+    Known: _known,
+    Found: _found,
+}

@@ -1,0 +1,303 @@
+"""SM-9: the two uses of a die."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solarius.actions import (
+    BLACK,
+    BUY_POINT,
+    NONE,
+    SEATS,
+    STOP,
+    STORE,
+    USE,
+    YELLOW,
+)
+from ecliptic.games.solarius.facts import GAINED, USED
+from ecliptic.games.solarius.reasons import (
+    NO_SPACE,
+    TRACK_FULL,
+)
+from ecliptic.games.solarius.state import DIE_STAT, STATS, SolariusState
+from ecliptic.games.solarius.steps.anytime import (
+    apply_any,
+    check_any,
+    has_any,
+    is_any,
+    legal_any,
+    offer_any,
+    took_main,
+)
+from ecliptic.games.solarius.steps.cubes import check_store, offer_columns, only_column, store
+from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy
+
+# ---- the choice of a use -------------------------------------------------------------------------------------
+
+
+@final
+class DieAction(AutoFor[SolariusState]):
+    """SM-8.2, SM-8.8, SM-9.5: the points by the tech dice and developments as they are now, then a use."""
+
+    def __init__(self, player: i64, face: i64) -> None:
+        super().__init__(player)
+        self.face: Final = face
+
+    def run(self, s: SolariusState) -> None:
+        seat = self.player
+        s.base = s.points_of(seat, s.color, self.face)
+        s.add += s.stat[seat * STATS + DIE_STAT + s.color]
+        s.bought = 0
+        s.then(PICK_USES[seat], END_ACTIONS[seat])
+
+
+@final
+class EndAction(AutoFor[SolariusState]):
+    """SM-9.6, SM-20.8: what a die action has brought in points is over."""
+
+    def run(self, s: SolariusState) -> None:
+        s.color = NONE
+        s.base = 0
+        s.add = 0
+        s.both = False
+        s.bought = 0
+
+
+@final
+class PickUse(Open[SolariusState]):
+    """SM-9.1: one of the two uses, or which comes first."""
+
+    clause: ClassVar[str] = "SM-9.1"
+    task: ClassVar[str] = "choose how to use the die"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
+
+    def legal(self, s: SolariusState) -> vec[i64]:
+        return legal_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_any(s, self.seat, action) if is_any(action) else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if apply_any(s, self.seat, action, self):
+            return
+        took_main(s)
+        use = USE.a(action)
+        if s.both:
+            s.then(SecondUse(self.seat, 1 - use))
+        start_use(s, self.seat, use)
+
+
+# Steps never change: what comes every turn is made once.
+PICK_USES: Final[list[PickUse]] = [PickUse(k) for k in range(SEATS)]
+END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(SEATS)]
+
+
+@final
+class SecondUse(AutoFor[SolariusState]):
+    """SM-20.8: the other use, with the full points."""
+
+    def __init__(self, player: i64, use: i64) -> None:
+        super().__init__(player)
+        self.use: Final = use
+
+    def run(self, s: SolariusState) -> None:
+        start_use(s, self.player, self.use)
+
+
+def start_use(s: SolariusState, seat: i64, use: i64) -> None:
+    """SM-9.2, SM-9.3: with all points of the action."""
+    points = s.base + s.add
+    color = s.color
+    s.tell(USED, seat, use + 1, points | color << 8)
+    if use == 0:
+        s.then(TakeCubes(seat, points))
+    elif color == BLACK:
+        s.tell(GAINED, seat, s.gain_fuel(seat, points), 0)
+        s.then(OfferFuel(seat))
+    elif color == YELLOW:
+        s.tell(GAINED, seat, 0, s.gain_bucks(seat, points))
+    else:
+        s.then(SpendOn(seat, color, points, 0, 1))
+
+
+# ---- use I: cubes --------------------------------------------------------------------------------------------
+
+
+@final
+class TakeCubes(AutoFor[SolariusState]):
+    """SM-9.2, SM-9.6: cubes of the action's colour, as many as there are points."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: SolariusState) -> None:
+        seat = self.player
+        color = s.color
+        left = self.left
+        while left > 0:
+            columns = s.columns_for(seat, color)
+            column = only_column(columns)
+            if column == NONE:
+                if columns != 0:
+                    s.then(Store(seat, left))
+                elif has_any(s, seat):
+                    s.then(Blocked(seat, left))
+                else:
+                    s.lose_cubes(seat, color, left)
+                return
+            store(s, seat, color, column)
+            left -= 1
+        if has_any(s, seat) or check_buy_cube(s, seat) == 0:
+            s.then(BuyCube(seat))
+
+
+@final
+class Store(Open[SolariusState]):
+    """SM-5.3, SM-9.2: where the next cube of the die action goes."""
+
+    clause: ClassVar[str] = "SM-5.3"
+    task: ClassVar[str] = "choose a column for the cube"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left  # cubes to be taken, this one included
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, offer_columns())
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        if is_any(action):
+            return check_any(s, self.seat, action)
+        return check_store(s, self.seat, s.color, STORE.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
+            return
+        took_main(s)
+        store(s, self.seat, s.color, STORE.a(action))
+        s.then(TakeCubes(self.seat, self.left - 1))
+
+
+@final
+class Blocked(Open[SolariusState]):
+    """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
+
+    clause: ClassVar[str] = "SM-5.6"
+    task: ClassVar[str] = "stop, or make space for more cubes"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, vec[i64]([STOP.of()]))
+
+    def legal(self, s: SolariusState) -> vec[i64]:
+        return legal_any(s, self.seat, vec[i64]([STOP.of()]))
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_any(s, self.seat, action) if is_any(action) else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
+            return
+        took_main(s)
+        s.lose_cubes(self.seat, s.color, self.left)
+
+
+def check_buy_cube(s: SolariusState, seat: i64) -> i64:
+    """SM-9.4: a bought point must be used at once, so its cube needs a space."""
+    if s.columns_for(seat, s.color) == 0:
+        return no(NO_SPACE, s.color)
+    return check_buy(s, seat)
+
+
+@final
+class BuyCube(Open[SolariusState]):
+    """SM-9.4: a point for one more cube, or stop."""
+
+    clause: ClassVar[str] = "SM-9.4"
+    task: ClassVar[str] = "buy a point for one more cube, or stop"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+
+    def legal(self, s: SolariusState) -> vec[i64]:
+        return legal_any(s, self.seat, buy_or_stop(check_buy_cube(s, self.seat)))
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        if is_any(action):
+            return check_any(s, self.seat, action)
+        return check_buy_cube(s, self.seat) if action == BUY_POINT.of() else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if apply_any(s, self.seat, action, self):
+            return
+        took_main(s)
+        if action == BUY_POINT.of():
+            buy_points(s, self.seat, 1)
+            s.then(TakeCubes(self.seat, 1))
+
+
+def buy_or_stop(refused: i64) -> vec[i64]:
+    """Stop, and a point before it if it is not refused."""
+    out = vec[i64](capacity=12)
+    if refused == 0:
+        out = append(out, BUY_POINT.of())
+    return append(out, STOP.of())
+
+
+# ---- use II, black: fuel -------------------------------------------------------------------------------------
+
+
+def check_buy_fuel(s: SolariusState, seat: i64) -> i64:
+    """SM-9.4: a bought point must be used at once, so the track needs room."""
+    if s.fuel[seat] >= s.rules.track:
+        return no(TRACK_FULL, s.rules.track)
+    return check_buy(s, seat)
+
+
+@final
+class OfferFuel(AutoFor[SolariusState]):
+    """SM-9.4: asked below the end of the track, and if anything can be done."""
+
+    def run(self, s: SolariusState) -> None:
+        seat = self.player
+        if s.fuel[seat] < s.rules.track and (check_buy(s, seat) == 0 or has_any(s, seat)):
+            s.then(BuyFuel(seat))
+
+
+@final
+class BuyFuel(Open[SolariusState]):
+    """SM-9.4: a point for one more fuel, or stop."""
+
+    clause: ClassVar[str] = "SM-9.4"
+    task: ClassVar[str] = "buy a point for one more fuel, or stop"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+
+    def legal(self, s: SolariusState) -> vec[i64]:
+        return legal_any(s, self.seat, buy_or_stop(check_buy_fuel(s, self.seat)))
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        if is_any(action):
+            return check_any(s, self.seat, action)
+        return check_buy_fuel(s, self.seat) if action == BUY_POINT.of() else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if apply_any(s, self.seat, action, OfferFuel(self.seat)):
+            return
+        took_main(s)
+        if action == BUY_POINT.of():
+            buy_points(s, self.seat, 1)
+            s.tell(GAINED, self.seat, s.gain_fuel(self.seat, 1), 0)
+            s.then(OfferFuel(self.seat))

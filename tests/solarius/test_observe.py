@@ -1,0 +1,183 @@
+"""The observation: fixed in size, complete, counted from the observer, and blind to hands and faces that are hidden."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE
+from ecliptic.core.rng import Rng
+from ecliptic.games.solarius import GAME
+from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.observe import QUESTIONS, names, observe
+from ecliptic.games.solarius.state import DIE_BASE, SolariusState
+from games.bench import walk
+from solarius.positions import A, Table, play
+from solarius.trial import double_use, rare
+
+pytestmark = pytest.mark.compiled
+
+NAMES = names()
+ROW = ("step", "column", *a.COLUMN_IDS)
+
+
+def made(players: int, **options: object) -> Game:
+    return GAME.make({"players": players, **options})
+
+
+def named(s: Any, seat: int) -> dict[str, int]:
+    assert isinstance(s, SolariusState)
+    return dict(zip(NAMES, [int(x) for x in observe(s, seat)], strict=True))
+
+
+def none(x: int | None) -> int:
+    return a.NONE if x is None else x
+
+
+def kind_of(name: str) -> str:
+    """The field that an entry belongs to: of the observer or of others, of any card, hex, planet and so on."""
+    name = re.sub(r"^seat [1-3] ", "other ", re.sub(r"^seat 0 ", "own ", name))
+    name = re.sub(r"^(card|planet|ring|hub|hex|bridge) [\w,-]+ ", r"\1 ", name)
+    name = re.sub(r" (station|outpost|place|hub|open|done|laid|known) [\w-]+$", r" \1", name)
+    return re.sub(r" (black|yellow|turquoise|brown)\b", " color", name)
+
+
+def test_names_are_told_apart() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_the_view_shows_is_all_there(players: int) -> None:
+    game = made(players, start_cards=players != 3)
+    checked = 0
+    for n, (state, _, _) in enumerate(walk(game, players)):
+        if n % 67:
+            continue
+        checked += 1
+        for who in range(players):
+            check_against_view(game.view(state, who), named(state, who), who, players)
+    assert checked > 8
+
+
+def check_against_view(view: Any, seen: dict[str, int], who: int, players: int) -> None:
+    assert (seen["seats"], seen["phase"], seen["turn"]) == (players, view.phase, view.turn)
+    assert seen["active"] == (a.NONE if view.active is None else (view.active - who) % players)
+    assert seen["token"] == (a.NONE if view.token is None else (view.token - who) % players)
+    assert (seen["deck"], seen["extra"]) == (view.deck, view.extra)
+    assert [seen[f"bag {color}"] for color in a.COLOR_IDS] == view.bag
+    bridge = [tuple(seen[f"bridge {k} {word}"] for word in ("color", "face", "at")) for k in range(a.BRIDGE)]
+    assert sorted(x for x in bridge if x[0] != a.NONE) == sorted((x.color, x.face, x.at) for x in view.bridge)
+    assert [c for c, card in enumerate(a.CARD_IDS) if seen[f"card {card} discarded"]] == view.discards
+    assert [c for c, card in enumerate(a.CARD_IDS) if seen[f"card {card} held"]] == view.mats[who].hand
+    for k, mat in enumerate(view.mats[who:] + view.mats[:who]):
+        me = f"seat {k}"
+        words = ("fuel", "bucks", "contamination", "beside", "colonies", "markers", "ones", "twos", "range")
+        values = (mat.fuel, mat.bucks, mat.dirt, mat.beside, mat.colonies, mat.markers, mat.ones, mat.twos)
+        assert [seen[f"{me} {word}"] for word in words] == [*values, mat.range]
+        assert (seen[f"{me} ship"], seen[f"{me} hand size"]) == (mat.ship, mat.hand_size)
+        for color, row in zip(a.COLOR_IDS, mat.rows, strict=True):
+            assert [seen[f"{me} {color} {word}"] for word in ROW] == [row.step, row.column, *row.cubes]
+        orders = {station.card: station.order for station in mat.stations}
+        assert [seen[f"{me} station {card}"] for card in a.STATION_IDS] == [
+            orders.get(x, 0) for x in range(6)
+        ]
+        posts = [seen[f"{me} outpost {outpost}"] for outpost in a.OUTPOST_IDS]
+        assert [0 if x == a.NONE else x for x in posts] == mat.outposts
+        assert [seen[f"{me} hub {hub}"] for hub in a.HUB_IDS] == mat.at_hub
+        for word, cards in (("open", mat.open), ("done", mat.done), ("laid", mat.laid), ("known", mat.known)):
+            assert [c for c, card in enumerate(a.CARD_IDS) if seen[f"{me} {word} {card}"]] == cards
+        for place in mat.places:
+            die = a.NONE if place.die is None else place.die.color * DIE_BASE + place.die.face
+            if place.place < a.PLACES:
+                assert seen[f"{me} place {a.PLACE_IDS[place.place]}"] == die
+            else:
+                assert seen[f"card {a.CARD_IDS[place.place - a.ON_CARD]} die"] == die
+        own = {planet.planet: planet.settled for planet in mat.planets}
+        for number, planet in enumerate(a.PLANET_IDS):
+            assert (seen[f"planet {planet} of"] == k) == (number in own)
+            if number in own:
+                assert seen[f"planet {planet} at"] == (a.SETTLED if own[number] else a.PENDING)
+    there = {hex_.hex: hex_ for hex_ in view.hexes}
+    for place, word in enumerate(a.HEX_IDS):
+        now = there.get(place)
+        found = [seen[f"hex {word} {x}"] for x in ("back", "planet", "owner", "kind", "outpost")]
+        owner = a.NONE if now is None or now.owner is None else (now.owner - who) % players
+        if now is None:
+            assert found == [a.NONE] * 5
+        else:
+            assert found == [none(now.back), none(now.planet), owner, none(now.kind), none(now.outpost)]
+    for hub in view.hubs:
+        me = f"hub {a.HUB_IDS[hub.hub]}"
+        assert (seen[f"{me} built"], seen[f"{me} hex"]) == (hub.turn, none(hub.hex))
+    for tile in view.tiles:
+        assert (seen[f"ring {tile.position} tile"], seen[f"ring {tile.position} turn"]) == (
+            tile.tile,
+            tile.turn,
+        )
+    for k in range(players, a.SEATS):
+        assert not any(value for name, value in seen.items() if name.startswith(f"seat {k} "))
+
+
+@pytest.mark.clause("SM-2.4", "SM-2.13")
+def test_another_deal_of_what_is_hidden_changes_nothing_and_unseen_cards_are_where_they_can_be() -> None:
+    game = made(3, start_cards=False)
+    rng = Rng(5)
+    differ = 0
+    for n, (state, _, _) in enumerate(walk(game, 12)):
+        if n < 60 or n % 29:
+            continue
+        for who in range(3):
+            twin: Any = state.clone()
+            twin.redeal(who, rng)
+            assert list(observe(twin, who)) == list(observe(state, who))  # type: ignore[arg-type]
+            seen = named(state, who)
+            hidden = sum(seen[f"card {card} unseen"] > 0 for card in a.CARD_IDS)
+            others = (1, 2)
+            known = sum(seen[f"seat {k} known {card}"] for k in others for card in a.CARD_IDS)
+            assert hidden == seen["deck"] + sum(seen[f"seat {k} hand size"] for k in others) - known
+            differ += list(twin.hand) != list(state.hand)  # type: ignore[attr-defined]
+    assert differ > 5
+
+
+def test_seats_are_counted_from_the_observer() -> None:
+    for n, (state, _, _) in enumerate(walk(made(4), 8)):
+        if n % 97 == 0:
+            views = [named(state, who) for who in range(4)]
+            for who in range(4):
+                for k in range(4):
+                    for word in ("fuel", "ship", "black column", "hub C"):
+                        assert views[who][f"seat {k} {word}"] == views[(who + k) % 4][f"seat 0 {word}"]
+
+
+def test_a_choice_that_was_begun_is_told_to_who_makes_it_alone() -> None:
+    match = play(Table(2).turn(), "take color=brown face=1 wheel=2")
+    mine, theirs = named(match.state, A), named(match.state, 1)
+    assert (QUESTIONS[mine["question"]], mine["subject"], mine["left"]) == ("place", a.BROWN, 0)
+    assert (theirs["question"], theirs["subject"], theirs["asked"]) == (0, a.NONE, 1)
+
+
+def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
+    kinds = [kind_of(name) for name in NAMES]
+    values: dict[str, set[int]] = {kind: set() for kind in kinds}
+
+    def look(state: Any, who: int) -> None:
+        for kind, value in zip(kinds, named(state, who).values(), strict=True):
+            values[kind].add(value)
+
+    for players, cards in ((2, True), (3, False), (4, True)):
+        game = made(players, start_cards=cards)
+        for n, (state, now, _) in enumerate(walk(game, 40 + players, ("swap", "sell"))):
+            if now != CHANCE or n % 19 == 0:
+                look(state, now if now != CHANCE else n % players)
+    for match in (*rare(), play(double_use(), "mix fuel=1")):
+        if match.state.next_seat() >= 0:
+            look(match.state, int(match.state.next_seat()))
+    cards_laid = Table(2).cards(A, laid=list(range(9, 17))).turn()
+    look(cards_laid.state, A)
+    look(cards_laid.state, 1)
+    still = {kind for kind, found in values.items() if len(found) < 2}
+    assert not still
+    assert {QUESTIONS[k] for k in values["question"]} == set(QUESTIONS)
