@@ -12,6 +12,8 @@ from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page
 from servers import Room
 
+from ecliptic.core.registry import game_names
+
 pytestmark = pytest.mark.browser
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 THEME = """(light) => {
@@ -41,36 +43,39 @@ def run(page: Page, rules: list[str]) -> list[str]:
     ]
 
 
+GAMES = {
+    game: [scene for scene in scenes.ALL if scene(scene.__name__).game.name == game] for game in game_names()
+}
+
+
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_has_nothing_to_say(room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_axe_has_nothing_to_say(
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any]
+) -> None:
+    """Of a game's new table, its tables at various moments, and on a phone the tabs of the last of them."""
     here = room()
     ada, bo = here.person("Ada"), here.person("Bo")
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
-    tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes.ALL]
-    visits = [
-        "/",
-        "/new/vertium",
-        "/rules/vertium",
-        "/new/solar_roller",
-        "/rules/solar_roller",
-        "/new/solarquest",
-        "/rules/solarquest",
-        "/new/solarius",
-        "/rules/solarius",
-        *tables,
-        f"{tables[-1]}?tab=players",
-        f"{tables[1]}?tab=log",
-        f"{tables[-2]}?tab=deeds",
-        f"{tables[-3]}?tab=hand",
-    ]
+    tables = [here.table(scene(scene.__name__), ada, bo) for scene in GAMES[game]]
     found: list[str] = []
-    for address in visits:
+    alike = (
+        ["/", f"/rules/{game}"] if game == "vertium" else []
+    )  # long pages, the same for all games but in words
+    for address in (*alike, f"/new/{game}", *tables):
         page.goto(address)
         found += complaints(page, how)
+    for link in (
+        page.eval_on_selector_all("[data-go]", "all => all.map((a) => a.href)") if how is PHONE else ()
+    ):
+        page.goto(link)
+        found += run(page, WCAG)
     page.goto(tables[0])
-    dim = page.locator("#dock .no").first
-    dim.dispatch_event("click")
-    page.wait_for_selector(".why")
-    found += complaints(page, how)
+    dim = page.locator("#dock .no")
+    if dim.count():
+        dim.first.dispatch_event("click")
+        page.wait_for_selector(".why")
+        found += complaints(page, how)
+    assert tables
     assert not found, "\n".join(found)

@@ -101,6 +101,7 @@ def test_the_last_turns_by_mouse_and_by_keys(room: Callable[..., Room], visitors
     assert bo.turn()
     steer(bo, "to hex=-2,1")
     play(bo, "settle", "done")
+    bo.settle()
 
     # All stations work once more, and that is the end.
     persons = (ada, bo)
@@ -108,6 +109,7 @@ def test_the_last_turns_by_mouse_and_by_keys(room: Callable[..., Room], visitors
         person = persons[game.match.to_act[0]]
         assert person.turn()
         person.choose()
+        person.settle()  # else the server may not have heard of it yet
     assert not ada.turn()
     assert not bo.turn()
     check_the_end(game)
