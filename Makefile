@@ -74,7 +74,7 @@ source-tests: $(VENV)/.test
 
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
-	@$(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
+	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
 
 bench: $(VENV)/.bench
 	@echo "== benchmark, compiled at -O3"
