@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from ecliptic.core.match import Match
-from ecliptic.core.registry import game_class
+from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.app import make_app
 from ecliptic.web.house import House
 from ecliptic.web.server import Server
@@ -69,11 +69,8 @@ class Room:
 
     def __init__(self, folder: Path, **more: Any) -> None:
         folder.mkdir()
-        self.house: House = make_house(
-            folder,
-            games={name: game_class(name) for name in ("vertium", "solar_roller", "solarquest", "solarius")},
-            **more,
-        )
+        more.setdefault("games", {name: game_class(name) for name in game_names()})
+        self.house: House = make_house(folder, **more)
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
         self.server = Server(config, self.house)
         self.started = threading.Event()

@@ -13,7 +13,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from draw import solar_roller_cases, solarius_cases, solarquest_cases, vertium_cases
+from draw import solar_roller_cases, solarius_cases, solarquest_cases, spacecorp_cases, vertium_cases
 from ecliptic.core.views import Drawing, PlayerView, Prompt, View
 from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
@@ -29,12 +29,14 @@ CASES: dict[str, Any] = {
     **solar_roller_cases.CASES,
     **solarquest_cases.CASES,
     **solarius_cases.CASES,
+    **spacecorp_cases.CASES,
 }
 DRAW: dict[str, Any] = {
     "vertium": vertium.draw,
     "solar_roller": solar_roller.draw,
     "solarquest": solarquest_cases.draw,
     "solarius": solarius_cases.draw,
+    "spacecorp": spacecorp_cases.draw,
 }
 NAMES = ("Ada", "Bo", "Cyl (bot)", "Dee", "Eli", "Fay")
 LOGO = (

@@ -69,6 +69,23 @@ CASES = [
     "sm-mission",
     "sm-over",
     "sm-watched",
+    "corp-begins",
+    "corp-mariners",
+    "corp-move",
+    "corp-time",
+    "corp-hq",
+    "corp-short",
+    "corp-claims",
+    "corp-slot",
+    "corp-planeteers",
+    "corp-teams",
+    "corp-way",
+    "corp-types",
+    "corp-cards",
+    "corp-starfarers",
+    "corp-stars",
+    "corp-colony",
+    "corp-over",
 ]
 
 

@@ -30,7 +30,12 @@ REQUIRED = {
     *("hints", "invariants", "layout", "log", "observe", "options", "pending", "pending_checks", "position"),
     *("prompts", "reasons", "rules", "score_sheet", "scoring", "state", "text", "view", "viewing"),
 }
-CHAPTERS = ("board_", "log_", "prompts_", "text_")
+# Files that a heavy game may cut into chapters, each named after the one that it belongs to.
+CHAPTERS = (
+    *("actions_", "board_", "components_", "content_checks_", "figures_", "log_", "pending_checks_"),
+    *("prompts_", "text_"),
+)
+COMING = {"spacecorp"}  # its rules are whole; it is offered when its corpus of records is
 RULES = ("actions", "facts", "reasons", "rules", "scoring", "state")
 
 
@@ -39,7 +44,7 @@ def modules(folder: Path) -> set[str]:
 
 
 def test_the_games_of_this_package_are_known() -> None:
-    assert set(GAMES) <= set(game_names())
+    assert set(GAMES) - COMING <= set(game_names())
     assert len(GAMES) >= 2
 
 
@@ -62,12 +67,14 @@ def test_the_list_of_steps_is_whole(game: str) -> None:
     listed = [kind.__name__ for kind in steps]
     assert len(set(listed)) == len(listed)
     assert all(issubclass(kind, (Auto, Chance, Decision)) for kind in steps)
-    defined = [
-        node.name
+    classes = [
+        node
         for path in (FOLDER / game / "steps").glob("*.py")
         for node in ast.parse(path.read_text()).body
         if isinstance(node, ast.ClassDef)
     ]
+    shared = {base.id for node in classes for base in node.bases if isinstance(base, ast.Name)}
+    defined = [node.name for node in classes if node.name not in shared]  # a base of steps is none itself
     assert sorted(defined) == sorted(listed)
 
 

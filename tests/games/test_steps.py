@@ -22,9 +22,12 @@ def below(base: type[Step[Any]], trial: Trial) -> Kinds:
 
 
 def _below(base: type[Step[Any]]) -> Iterator[type[Step[Any]]]:
+    """Those that none derives from: what steps have in common is no step."""
     for kind in base.__subclasses__():
-        yield kind
-        yield from _below(kind)
+        if kind.__subclasses__():
+            yield from _below(kind)
+        else:
+            yield kind
 
 
 # ---- steps -----------------------------------------------------------------------------------------------

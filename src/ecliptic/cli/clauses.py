@@ -41,7 +41,10 @@ def places(kind: type[Game]) -> dict[str, list[Place]]:
     out: dict[str, list[Place]] = {}
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(folder).as_posix()
-        enforces = name.startswith("steps/") or name.removesuffix(".py") in RULES
+        stem = name.removesuffix(".py")
+        enforces = name.startswith("steps/") or any(
+            stem == room or stem.startswith(f"{room}_") for room in RULES
+        )
         source = path.read_text(encoding="utf-8")
         spans = _spans(ast.parse(source))
         for number, line in enumerate(source.splitlines(), 1):

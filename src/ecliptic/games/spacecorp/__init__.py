@@ -1,0 +1,7 @@
+"""SpaceCorp."""
+
+from ecliptic.games.spacecorp.game import SpacecorpGame
+
+GAME = SpacecorpGame
+
+__all__ = ["GAME"]

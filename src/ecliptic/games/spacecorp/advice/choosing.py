@@ -1,0 +1,103 @@
+"""What is best taken of what is on offer: progress cards, colonies, a tile to keep, Edges worth playing."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.games.spacecorp.actions import (
+    EDGE,
+    FORBID,
+    HQ_SLOTS,
+    KEEP,
+    MOVE,
+    NONE,
+    PRODUCE,
+    REMOVE_INFRA,
+)
+from ecliptic.games.spacecorp.advice.standing import (
+    title_worth,
+)
+from ecliptic.games.spacecorp.state import (
+    ACTIVE,
+    ERA,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.reach import producers
+from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+
+# ---- progress and colonies -----------------------------------------------------------------------------------
+
+
+def title_choice(s: SpacecorpState, title: i64) -> float:
+    """A progress card with its award."""
+    out = title_worth(s, title)
+    if s.copies[title] > 0:
+        out += float(s.rules.progress_bonus[title * 2 + s.copies[title] - 1])
+    return out + 0.1 * float(s.rules.progress_n[title])
+
+
+def colony_choice(s: SpacecorpState, colony: i64) -> float:
+    """What a colony pays, roughly; among equals the one that asks for least."""
+    out = float(s.rules.colony_n[colony])
+    if s.rules.colony_verb[colony] != 0:
+        out += 1.0
+    return out - 0.05 * float(s.rules.colony_value[colony])
+
+
+def pair_to_keep(s: SpacecorpState, legal: vec[i64]) -> i64:
+    """D-30: the tile with most P."""
+    best: i64 = legal[0]
+    most: i64 = NONE
+    action: i64
+    for action in legal:
+        if KEEP.owns(action):
+            p = p_of(s, slot_of(s, s.site_named(KEEP.a(action)), KEEP.b(action)))
+            if p > most:
+                most = p
+                best = action
+    return best
+
+
+# ---- Edges ---------------------------------------------------------------------------------------------------
+
+
+def edges(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """D-29: declining, and the Edges that harm others more than oneself."""
+    out = vec[i64](capacity=4)
+    action: i64
+    own = False
+    k: i64
+    for k in range(HQ_SLOTS):
+        if s.infra[seat * HQ_SLOTS + k] != NONE:
+            own = True
+    for action in legal:
+        if EDGE.owns(action):
+            verb = s.rules.edge_verb[s.rules.edge_of[EDGE.a(action)]]
+            if verb == REMOVE_INFRA and own:
+                continue
+            if verb == FORBID and richest_rival(s, seat) == NONE:
+                continue
+        out = append(out, action)
+    return out
+
+
+def richest_rival(s: SpacecorpState, seat: i64) -> i64:
+    """Whose turn it is, if that is a rival who could produce at least 3; else NONE."""
+    rival = s.now[ACTIVE]
+    if rival == seat or rival == NONE:
+        return NONE
+    n: i64 = 0
+    found = producers(s, rival)
+    slot: i64
+    for slot in range(s.rules.slots[s.now[ERA]]):
+        if (found >> slot) & 1:
+            n += p_of(s, slot)
+    return rival if n >= 3 else NONE
+
+
+def action_to_forbid(s: SpacecorpState, seat: i64) -> i64:
+    """D-27."""
+    if richest_rival(s, seat) != NONE:
+        return PRODUCE
+    return MOVE

@@ -1,0 +1,282 @@
+"""How an action is paid for: the cheapest cards that are enough, whose Infra, which tiles to collect from."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.games.spacecorp.actions import (
+    ADD,
+    BUILD,
+    COLLECT,
+    COLLECT_LEGACY,
+    COLONIZE,
+    DONE,
+    GENETICS,
+    HQ,
+    HQ_SLOTS,
+    KINDS,
+    MODES,
+    MOVE,
+    NONE,
+    PRODUCE,
+    RESEARCH,
+    REVELATION,
+    SITES,
+    STOP,
+)
+from ecliptic.games.spacecorp.advice.worth import GENE, SIGNAL, card_worth, mode_for, points_of
+from ecliptic.games.spacecorp.state import (
+    ERA,
+    P_COLLECT,
+    P_KIND,
+    P_LEAST,
+    P_LEGACY,
+    P_MUL,
+    P_MULS,
+    P_REGION,
+    P_SUM,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.aids import charge_of, shortfall
+from ecliptic.games.spacecorp.steps.cards import PLAIN
+from ecliptic.games.spacecorp.steps.commit import cost_of, is_covered, value_of
+from ecliptic.games.spacecorp.steps.points import build_goal
+from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
+from ecliptic.games.spacecorp.steps.slots import p_of
+from ecliptic.games.spacecorp.steps.totals import best_totals, set_value, valued_as
+
+TRIES: Final = 160  # sets of cards looked at for one question
+SHORT: Final = 100.0  # for each point that is missing and can't be bought
+MONEY: Final = 1.05  # a T that is spent
+
+
+@final
+class Payment:
+    """The search for the cheapest set of cards: what is chosen stays, the rest of the hand is tried in its order."""
+
+    def __init__(self, s: SpacecorpState, seat: i64) -> None:
+        self.s: Final = s
+        self.seat: Final = seat
+        self.action: Final = valued_as(s)
+        self.cost: Final = wanted(s, seat)
+        self.most: Final = most_to_spend(s, seat)
+        self.charge: i64 = 0
+        self.codes: vec[i64] = vec[i64]()  # kind * MODES + mode, ascending, one entry a card
+        self.prices: list[float] = []
+        self.best = 1e9
+        self.first: i64 = NONE  # the first card of the best set; NONE = none
+        self.tries: i64 = 0
+
+    def look(self) -> i64:
+        """The code of the card to add next, or NONE = done."""
+        s = self.s
+        plan = s.plan
+        s.plan = plan[:]
+        set_value(s, self.seat)
+        if (self.action == MOVE or self.action == BUILD) and plan[P_KIND] != COLONIZE:
+            if not is_covered(s, self.seat):
+                self.charge = charge_of(s, self.seat, self.action)
+        self.list_cards()
+        self.go_on(0, NONE, s.plan[P_SUM], s.plan[P_MUL], s.plan[P_MULS], self.charge, 0.0)
+        s.plan = plan
+        return self.first
+
+    def list_cards(self) -> None:
+        """Those that may still be added, the ones of one kind together."""
+        s = self.s
+        kind: i64
+        mode: i64
+        k: i64
+        for kind in range(1, KINDS):
+            left = s.hands.count[self.seat * KINDS + kind]
+            if left == 0:
+                continue
+            code: i64
+            for code in s.chosen:
+                if code // MODES == kind:
+                    left -= 1
+            card = s.card_of(kind)
+            for mode in range(MODES):
+                if s.rules.mode_action[card * MODES + mode] != self.action:
+                    continue
+                if kind * MODES + mode < s.plan[P_LEAST]:
+                    continue
+                for k in range(left):
+                    self.codes = append(self.codes, kind * MODES + mode)
+                    self.prices.append(card_worth(s, kind))
+
+    def go_on(
+        self, at: i64, first: i64, add: i64, times: i64, factors: i64, charge: i64, price: float
+    ) -> None:
+        """Price the set as it is, then with one more card from `at` on."""
+        s = self.s
+        self.tries += 1
+        if price >= self.best or self.tries > TRIES:
+            return
+        s.plan[P_SUM] = add
+        s.plan[P_MUL] = times
+        s.plan[P_MULS] = factors
+        short = shortfall(value_of(s), self.cost)
+        whole = price + MONEY * float(charge)
+        if short > self.most:
+            whole += SHORT * float(short)
+        else:
+            whole += MONEY * float(short)
+        if whole < self.best:
+            self.best = whole
+            self.first = first
+        if short == 0 and charge == 0:
+            return
+        k: i64
+        for k in range(at, len(self.codes)):
+            code = self.codes[k]
+            if k > at and code == self.codes[k - 1]:
+                continue  # the same card again
+            mode: i64 = s.card_of(code // MODES) * MODES + code % MODES
+            after = charge
+            if s.rules.mode_shield[mode] != 0:
+                after = 0
+            n = s.rules.mode_n[mode]
+            start = first if first != NONE else code
+            if s.rules.mode_times[mode] != 0:
+                self.go_on(k + 1, start, add, times * n, factors + 1, after, price + self.prices[k])
+            else:
+                self.go_on(k + 1, start, add + n, times, factors, after, price + self.prices[k])
+
+
+def most_to_spend(s: SpacecorpState, seat: i64) -> i64:
+    """How much profit may make up for missing points."""
+    if s.plan[P_KIND] == COLONIZE:
+        return 0
+    most = s.rules.spend_most[s.now[ERA]]
+    return most if most < s.profit[seat] else s.profit[seat]
+
+
+def wanted(s: SpacecorpState, seat: i64) -> i64:
+    """What the value of the draft has to come to."""
+    if s.plan[P_KIND] == COLONIZE:
+        return build_goal(s, s.plan[P_REGION])
+    return cost_of(s, seat)
+
+
+def next_card(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
+    """D-4: one more card, or done."""
+    kind = s.plan[P_KIND]
+    action: i64
+    if kind == RESEARCH or kind == GENETICS or kind == REVELATION:
+        return paying_card(s, seat, legal, kind)
+    payment = Payment(s, seat)
+    code = payment.look()
+    if code != NONE:
+        wish = ADD.of(s.card_of(code // MODES), code % MODES)
+        for action in legal:
+            if action == wish:
+                return action
+    for action in legal:
+        if action == DONE.of():
+            return action
+    return legal[0]
+
+
+def paying_card(s: SpacecorpState, seat: i64, legal: vec[i64], kind: i64) -> i64:
+    """Where every point counts: a card is added if what it brings is worth more."""
+    action: i64
+    found: i64 = NONE
+    for action in legal:
+        if action == DONE.of():
+            found = action
+            continue
+        card = ADD.a(action)
+        n = float(s.rules.mode_n[card * MODES + ADD.b(action)])
+        worth = 0.36
+        if kind == GENETICS:
+            worth = GENE
+        elif kind == REVELATION:
+            worth = SIGNAL
+        if n * worth > card_worth(s, s.rules.kind_of[card]) + 0.1:
+            return action
+    return found if found != NONE else legal[0]
+
+
+# ---- Infra ---------------------------------------------------------------------------------------------------
+
+
+def hq_gain(s: SpacecorpState, seat: i64, hq: i64) -> float:
+    """D-2: the points that an HQ saves, in cards; one of an opponent draws for it."""
+    action = valued_as(s)
+    sum_of = 0.0
+    k: i64
+    for k in range(HQ_SLOTS):
+        card = s.infra[hq * HQ_SLOTS + k]
+        if card == NONE:
+            if s.rules.hq_action[1 + k] == action:
+                sum_of += float(s.rules.hq_value[1 + k])
+        else:
+            mode = mode_for(s, card, action)
+            if mode != NONE:
+                sum_of += points_of(s, mode)
+    if hq != seat:
+        return 0.3 * sum_of - 0.35
+    return 0.3 * sum_of + 0.01
+
+
+def best_hq(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
+    """The HQ that saves most."""
+    best: i64 = legal[0]
+    most = -1.0
+    action: i64
+    for action in legal:
+        hq: i64 = HQ.a(action) - 1
+        gain = 0.0 if hq == NONE else hq_gain(s, seat, hq)
+        if gain > most:
+            most = gain
+            best = action
+    return best
+
+
+# ---- Produce -------------------------------------------------------------------------------------------------
+
+
+def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
+    """D-15: the tiles with most P, as many as can be paid for without profit, in the order of the board."""
+    can = best_totals(s, seat, PRODUCE)[PLAIN]
+    if can < 1:
+        can = 1
+    open_slots = producers(s, seat)
+    legacy: i64 = s.legacy[seat * 3 + 1] if has_legacy(s, seat) else NONE
+    picked: i64 = 0
+    keeps: i64 = 0
+    n: i64
+    slot: i64
+    for n in range(can):
+        best: i64 = NONE
+        most: i64 = -1
+        for slot in range(s.rules.slots[s.now[ERA]]):
+            if (open_slots >> slot) & 1 and not (picked >> slot) & 1 and p_of(s, slot) > most:
+                most = p_of(s, slot)
+                best = slot
+        if keeps == 0 and legacy > most:
+            keeps = 1
+            continue
+        if best == NONE or (most == 0 and (picked != 0 or keeps == 1)):
+            break
+        picked |= bit(best)
+    picked &= ~s.plan[P_COLLECT]
+    action: i64
+    stop: i64 = NONE
+    for action in legal:
+        if COLLECT.owns(action):
+            site = s.site_named(COLLECT.a(action))
+            first = s.rules.first_slot[s.now[ERA] * SITES + site]
+            if (picked >> (first + COLLECT.b(action))) & 1:
+                return action
+        elif action == COLLECT_LEGACY.of():
+            if keeps == 1 and s.plan[P_LEGACY] == 0:
+                return action
+        elif action == STOP.of():
+            stop = action
+    return stop if stop != NONE else legal[0]

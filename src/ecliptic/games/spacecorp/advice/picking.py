@@ -1,0 +1,340 @@
+"""Which answers to a question are worth a look: the one that is plainly best, or the few likeliest ones, best first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.games.spacecorp.actions import (
+    ATTRACTION,
+    BIO_LAB,
+    BUILD,
+    CLAIM,
+    COLONY,
+    COMPETITORS_TOO,
+    DEPLOY,
+    DRAW,
+    EXPLOITER,
+    EXPLORE,
+    FLEE,
+    FULFIL,
+    HQ_SLOTS,
+    LOSE,
+    MODES,
+    MOVE,
+    NAME,
+    NONE,
+    OWN_TYPES,
+    PASS,
+    PROBE,
+    PROGRESS,
+    PUT,
+    REFINERY,
+    ROWS,
+    SITES,
+    SPACEPORT,
+    STARFARERS,
+    STOP,
+    TAKE,
+    TEAMS,
+    TO,
+    TYPE,
+)
+from ecliptic.games.spacecorp.advice.choosing import (
+    action_to_forbid,
+    colony_choice,
+    edges,
+    pair_to_keep,
+    title_choice,
+)
+from ecliptic.games.spacecorp.advice.paying import best_hq, next_card, next_tile
+from ecliptic.games.spacecorp.advice.standing import (
+    boxes_worth,
+    ranked,
+    site_worth,
+)
+from ecliptic.games.spacecorp.advice.worth import CARD, PER_POINT, card_worth, p_worth, points_of, power
+from ecliptic.games.spacecorp.state import (
+    ENDING,
+    ERA,
+    P_KIND,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.aids import charge_of
+from ecliptic.games.spacecorp.steps.contracts import ClaimContract, PickRow, raised_award
+from ecliptic.games.spacecorp.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.steps.edges import LoseInfra, NameAction
+from ecliptic.games.spacecorp.steps.era_end import KeepLegacy
+from ecliptic.games.spacecorp.steps.explore import Flee, PickStack
+from ecliptic.games.spacecorp.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
+from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
+from ecliptic.games.spacecorp.steps.progress import PickProgress
+from ecliptic.games.spacecorp.steps.questions import (
+    SHIELD,
+    PickEnd,
+    PickRoute,
+    PickTarget,
+    UseBase,
+    start_of,
+)
+from ecliptic.games.spacecorp.steps.research import ResearchDraw
+from ecliptic.games.spacecorp.steps.settle import PickColony
+from ecliptic.games.spacecorp.steps.setup import BeyondStart, SetupAdaptation
+from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.steps.specials import PickLanding, ProbeSite
+from ecliptic.games.spacecorp.steps.titles import Deploy
+from ecliptic.games.spacecorp.steps.turn import PickAction, RewardDraw
+from ecliptic.games.spacecorp.steps.upgrade import PickInfra
+from ecliptic.games.spacecorp.steps.windows import Ask
+
+TARGETS: Final = 4  # that are looked at
+TYPES: Final = 3
+COLONIES_TRIED: Final = 4
+UNKNOWN: Final = CARD + 1.2 * PER_POINT  # a card of the deck
+
+
+def one(action: i64) -> vec[i64]:
+    """Only this one."""
+    return vec[i64]([action])
+
+
+def best_of(values: list[float], legal: vec[i64]) -> vec[i64]:
+    """Only the one with the highest value."""
+    return ranked(values, legal, 1)
+
+
+def few_of(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """The answers worth a look to what the seat is asked."""
+    top = s.top(seat)
+    if isinstance(top, AddCard):
+        return one(next_card(s, seat, legal))
+    if isinstance(top, PickTarget):
+        return targets(s, seat, legal)
+    if isinstance(top, PickHq):
+        return one(best_hq(s, seat, legal))
+    if isinstance(top, UseBase):
+        return one(base_to_use(top, legal))
+    if isinstance(top, PlayCompetitors):
+        return one(COMPETITORS_TOO.of(0))
+    if isinstance(top, PickTiles):
+        return one(next_tile(s, seat, legal))
+    if isinstance(top, PickType):
+        return types(s, seat, top.box, legal)
+    if isinstance(top, PickMode):
+        return one(mode_to_use(s, seat, top, legal))
+    if isinstance(top, (PickRoute, PickEnd, PickStack, PickBoost)):
+        return one(legal[0])
+    if isinstance(top, PickAction):
+        return kinds(s, legal)
+    if isinstance(top, Ask):
+        return edges(s, seat, legal)
+    if isinstance(top, ResearchDraw):
+        return one(draw(s, legal))
+    if isinstance(top, TakeOffer):
+        return one(offer_to_take(s, legal))
+    return few_of_rest(s, seat, legal)
+
+
+def few_of_rest(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """The same for the questions that come less often."""
+    top = s.top(seat)
+    action: i64
+    values: list[float] = []
+    if isinstance(top, PickInfra):
+        for action in legal:
+            values.append(worth_on_hq(s, PUT.a(action)))
+        return ranked(values, legal, 3)
+    if isinstance(top, ClaimContract):
+        for action in legal:
+            values.append(-1.0 if action == STOP.of() else float(raised_award(s, CLAIM.a(action))))
+        return best_of(values, legal)
+    if isinstance(top, PickRow):
+        for action in legal:
+            values.append(float(raised_award(s, FULFIL.a(action))))
+        return best_of(values, legal)
+    if isinstance(top, (PickProgress, SetupAdaptation)):
+        for action in legal:
+            values.append(title_choice(s, PROGRESS.a(action)))
+        return best_of(values, legal)
+    if isinstance(top, PickColony):
+        for action in legal:
+            values.append(colony_choice(s, COLONY.a(action)))
+        return ranked(values, legal, COLONIES_TRIED)
+    if isinstance(top, ProbeSite):
+        for action in legal:
+            values.append(boxes_worth(s, seat, s.site_named(PROBE.a(action)), 0))
+        return ranked(values, legal, 2)
+    if isinstance(top, PickLanding):
+        return targets(s, seat, legal)
+    if isinstance(top, Deploy):
+        for action in legal:
+            values.append(target_worth(s, seat, s.site_named(DEPLOY.a(action))))
+        return best_of(values, legal)
+    if isinstance(top, KeepLegacy):
+        return one(pair_to_keep(s, legal))
+    if isinstance(top, NameAction):
+        return one(NAME.of(action_to_forbid(s, seat)))
+    if isinstance(top, LoseInfra):
+        for action in legal:
+            values.append(-worth_on_hq(s, s.infra[seat * HQ_SLOTS + LOSE.a(action)]))
+        return best_of(values, legal)
+    if isinstance(top, Flee):
+        for action in legal:
+            values.append(float(s.track[seat * TEAMS + FLEE.a(action)]))
+        return best_of(values, legal)
+    if isinstance(top, (BeyondStart, RewardDraw)):
+        return one(legal[len(legal) - 1])
+    return legal
+
+
+def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
+    """D-1: in the last turn there is nothing to save, so that passing is looked at before it alone."""
+    out = vec[i64](capacity=10)
+    action: i64
+    for action in legal:
+        if action != PASS.of() or s.now[ENDING] == 0:
+            out = append(out, action)
+    return out if len(out) > 0 else legal
+
+
+# ---- where to ------------------------------------------------------------------------------------------------
+
+
+def target_worth(s: SpacecorpState, seat: i64, site: i64) -> float:
+    """What another team would find at a site."""
+    at: i64 = s.now[ERA] * SITES + site
+    if s.rules.beyond_site[s.now[ERA]] == site:
+        return 2.0 if s.beyond[0] == NONE else 1.0 if s.beyond[1] == NONE else -1.0
+    if s.rules.spur_entry[at] != 0:
+        return 4.0
+    out = site_worth(s, seat, site, power(s, seat, EXPLORE), power(s, seat, BUILD))
+    if s.teams_at(seat, site) != 0:
+        out = 0.2 * out
+    return out
+
+
+def targets(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """D-7: the sites that promise most, near ones first among equals."""
+    values: list[float] = []
+    action: i64
+    start = start_of(s, seat)
+    for action in legal:
+        site = s.site_named(TO.a(action))
+        far = s.rules.dist[(s.now[ERA] * SITES + start) * SITES + site]
+        values.append(target_worth(s, seat, site) - 0.02 * float(far))
+    return ranked(values, legal, TARGETS)
+
+
+# ---- how it is paid ------------------------------------------------------------------------------------------
+
+
+def base_to_use(step: UseBase, legal: vec[i64]) -> i64:
+    """D-8: an opponent's base only where it spares radiation or where nothing else is enough."""
+    if step.what == SHIELD:
+        return legal[len(legal) - 1]
+    return legal[0]
+
+
+def mode_to_use(s: SpacecorpState, seat: i64, step: PickMode, legal: vec[i64]) -> i64:
+    """D-3: shielded where there is radiation to be spared."""
+    kind = s.plan[P_KIND]
+    if (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
+        return legal[len(legal) - 1]
+    return legal[0]
+
+
+# ---- what is built -------------------------------------------------------------------------------------------
+
+
+def types(s: SpacecorpState, seat: i64, box: i64, legal: vec[i64]) -> vec[i64]:
+    """D-12: the base types that the tile makes most of."""
+    values: list[float] = []
+    slot = slot_of(s, start_of(s, seat), box)
+    p = p_of(s, slot)
+    worth = p_worth(s, seat)
+    missing = types_missing(s, seat)
+    action: i64
+    for action in legal:
+        base = TYPE.b(action)
+        value = 0.3
+        if base == REFINERY:
+            value = 0.3 + worth
+        elif base == ATTRACTION:
+            value = 0.2 + worth * (2.0 if s.now[ERA] == STARFARERS else 1.0)
+        elif base == EXPLOITER:
+            value = float(p) * (1.0 - worth) if p > 0 else 0.0
+        elif base == BIO_LAB:
+            value = 0.9
+        elif base == SPACEPORT:
+            value = 0.6
+        if (missing >> base) & 1:
+            value += 0.5
+        values.append(value)
+    return ranked(values, legal, TYPES)
+
+
+def types_missing(s: SpacecorpState, seat: i64) -> i64:
+    """The base types that the seat has none of, if a contract asks for many types."""
+    row: i64
+    k: i64
+    asked = False
+    for row in range(ROWS):
+        if s.row_by[row] == NONE and s.rules.condition[s.now[ERA] * ROWS + row] == OWN_TYPES:
+            asked = True
+    if not asked:
+        return 0
+    found: i64 = 0
+    for k in range(s.rules.slots[s.now[ERA]]):
+        if s.owner_at(k) == seat:
+            found |= bit(s.base_at(k))
+    return ~found
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------
+
+
+def draw(s: SpacecorpState, legal: vec[i64]) -> i64:
+    """D-14: the best offer, if it is better than an unknown card."""
+    best: i64 = NONE
+    most = UNKNOWN
+    action: i64
+    deck: i64 = NONE
+    for action in legal:
+        if not DRAW.owns(action):
+            continue
+        if DRAW.a(action) == 0:
+            deck = action
+            continue
+        worth = card_worth(s, s.offers[DRAW.a(action) - 1])
+        if worth > most or (deck == NONE and best == NONE):
+            most = worth
+            best = action
+    if best != NONE:
+        return best
+    return deck if deck != NONE else legal[0]
+
+
+def offer_to_take(s: SpacecorpState, legal: vec[i64]) -> i64:
+    """D-13."""
+    values: list[float] = []
+    action: i64
+    for action in legal:
+        values.append(card_worth(s, s.offers[TAKE.a(action)]) if TAKE.owns(action) else 0.0)
+    return best_of(values, legal)[0]
+
+
+def worth_on_hq(s: SpacecorpState, card: i64) -> float:
+    """A card as Infra."""
+    best = 0.0
+    mode: i64
+    for mode in range(card * MODES, card * MODES + MODES):
+        if s.rules.mode_action[mode] != NONE:
+            n = points_of(s, mode)
+            if s.rules.mode_action[mode] == MOVE:
+                n += 0.1
+            if n > best:
+                best = n
+    return best

@@ -1,0 +1,369 @@
+"""How good a position is for a seat: profit, and what it has good reason to expect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.games.spacecorp.actions import (
+    BEYOND,
+    BUILD,
+    COLONIES,
+    DEPLOYS,
+    ERA_END,
+    EXPLORE,
+    GENES,
+    HALVES,
+    HOME,
+    INSIGHT,
+    MARINERS,
+    MARKERS,
+    NONE,
+    ON_EVENT,
+    PROGRESS_CARDS,
+    ROWS,
+    SITES,
+    SLOTS,
+    SPUR,
+    STARFARERS,
+    TEAMS,
+)
+from ecliptic.games.spacecorp.advice.worth import (
+    FOLLOW,
+    GENE,
+    SIGNAL,
+    TITLE,
+    base_worth,
+    eras_left,
+    hand_worth,
+    infra_worth,
+    kept_worth,
+    p_worth,
+    power,
+    rows_worth,
+    stack_worth,
+    turns_left,
+)
+from ecliptic.games.spacecorp.scoring import ahead
+from ecliptic.games.spacecorp.state import COLONIES_LEFT, ERA, EXTRA, REMOVED, SpacecorpState
+from ecliptic.games.spacecorp.steps.build import ResearchBase
+from ecliptic.games.spacecorp.steps.contracts import PickRow
+from ecliptic.games.spacecorp.steps.draws import DrawCard, TakeOffer
+from ecliptic.games.spacecorp.steps.events import colonies_of
+from ecliptic.games.spacecorp.steps.explore import DrawTile, ExploreBox, PickStack
+from ecliptic.games.spacecorp.steps.points import check_region, sure_points
+from ecliptic.games.spacecorp.steps.progress import PickProgress
+from ecliptic.games.spacecorp.steps.research import ResearchDraw
+from ecliptic.games.spacecorp.steps.slots import col_of, open_boxes, p_of, slot_of
+from ecliptic.games.spacecorp.steps.titles import can_take
+from ecliptic.games.spacecorp.steps.turn import RewardDraw
+
+WIN: Final = 1000.0
+FIRST_BEYOND: Final = 2.2  # the markers, if there is an era to come
+SECOND_BEYOND: Final = 1.2
+TURN: Final = 1.2  # a whole turn more
+READY: Final = 0.75  # of what can be done now
+LATER: Final = 0.4  # of what asks for more cards first
+
+
+def evaluate(s: SpacecorpState, seat: i64) -> float:
+    """Profit to be expected, above the best rival's to some part; once the game is over, winning is all."""
+    if s.over:
+        return final_value(s, seat)
+    out = float(s.profit[seat])
+    more: i64 = 0
+    k: i64
+    for k in range(len(s.stack)):  # what the seat is still to get
+        step = s.stack[k]
+        if isinstance(step, ResearchDraw):
+            if step.seat == seat:
+                more += step.left
+        elif isinstance(step, DrawCard):
+            if step.player == seat:
+                more += 1
+        elif isinstance(step, (TakeOffer, ResearchBase)):
+            if step.seat == seat:
+                more += 1
+        elif isinstance(step, RewardDraw):
+            if step.seat == seat:
+                more += step.left
+        elif isinstance(step, DrawTile):
+            if step.player == seat:
+                out += stack_worth(s, seat, step.heap // HALVES)
+        elif isinstance(step, PickStack):
+            if step.seat == seat:
+                out += stack_worth(s, seat, step.stack)
+        elif isinstance(step, ExploreBox):
+            if step.player == seat:
+                out += boxes_worth(s, seat, step.site, step.box)
+        elif isinstance(step, PickProgress):
+            if step.seat == seat and can_take(s, seat, step.kind):
+                out += TITLE + 0.7
+        elif isinstance(step, PickRow):
+            if step.seat == seat:
+                out += best_award(s)
+    out += hand_worth(s, seat, more)
+    out += infra_worth(s, seat)
+    out += rows_worth(s, seat)
+    out += wheel_worth(s, seat)
+    out += teams_worth(s, seat)
+    out += board_worth(s, seat)
+    out += kept_worth(s, seat)
+    if s.now[EXTRA] == seat:
+        out += TURN
+    return out - FOLLOW * best_rival(s, seat)
+
+
+def final_value(s: SpacecorpState, seat: i64) -> float:
+    """SC-23.3."""
+    other: i64
+    for other in range(s.seats):
+        if other != seat and ahead(s, other, seat):
+            return -WIN + float(s.profit[seat])
+    return WIN + float(s.profit[seat])
+
+
+def best_rival(s: SpacecorpState, seat: i64) -> float:
+    """The profit of the rival with most."""
+    best = 0.0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            n = float(s.profit[other]) + colony_points(s, other)
+            if n > best:
+                best = n
+    return best
+
+
+def best_award(s: SpacecorpState) -> float:
+    """The highest award of a contract that nobody has fulfilled."""
+    best: i64 = 0
+    row: i64
+    for row in range(ROWS):
+        if s.row_by[row] == NONE and s.rules.award[s.now[ERA] * ROWS + row] > best:
+            best = s.rules.award[s.now[ERA] * ROWS + row]
+    return float(best)
+
+
+def wheel_worth(s: SpacecorpState, seat: i64) -> float:
+    """The way that the markers have gone since the last orbit, and the titles owned."""
+    out = 0.0
+    k: i64
+    spaces = s.wheel[seat * MARKERS + GENES]
+    if s.now[ERA] == MARINERS:
+        if s.rules.last_era == MARINERS:
+            return float(spaces * s.rules.space_bonus)
+        if spaces > s.rules.orbit:
+            out += 0.25 * float(spaces - s.rules.orbit)
+            spaces = s.rules.orbit
+        return out + 0.9 * GENE * float(spaces)
+    turns = turns_left(s, seat) + 6.0 * float(eras_left(s))
+    fade = turns / 6.0
+    if fade > 1.0:
+        fade = 1.0
+    out += fade * GENE * float(spaces % s.rules.orbit)
+    out += fade * SIGNAL * float(s.wheel[seat * MARKERS + INSIGHT] % s.rules.orbit)
+    for k in range(PROGRESS_CARDS):
+        if s.has_title(seat, k):
+            out += title_worth(s, k) * fade
+    return out
+
+
+def title_worth(s: SpacecorpState, title: i64) -> float:
+    """What a progress card does, its award left out."""
+    if s.rules.progress_verb[title] == DEPLOYS:
+        return 0.1  # it is done when taken
+    return TITLE
+
+
+# ---- teams ---------------------------------------------------------------------------------------------------
+
+
+def boxes_worth(s: SpacecorpState, seat: i64, site: i64, box: i64) -> float:
+    """The tiles to come in the empty boxes of a site, from a box on."""
+    out = 0.0
+    empty = open_boxes(s, site) >> box
+    while empty != 0:
+        if empty & 1:
+            out += stack_worth(s, seat, s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)])
+        empty >>= 1
+        box += 1
+    return out
+
+
+def building_worth(s: SpacecorpState, seat: i64, site: i64) -> float:
+    """What bases at a site would be worth, whatever they cost."""
+    era = s.now[ERA]
+    out = 0.0
+    col: i64 = 0
+    box: i64
+    n = s.slots_at(site)
+    for box in range(n):
+        slot = slot_of(s, site, box)
+        out += 0.9
+        p = p_of(s, slot)
+        if p != NONE:
+            out += (0.3 + 0.7 * float(p)) * p_worth(s, seat)
+        col += col_of(s, slot)
+    if era == STARFARERS and s.rules.boxes[era * SITES + site] > 0:
+        points = float(col) + (1.0 if n > 1 else 0.0) + 2.0
+        out += 0.35 * next_colony(s, seat) * (points / 5.0 if points < 5.0 else 1.0)
+    return out
+
+
+def site_worth(s: SpacecorpState, seat: i64, site: i64, explores: float, builds: float) -> float:
+    """What a team at a site can look forward to there, with so much for an Explore and a Build."""
+    era = s.now[ERA]
+    at: i64 = era * SITES + site
+    kind = s.rules.site_kind[at]
+    if kind == HOME:
+        return 0.15
+    if kind == BEYOND or kind == SPUR:
+        return 0.0
+    if s.rules.build_cost[at] == NONE or s.rules.first_slot[at] == NONE:
+        return 0.0
+    cost = float(s.rules.build_cost[at])
+    share = LATER
+    if s.owner_of(site) != NONE:
+        return 0.1
+    if s.rules.boxes[at] > 0 and open_boxes(s, site) != 0:
+        if explores >= float(s.rules.explore_cost[at]):
+            share = READY
+        out = share * boxes_worth(s, seat, site, 0)
+        return out + 0.35 * building_worth(s, seat, site)
+    if builds >= cost:
+        share = READY
+    return share * building_worth(s, seat, site)
+
+
+def teams_worth(s: SpacecorpState, seat: i64) -> float:
+    """Where the own teams stand; two at one site do the work of one."""
+    turns = turns_left(s, seat)
+    if turns < 1.0:
+        return 0.0
+    explores = power(s, seat, EXPLORE)
+    builds = power(s, seat, BUILD)
+    seen: i64 = 0
+    out = 0.0
+    team: i64
+    for team in range(TEAMS):
+        at: i64 = seat * TEAMS + team
+        site = s.site_of[at]
+        if site < 0:
+            if site == REMOVED:
+                out -= 0.3
+            continue
+        worth = site_worth(s, seat, site, explores, builds)
+        if (seen >> site) & 1:
+            worth = 0.15 * worth
+        seen |= bit(site)
+        wait = 1.0 + float(s.track[at])
+        if turns < wait:
+            continue
+        if turns < wait + 2.0:
+            worth = worth * 0.7
+        if s.track[at] > 0:
+            worth = worth * 0.92
+        out += worth
+    return out
+
+
+# ---- the board -----------------------------------------------------------------------------------------------
+
+
+def board_worth(s: SpacecorpState, seat: i64) -> float:
+    """Bases, claims, Beyond markers and colonies."""
+    out = 0.0
+    k: i64
+    for k in range(s.rules.slots[s.now[ERA]]):
+        if s.owner_at(k) == seat:
+            out += base_worth(s, seat, k)
+    for k in range(s.rules.sites[s.now[ERA]]):
+        claim = s.claim[k]
+        if claim != NONE and claim // TEAMS == seat and s.owner_of(k) == NONE:
+            out += 0.2
+    if s.now[ERA] < STARFARERS:
+        if eras_left(s) > 0:
+            out += FIRST_BEYOND if s.beyond[0] == seat else 0.0
+            out += SECOND_BEYOND if s.beyond[1] == seat else 0.0
+        else:
+            for k in range(2):
+                if s.beyond[k] == seat:
+                    out += float(s.rules.beyond_bonus[k])
+        return out
+    return out + colony_points(s, seat) + settling_worth(s, seat)
+
+
+def colony_points(s: SpacecorpState, seat: i64) -> float:
+    """SC-23.2: what the colonies of a seat count at the end."""
+    if s.now[ERA] != STARFARERS:
+        return 0.0
+    n = colonies_of(s, seat)
+    if n >= len(s.rules.colony_score):
+        n = len(s.rules.colony_score) - 1
+    return float(s.rules.colony_score[n])
+
+
+def next_colony(s: SpacecorpState, seat: i64) -> float:
+    """What one more colony would bring at the end."""
+    n = colonies_of(s, seat)
+    last: i64 = len(s.rules.colony_score) - 1
+    if n >= last:
+        return 1.0
+    return float(s.rules.colony_score[n + 1] - s.rules.colony_score[n]) + 0.5
+
+
+def settling_worth(s: SpacecorpState, seat: i64) -> float:
+    """Regions ready for a colony, and colonies that still pay."""
+    turns = turns_left(s, seat)
+    out = 0.0
+    site: i64
+    colony: i64
+    least: i64 = 99
+    for colony in range(COLONIES):
+        if (s.now[COLONIES_LEFT] >> colony) & 1 and s.rules.colony_value[colony] < least:
+            least = s.rules.colony_value[colony]
+    for site in range(s.rules.sites[STARFARERS]):
+        colony = s.colony_at[site]
+        if colony != NONE:
+            if s.owner_of(site) == seat:
+                if s.rules.colony_when[colony] == ERA_END:
+                    out += 3.0
+                elif s.rules.colony_when[colony] == ON_EVENT:
+                    out += 0.3 * turns if turns < 8.0 else 2.4
+            continue
+        if turns < 1.0 or check_region(s, seat, site) != 0:
+            continue
+        points = sure_points(s, seat, site)
+        if s.profit[seat] >= s.rules.cp_profit:
+            points += 1
+        if s.teams_at(seat, site) != 0:
+            points += 1
+        if points >= least:
+            out += 0.6 * next_colony(s, seat)
+        elif points == least - 1:
+            out += 0.45 * next_colony(s, seat)
+        else:
+            out += 0.2 * next_colony(s, seat)
+    return out
+
+
+def ranked(values: list[float], actions: vec[i64], most: i64) -> vec[i64]:
+    """The actions with the highest values, the best first."""
+    out = vec[i64](capacity=most)
+    used = vec[i64]([0] * len(actions))
+    n: i64
+    k: i64
+    for n in range(most):
+        best: i64 = -1
+        for k in range(len(actions)):
+            if used[k] == 0 and (best < 0 or values[k] > values[best]):
+                best = k
+        if best < 0:
+            break
+        used[best] = 1
+        out = append(out, actions[best])
+    return out

@@ -1,0 +1,369 @@
+"""What cards, tiles, bases and contracts are worth to a seat, in profit; rough, and by what the seat may know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ecliptic.games.spacecorp.actions import (
+    ADDS_VALUE,
+    ADVANCES,
+    BUILD,
+    EXPLORE,
+    GENES,
+    GENETICS,
+    HALVES,
+    HQ_SLOTS,
+    INSIGHT,
+    KINDS,
+    MARINERS,
+    MARKERS,
+    MODES,
+    MOVE,
+    NONE,
+    PLANETEERS,
+    PRODUCE,
+    RESEARCH,
+    REVELATION,
+    ROWS,
+    SPACEPORT,
+    TILES,
+    TIME_KIND,
+)
+from ecliptic.games.spacecorp.state import (
+    ACTIVE,
+    DUE,
+    ENDING,
+    ERA,
+    PASSED,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.steps.slots import base_number, p_of
+
+POINT_NEAR: Final = 1.0  # what an ordinary card counts for in Mariners
+POINT_FAR: Final = 2.0  # in Planeteers
+POINT_STARS: Final = 3.5  # in Starfarers
+TIMES_AS: Final = 1.6  # what a multiplier is worth, in points of the era a factor
+TIME_WORTH: Final = 0.7
+CARD: Final = 0.24  # any card
+PER_POINT: Final = 0.14  # and so much for each ordinary point of its best number
+EDGE_WORTH: Final = 0.15
+FULL_HAND: Final = 7  # cards beyond are worth less, for they keep from Research
+GENE: Final = 0.75  # a space of the wheel
+SIGNAL: Final = 1.05
+TITLE: Final = 1.1  # a progress card, without its award
+LAST_TURNS: Final = 1.0  # with an empty deck
+FOLLOW: Final = 0.3  # how much of a rival's lead counts
+
+
+# ---- time ----------------------------------------------------------------------------------------------------
+
+
+def turns_left(s: SpacecorpState, seat: i64) -> float:
+    """About how many turns the seat still has in this era, the running one not counted.
+
+    Whoever passes is valued as if not, so that passing is compared with actions by what these bring.
+    """
+    if (s.now[PASSED] >> seat) & 1:
+        return LAST_TURNS
+    if s.now[ENDING] == 1:
+        return 1.0 if (s.now[DUE] >> seat) & 1 else 0.0
+    if s.deck.size == 0:
+        return LAST_TURNS
+    return 2.0 + float(s.deck.size) / (1.3 * float(s.seats))
+
+
+def eras_left(s: SpacecorpState) -> i64:
+    """How many eras are still to come."""
+    return s.rules.last_era - s.now[ERA]
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------
+
+
+def point_of(s: SpacecorpState) -> float:
+    """What an ordinary card counts for in this era."""
+    if s.now[ERA] == MARINERS:
+        return POINT_NEAR
+    return POINT_FAR if s.now[ERA] == PLANETEERS else POINT_STARS
+
+
+def points_of(s: SpacecorpState, mode: i64) -> float:
+    """A number of a card in ordinary points of this era."""
+    point = point_of(s)
+    action = s.rules.mode_action[mode]
+    n = float(s.rules.mode_n[mode])
+    if s.rules.mode_times[mode] != 0:
+        return TIMES_AS * (n - 1.0)
+    if action == GENETICS or action == REVELATION or action == RESEARCH or action == PRODUCE:
+        return n  # these count alike in all eras
+    return n / point
+
+
+def card_worth(s: SpacecorpState, kind: i64) -> float:
+    """A card in hand."""
+    if kind == TIME_KIND:
+        return TIME_WORTH
+    card = s.card_of(kind)
+    if card == NONE:
+        return 0.0
+    best = 0.0
+    mode: i64
+    for mode in range(card * MODES, card * MODES + MODES):
+        if s.rules.mode_action[mode] != NONE:
+            n = points_of(s, mode)
+            if n > best:
+                best = n
+    out = CARD + PER_POINT * best
+    if s.rules.edge_of[card] != NONE:
+        out += EDGE_WORTH
+    if s.rules.special_of[card] != NONE:
+        out += 0.4
+    if s.rules.infra[card] == 1:
+        out += 0.06
+    return out
+
+
+def hand_worth(s: SpacecorpState, seat: i64, more: i64) -> float:
+    """All cards of a hand, and so many unknown ones; those beyond a full hand count less."""
+    sum_of = 0.0
+    n: i64 = 0
+    kind: i64
+    for kind in range(KINDS):
+        held = s.hands.count[seat * KINDS + kind]
+        if held > 0:
+            sum_of += float(held) * card_worth(s, kind)
+            n += held
+    sum_of += float(more) * (CARD + 1.2 * PER_POINT)
+    n += more
+    if n == 0:
+        return 0.0
+    counted = float(n)
+    if n > FULL_HAND:
+        counted = float(FULL_HAND) + 0.45 * float(n - FULL_HAND)
+    if n < 4:
+        counted += 0.35 * float(n) - 1.4  # a small hand can do nothing
+    fade = turns_left(s, seat) / 3.0
+    if fade > 1.0:
+        fade = 1.0
+    return sum_of * counted / float(n) * fade
+
+
+def infra_points(s: SpacecorpState, hq: i64, action: i64) -> float:
+    """What an HQ counts for an action, in ordinary points; shielded where it can be."""
+    rules = s.rules
+    sum_of = 0.0
+    slot: i64
+    mode: i64
+    for slot in range(HQ_SLOTS):
+        card = s.infra[hq * HQ_SLOTS + slot]
+        if card == NONE:
+            if rules.hq_action[1 + slot] == action:
+                sum_of += float(rules.hq_value[1 + slot]) / point_of(s)
+            continue
+        best = 0.0
+        for mode in range(card * MODES, card * MODES + MODES):
+            if rules.mode_action[mode] == action:
+                n = points_of(s, mode)
+                if n > best:
+                    best = n
+        sum_of += best
+    return sum_of
+
+
+def infra_worth(s: SpacecorpState, seat: i64) -> float:
+    """The own HQ: what it saves in the turns to come, in this era and later ones."""
+    turns = turns_left(s, seat)
+    if turns > 14.0:
+        turns = 14.0
+    later = 3.0 * float(eras_left(s))
+    span = (turns + later) / 14.0
+    out = 1.3 * _less_and_less(infra_points(s, seat, MOVE))
+    out += 1.0 * _less_and_less(infra_points(s, seat, BUILD))
+    out += 0.8 * _less_and_less(infra_points(s, seat, EXPLORE))
+    out += 0.5 * infra_points(s, seat, RESEARCH)
+    return out * span
+
+
+def _less_and_less(n: float) -> float:
+    """The first points count most."""
+    if n <= 2.0:
+        return n
+    if n <= 4.0:
+        return 2.0 + 0.6 * (n - 2.0)
+    return 3.2 + 0.3 * (n - 4.0)
+
+
+# ---- tiles and bases -----------------------------------------------------------------------------------------
+
+
+def space_worth(s: SpacecorpState, marker: i64) -> float:
+    """A space of the wheel for a marker."""
+    if marker == INSIGHT:
+        return SIGNAL
+    if s.now[ERA] == MARINERS and s.rules.last_era == MARINERS:
+        return float(s.rules.space_bonus)
+    return GENE
+
+
+def p_worth(s: SpacecorpState, seat: i64) -> float:
+    """A P on the board: what Produce actions to come take from it."""
+    out = 0.25 + 0.13 * turns_left(s, seat)
+    if turns_left(s, seat) < 1.0:
+        return 0.0
+    return out if out < 1.5 else 1.5
+
+
+def tile_worth(s: SpacecorpState, seat: i64, tile: i64) -> float:
+    """A tile for the one who places it."""
+    rules = s.rules
+    out = float(rules.tile_profit[tile])
+    out += float(rules.tile_wheel[tile * MARKERS + GENES]) * space_worth(s, GENES)
+    out += float(rules.tile_wheel[tile * MARKERS + INSIGHT]) * space_worth(s, INSIGHT)
+    if rules.tile_p[tile] > 0:
+        out += 0.5 * float(rules.tile_p[tile]) * p_worth(s, seat)
+    if rules.tile_base[tile] > 0:
+        out -= 0.08 * float(rules.tile_base[tile])
+    return out + 0.35 * float(rules.tile_col[tile])
+
+
+def stack_worth(s: SpacecorpState, seat: i64, stack: i64) -> float:
+    """The mean tile of a stack; 0 if it is empty."""
+    rules = s.rules
+    era = s.now[ERA]
+    n: i64 = 0
+    sum_of = 0.0
+    tile: i64
+    for tile in range(TILES):
+        if s.left[tile] > 0 and rules.tile_era[tile] == era and rules.tile_stack[tile] == stack:
+            n += s.left[tile]
+            if rules.tile_redirect[tile] != NONE:
+                sum_of += 2.5 * float(s.left[tile])
+            else:
+                sum_of += float(s.left[tile]) * tile_worth(s, seat, tile)
+    if n == 0 or s.stacks[stack * HALVES] + s.stacks[stack * HALVES + 1] == 0:
+        return 0.0
+    return sum_of / float(n)
+
+
+def base_worth(s: SpacecorpState, seat: i64, slot: i64) -> float:
+    """An own base on the board, contracts and colonies left out."""
+    base = s.base_at(slot)
+    turns = turns_left(s, seat)
+    if turns > 8.0:
+        turns = 8.0
+    out = 0.05 * turns
+    p = p_of(s, slot)
+    if p > 0:
+        out += float(p) * p_worth(s, seat)
+    if base == SPACEPORT:
+        out += 0.1 * turns
+    if base_number(s, base, ADVANCES) > 0:
+        out += 0.1
+    return out
+
+
+def kept_worth(s: SpacecorpState, seat: i64) -> float:
+    """SC-13.12: what a Legacy pair will bring in the eras to come, the one kept or the best there is."""
+    best = s.legacy[seat * 3 + 1]
+    if s.legacy[seat * 3] == NONE:
+        best = NONE
+    slot: i64
+    for slot in range(s.rules.slots[s.now[ERA]]):
+        if s.owner_at(slot) == seat:
+            p = p_of(s, slot)
+            if p > best:
+                best = p
+    if best < 0:
+        return 0.0
+    return (0.3 + 1.6 * float(best)) * float(eras_left(s))
+
+
+# ---- contracts -----------------------------------------------------------------------------------------------
+
+
+def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
+    """An open contract: its award once its condition is met, else a part of it."""
+    if s.row_by[row] != NONE:
+        return 0.0
+    found = have(s, seat, row)
+    wanted = need(s, row)
+    award = float(raised_award(s, row))
+    if found >= wanted:
+        return award if s.now[ACTIVE] == seat else 0.85 * award
+    if wanted < 2 or found == 0:
+        return 0.0
+    turns = turns_left(s, seat)
+    missing = float(wanted - found)
+    if turns < missing:
+        return 0.0
+    share = float(found) / float(wanted)
+    other: i64
+    for other in range(s.seats):
+        if other != seat and have(s, other, row) > found:
+            share *= 0.75
+    fade = turns / (3.0 * missing)
+    if fade > 1.0:
+        fade = 1.0
+    return 0.6 * award * share * share * fade
+
+
+def rows_worth(s: SpacecorpState, seat: i64) -> float:
+    """All contracts of the era."""
+    out = 0.0
+    row: i64
+    for row in range(ROWS):
+        out += row_worth(s, seat, row)
+    return out
+
+
+def power(s: SpacecorpState, seat: i64, action: i64) -> float:
+    """About what the seat could bring to an action now: its HQ and all of its hand."""
+    rules = s.rules
+    sum_of: i64 = 0
+    times: i64 = 1
+    factors: i64 = 0
+    kind: i64
+    k: i64
+    mode: i64
+    for k in range(HQ_SLOTS):
+        card = s.infra[seat * HQ_SLOTS + k]
+        if card == NONE:
+            if rules.hq_action[1 + k] == action:
+                sum_of += rules.hq_value[1 + k]
+            continue
+        mode = mode_for(s, card, action)
+        if mode != NONE:
+            if rules.mode_times[mode] != 0:
+                times *= rules.mode_n[mode]
+                factors += 1
+            else:
+                sum_of += rules.mode_n[mode]
+    for kind in range(1, KINDS):
+        held = s.hands.count[seat * KINDS + kind]
+        if held > 0:
+            mode = mode_for(s, s.card_of(kind), action)
+            if mode != NONE:
+                for k in range(held):
+                    if rules.mode_times[mode] != 0:
+                        times *= rules.mode_n[mode]
+                        factors += 1
+                    else:
+                        sum_of += rules.mode_n[mode]
+    sum_of += s.bonus_of(seat, ADDS_VALUE, action)
+    if sum_of == 0 and factors > 0:
+        sum_of = 1
+    return float(sum_of * times)
+
+
+def mode_for(s: SpacecorpState, card: i64, action: i64) -> i64:
+    """The stronger mode of a card for an action, or NONE."""
+    best: i64 = NONE
+    mode: i64
+    for mode in range(card * MODES, card * MODES + MODES):
+        if s.rules.mode_action[mode] == action:
+            if best == NONE or s.rules.mode_n[mode] > s.rules.mode_n[best]:
+                best = mode
+    return best

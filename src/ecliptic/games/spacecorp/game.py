@@ -1,0 +1,136 @@
+"""The game as everything outside sees it: rules bound to options and content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, cast
+
+from ecliptic.core.actions import ActionTable
+from ecliptic.core.advice import Advice
+from ecliptic.core.deck import Deck
+from ecliptic.core.game import Game
+from ecliptic.core.machine import Event, State
+from ecliptic.core.options import GameOptions
+from ecliptic.core.rng import Rng
+from ecliptic.core.telling import tell
+from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.words import Refusals
+from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.spacecorp.advice.judging import ADVICE
+from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
+from ecliptic.games.spacecorp.components import load_components
+from ecliptic.games.spacecorp.figures import rules
+from ecliptic.games.spacecorp.invariants import problems
+from ecliptic.games.spacecorp.log import LINES
+from ecliptic.games.spacecorp.options import Options
+from ecliptic.games.spacecorp.pending_checks import check_pending
+from ecliptic.games.spacecorp.position import positions
+from ecliptic.games.spacecorp.reasons import REASONS
+from ecliptic.games.spacecorp.state import SpacecorpState, new_state
+from ecliptic.games.spacecorp.steps.setup import Setup
+from ecliptic.games.spacecorp.steps.turn import EraTurns
+from ecliptic.games.spacecorp.view import SpacecorpView
+from ecliptic.games.spacecorp.viewing import build_view
+
+
+class SpacecorpGame(Game):
+    """SpaceCorp for two to four players, from any era to any later one."""
+
+    name: ClassVar[str] = "spacecorp"
+    title: ClassVar[str] = "SpaceCorp"
+    pitch: ClassVar[str] = "Three eras of space business: from Earth to the planets, and on to the stars."
+    goal: ClassVar[str] = (
+        "Move teams, explore sites and build bases, and let them produce. Contracts, discoveries and, in the last "
+        "era, colonies pay; the most profit wins."
+    )
+    minutes: ClassVar[str] = "60 to 240"
+    counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    maturity: ClassVar[str] = "new: whole by its rules, not yet played much"
+    prefix: ClassVar[str] = "SC"
+    Options: ClassVar[type[GameOptions]] = Options
+    actions: ClassVar[ActionTable] = actions.TABLE
+    rules_version: ClassVar[int] = 1
+    package: ClassVar[str] = "ecliptic.games.spacecorp"
+    by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+    simulated: ClassVar[Mapping[str, object]] = {"ask": "able"}
+
+    def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
+        super().__init__(options, content_dir)
+        self.content = load_components(content_dir)
+        self.rules = rules(self.content, cast("Options", options))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
+        self.positions = positions(self.rules, self.problems)
+        self.told = text.Told(self.content, int(self.rules.seats), int(self.rules.last_era))
+
+    @property
+    def seats(self) -> int:
+        return int(self.rules.seats)
+
+    # ---- states ----------------------------------------------------------------------------------------------
+
+    def initial(self) -> SpacecorpState:
+        state = new_state(self.rules)
+        state.then(Setup(), EraTurns())
+        state.settle()
+        return state
+
+    def load(self, position: object) -> SpacecorpState:
+        state = _own(self.positions.load(position))
+        check_pending(state)
+        return state
+
+    def redeal(self, state: State, seat: int, rng: Rng) -> None:
+        s = _own(state)
+        pool = s.deck.counts()
+        s.hands.redeal(seat, pool, rng)
+        s.deck = Deck(actions.KINDS)
+        s.deck.add_parts(pool, s.hands.part)
+
+    def scores(self, state: State) -> list[float]:
+        s = _own(state)
+        return [float(s.profit[seat]) for seat in range(s.seats)]
+
+    def winners(self, state: State) -> list[int]:
+        return [int(seat) for seat in scoring.winners(_own(state))]
+
+    def problems(self, state: State) -> list[str]:
+        return problems(self.content, _own(state))
+
+    @property
+    def advice(self) -> Advice:
+        return ADVICE
+
+    # ---- for people ------------------------------------------------------------------------------------------
+
+    def build_view(self, state: State, seat: int | None) -> SpacecorpView:
+        return build_view(self.content, _own(state), seat)
+
+    def ask(self, state: State, seat: int) -> Prompt:
+        return prompts.ask(text.Asked(self.actions, self.refusals, self.content, _own(state), seat))
+
+    def line(self, event: Event, viewer: int | None) -> Line | None:
+        return tell(LINES, self.told, event)
+
+    def draw(self, view: View, prompt: Prompt | None) -> Drawing:
+        from ecliptic.games.spacecorp import board
+
+        return board.draw(self.content, cast("SpacecorpView", view), prompt)
+
+    def picture(self, view: View) -> str:
+        from ecliptic.draw.notebook import standalone
+
+        return standalone(self.draw(view, None))
+
+    def score_sheet(self, view: View) -> ScoreSheet:
+        return score_sheet.score_sheet(self.rules, cast("SpacecorpView", view))
+
+    def hint(self, view: View) -> str:
+        return hints.hint(self.rules, cast("SpacecorpView", view))
+
+
+def _own(state: State) -> SpacecorpState:
+    return cast("SpacecorpState", state)

@@ -1,0 +1,148 @@
+"""What all questions of an action in the making share: the value against what it needs, radiation, rewards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.words import at, listed
+from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.steps.questions import Question
+from ecliptic.games.spacecorp.steps.totals import SECOND
+from ecliptic.games.spacecorp.text import Asked
+from ecliptic.games.spacecorp.text_draft import radiation_now, rewards_now
+from ecliptic.games.spacecorp.text_effects import action_name, money
+from ecliptic.games.spacecorp.text_value import (
+    is_valued,
+    most_now,
+    need_of,
+    spend_of,
+    tally,
+    tried,
+    value_now,
+)
+
+DIM = "dim"  # the group of what is not possible, where there is much of it
+
+
+def drafted(
+    q: Asked,
+    say: str,
+    sub: str,
+    choices: Sequence[Choice],
+    *,
+    best: Choice | None = None,
+    groups: Sequence[Group] = (),
+    stands: bool = True,
+) -> Prompt:
+    """A question of a draft, with its sum always in sight; `stands`: say in words how it stands."""
+    words = " ".join(part for part in (sub, standing(q) if stands else "", costs(q)) if part)
+    return q.prompt(say, words, choices, best=best, groups=groups, tally=tally(q.content, q.s, q.seat))
+
+
+def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:
+    """The choices with what is not possible behind a heading of its own, and that heading."""
+    found = [msgspec.structs.replace(one, group=DIM) if one.why else one for one in choices]
+    if all(one.why for one in found):
+        return list(choices), []
+    return [one for one in found if not one.why] + [one for one in found if one.why], [
+        Group(DIM, title, note, folded=True)
+    ]
+
+
+# ---- the standing of the draft -------------------------------------------------------------------------------
+
+
+def reached(value: int, need: int | None) -> str:
+    """A value against what is needed: "makes 3 of 4, 1 missing"."""
+    if need is None:
+        return f"makes {value}"
+    if value >= need:
+        return f"makes {value}, enough for {need}"
+    return f"makes {value} of {need}, {need - value} missing"
+
+
+def standing(q: Asked) -> str:
+    """What is needed and what is there: "4 needed, you have 3; your cards can make it 7."."""
+    if not is_valued(q.s):
+        return ""
+    need, value = need_of(q.s, q.seat), value_now(q.s, q.seat)
+    if q.s.plan[st.P_RUN] == SECOND:
+        return "" if need is None else f"{need} needed, you have {value}."
+    most = most_now(q.s, q.seat)
+    more = f"; all that you could use makes {most}" if most > value else ""
+    if need is None:
+        return f"You have {value}{more}."
+    if value >= need:
+        return f"{need} needed, and you have {value}."
+    return f"{need} needed, you have {value}{more}."
+
+
+def costs(q: Asked) -> str:
+    """What the draft takes beside its value, and whom it rewards."""
+    out = []
+    radiation = radiation_now(q.s, q.seat)
+    if radiation:
+        out.append(f"Unshielded, radiation takes {money(radiation)}.")
+    rewards = rewarded(q)
+    if rewards:
+        out.append(f"{rewards}.")
+    return " ".join(out)
+
+
+def rewarded(q: Asked) -> str:
+    """Who earns rewards for what the draft uses: "@2 earns a reward"; "" for nobody."""
+    found = [(seat, n) for seat, n in enumerate(rewards_now(q.s, q.seat)) if n]
+    return listed([f"{at(seat)} earns {'a reward' if n == 1 else f'{n} rewards'}" for seat, n in found])
+
+
+def bill(q: Asked) -> str:
+    """What is paid when the draft is carried out as it is: "spend 1T, radiation takes 2T, @2 earns a reward"."""
+    need, value = need_of(q.s, q.seat), value_now(q.s, q.seat)
+    out = []
+    spend = 0 if need is None or q.s.plan[st.P_KIND] == a.COLONIZE else spend_of(q.s, value, need)
+    if spend:
+        out.append(f"spend {money(spend)}")
+    radiation = radiation_now(q.s, q.seat)
+    if radiation:
+        out.append(f"radiation takes {money(radiation)}")
+    if rewarded(q):
+        out.append(rewarded(q))
+    return ", ".join(out)
+
+
+def after(q: Asked, action: int, words: Callable[[], str]) -> str:
+    """Words about the draft as it would be with this answer."""
+    step = q.step
+    if not isinstance(step, Question) or step.check(q.s, action) != 0:
+        return ""
+    with tried(q.s):
+        step.note(q.s, action)
+        return words()
+
+
+def makes(q: Asked, action: int) -> str:
+    """What the value would be with this answer: "makes 3 of 4, 1 missing"."""
+    return after(q, action, lambda: reached(value_now(q.s, q.seat), need_of(q.s, q.seat)))
+
+
+def by_hq(need: int, own: int, most: int) -> str:
+    """How a need can be met: "needs 4; your HQ makes 1, 3 more to find"."""
+    if own >= need:
+        return f"needs {need}; your HQ makes {own}"
+    if most >= need:
+        return f"needs {need}; your HQ makes {own}, {need - own} more to find"
+    return f"needs {need}; you come to {most}, and spend {money(need - most)}"
+
+
+def in_short(need: int, own: int) -> str:
+    """The same beside a site on the map: "needs 4, you have 1"."""
+    return f"needs {need}, you have {own}"
+
+
+def naming(q: Asked) -> str:
+    """The action in the making: "Move"."""
+    return action_name(int(q.s.plan[st.P_KIND]))

@@ -1,0 +1,374 @@
+"""The questions about Infra and cards: W-2, D-2, D-2a, D-3, D-4 and D-8a."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.actions import (
+    ADD,
+    BOOST,
+    CARDS,
+    COMPETITORS_TOO,
+    DONE,
+    HQ,
+    HQ_SLOTS,
+    KINDS,
+    MODE,
+    MODES,
+    MOVE,
+    NONE,
+)
+from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, CARD_ORDER, ENDED, NO_MATCH, NO_PAIR
+from ecliptic.games.spacecorp.state import (
+    ERA,
+    P_BOOST,
+    P_CARD,
+    P_COMPETITORS,
+    P_HQ,
+    P_HQ2,
+    P_LEAST,
+    P_MODES,
+    P_PHASE,
+    P_PORT,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.aids import NO_ONE, may_use
+from ecliptic.games.spacecorp.steps.cards import (
+    AS_PLAIN,
+    AS_SHIELDED,
+    chosen_of,
+    free_of,
+    has_mode,
+    has_two_modes,
+    hq_kinds,
+    hq_matches,
+    shape_of,
+)
+from ecliptic.games.spacecorp.steps.questions import READY, Question
+from ecliptic.games.spacecorp.steps.totals import (
+    FROM_HAND,
+    FROM_INFRA,
+    has_pair,
+    is_pair,
+    kept_card,
+    port_doubles,
+    rivals_card,
+    valued_as,
+)
+
+NO_MORE: Final = KINDS * MODES  # P_LEAST when no card may follow
+
+
+@final
+class PlayCompetitors(Question):
+    """W-2, SC-12.5: an Edge that lets the Infra of two HQs be used; shown when the action is paid."""
+
+    clause: ClassVar[str] = "SC-12.5"
+    task: ClassVar[str] = "say whether you play Competitors"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=2)
+        out = append(out, COMPETITORS_TOO.of(0))
+        if rivals_card(s, self.seat) != NONE and has_pair(s, self.seat, valued_as(s)):
+            out = append(out, COMPETITORS_TOO.of(1))
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_COMPETITORS] = COMPETITORS_TOO.a(action)
+        if COMPETITORS_TOO.a(action) == 1:
+            s.plan[P_CARD] = rivals_card(s, self.seat)
+        else:
+            s.plan[P_HQ2] = NO_ONE
+
+
+@final
+class PickHq(Question):
+    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a: with Competitors of two, the own one first."""
+
+    clause: ClassVar[str] = "SC-4.3"
+    task: ClassVar[str] = "say whose Infra you use"
+
+    def __init__(self, seat: i64, which: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        if s.plan[P_COMPETITORS] != 1:
+            out = append(out, HQ.of(0))
+        hq: i64
+        for hq in range(s.seats):
+            out = append(out, HQ.of(hq + 1))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        hq: i64 = HQ.a(action) - 1
+        if hq != NONE:
+            if not hq_matches(s, hq, valued_as(s)):
+                return no(NO_MATCH, hq)
+            if s.plan[P_COMPETITORS] != 1:
+                if not may_use(s, self.seat, hq):
+                    return no(ENDED)
+            elif not self.pairs(s, hq):
+                return no(NO_PAIR)
+        return self.try_it(s, action)
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: if the action can do without Infra, every HQ will do that matches."""
+        if s.plan[P_COMPETITORS] == 1 or self.try_it(s, HQ.of(0)) != 0:
+            return super().legal(s)
+        out = vec[i64](capacity=8)
+        out = append(out, HQ.of(0))
+        hq: i64
+        for hq in range(s.seats):
+            if may_use(s, self.seat, hq) and hq_matches(s, hq, valued_as(s)):
+                out = append(out, HQ.of(hq + 1))
+        return out
+
+    def sole(self, s: SpacecorpState) -> i64:
+        hq: i64
+        if s.plan[P_COMPETITORS] != 1:
+            found: i64 = 0
+            for hq in range(s.seats):
+                if may_use(s, self.seat, hq):
+                    found |= hq_kinds(s, hq)
+            if not (found >> valued_as(s)) & 1:
+                return HQ.of(0)
+        answers = self.legal(s)
+        return answers[0] if len(answers) == 1 else NONE
+
+    def pairs(self, s: SpacecorpState, hq: i64) -> bool:
+        """Whether this HQ can be one of the two."""
+        if self.which == 1:
+            return is_pair(s, self.seat, valued_as(s), s.plan[P_HQ], hq)
+        other: i64
+        for other in range(s.seats):
+            if is_pair(s, self.seat, valued_as(s), hq, other):
+                return True
+        return False
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        hq: i64 = HQ.a(action) - 1
+        if hq == NONE:
+            hq = NO_ONE
+        if self.which == 0:
+            s.plan[P_HQ] = hq
+        else:
+            s.plan[P_HQ2] = hq
+
+
+@final
+class PickMode(Question):
+    """D-3, SC-4.11: whether the card in a slot of the first or second HQ is used plain or shielded."""
+
+    clause: ClassVar[str] = "SC-4.11"
+    task: ClassVar[str] = "pick how that Infra counts"
+
+    def __init__(self, seat: i64, which: i64, slot: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+        self.slot: Final = slot
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([MODE.of(self.slot, 0), MODE.of(self.slot, 1)])
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        shape: i64 = AS_PLAIN if MODE.b(action) == 0 else AS_SHIELDED
+        s.plan[P_MODES] |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
+
+
+def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next card on an HQ used that has two modes, if there is one that was not asked about."""
+    action = valued_as(s)
+    which: i64
+    slot: i64
+    for which in range(2):
+        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        if hq < 0:
+            continue
+        for slot in range(HQ_SLOTS):
+            card = s.infra[hq * HQ_SLOTS + slot]
+            if card != NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
+                return PickMode(seat, which, slot)
+    return None
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------
+
+
+@final
+class AddCard(Question):
+    """D-4, SC-4.6: one more card and its mode, in the order of the kinds; or done.
+
+    `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
+    """
+
+    clause: ClassVar[str] = "SC-4.6"
+    task: ClassVar[str] = "add a card, or be done"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=24)
+        out = append(out, DONE.of())
+        action = valued_as(s)
+        rules = s.rules
+        kept = kept_card(s)
+        kind: i64
+        for kind in range(1, KINDS):
+            if s.hands.holds(self.seat, kind) == 0:
+                continue
+            n = free_of(s, self.seat, kind)
+            if kind == kept:
+                n -= 1
+            if n <= 0:
+                continue
+            card = s.card_of(kind)
+            if has_two_modes(s, card, action):
+                out = append(out, ADD.of(card, 0))
+                out = append(out, ADD.of(card, 1))
+            elif rules.mode_action[card * MODES + 1] == action:
+                out = append(out, ADD.of(card, 1))
+            else:
+                out = append(out, ADD.of(card, 0))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action != DONE.of():
+            card = ADD.a(action)
+            if s.rules.mode_action[card * MODES + ADD.b(action)] != valued_as(s):
+                return no(CARD_NO_MODE)
+            if s.rules.kind_of[card] * MODES + ADD.b(action) < s.plan[P_LEAST]:
+                return no(CARD_ORDER)
+        chosen = s.chosen
+        refusal = self.try_it(s, action)
+        s.chosen = chosen
+        return refusal
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: only cards that match are looked at, and all can be added if the value is enough already."""
+        return self.allowed(s, KINDS * MODES)
+
+    def sole(self, s: SpacecorpState) -> i64:
+        answers = self.allowed(s, 2)
+        return answers[0] if len(answers) == 1 else NONE
+
+    def allowed(self, s: SpacecorpState, most: i64) -> vec[i64]:
+        """The answers that `check` allows, at most so many of them."""
+        out = vec[i64](capacity=24)
+        enough = self.check(s, DONE.of()) == 0
+        if enough:
+            out = append(out, DONE.of())
+        rules = s.rules
+        wanted = valued_as(s)
+        base: i64 = s.now[ERA] * KINDS
+        at: i64 = self.seat * KINDS
+        count = s.hands.count
+        kept = kept_card(s)
+        least = s.plan[P_LEAST]
+        kind: i64
+        mode: i64
+        for kind in range(1, KINDS):
+            if count[at + kind] == 0 or not (rules.uses[base + kind] >> wanted) & 1:
+                continue
+            n = count[at + kind] - chosen_of(s, kind)
+            if kind == kept:
+                n -= 1
+            if n <= 0:
+                continue
+            card = rules.card_of[base + kind]
+            for mode in range(MODES):
+                if kind * MODES + mode >= least and rules.mode_action[card * MODES + mode] == wanted:
+                    action = ADD.of(card, mode)
+                    if enough or self.check(s, action) == 0:
+                        out = append(out, action)
+                        if len(out) >= most:
+                            return out
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        if action == DONE.of():
+            s.plan[P_PHASE] = READY
+            s.plan[P_LEAST] = NO_MORE
+            return
+        code: i64 = s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action)
+        s.chosen = append(s.chosen[:], code)
+        s.plan[P_LEAST] = code
+
+
+@final
+class PickBoost(Question):
+    """D-8a, SC-16.4: which card, of those played or on an HQ used, the Spaceport doubles."""
+
+    clause: ClassVar[str] = "SC-16.4"
+    task: ClassVar[str] = "pick the card that counts double"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_boosts(s)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_BOOST] = BOOST.a(action) * CARDS + BOOST.b(action)
+
+
+def offer_boosts(s: SpacecorpState) -> vec[i64]:
+    """The cards that a Spaceport could double, each once."""
+    out = vec[i64](capacity=16)
+    last: i64 = NONE
+    code: i64
+    for code in s.chosen:
+        if code // MODES != last:
+            last = code // MODES
+            out = append(out, BOOST.of(FROM_HAND, s.card_of(last)))
+    which: i64
+    slot: i64
+    for which in range(2):
+        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        if hq < 0:
+            continue
+        for slot in range(HQ_SLOTS):
+            card = s.infra[hq * HQ_SLOTS + slot]
+            if card != NONE and has_mode(s, card, MOVE):
+                found = BOOST.of(FROM_INFRA, card)
+                if not _listed(out, found):
+                    out = append(out, found)
+    return out
+
+
+def _listed(out: vec[i64], action: i64) -> bool:
+    x: i64
+    for x in out:
+        if x == action:
+            return True
+    return False
+
+
+def asks_boost(s: SpacecorpState) -> bool:
+    """SC-16.4: whether a Spaceport doubles a card in this draft."""
+    return s.plan[P_PORT] >= 0 and port_doubles(s) and len(offer_boosts(s)) > 0
+
+
+# ---- which comes next ----------------------------------------------------------------------------------------
+
+
+def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question about Infra and cards; None = the value is complete."""
+    plan = s.plan
+    if plan[P_COMPETITORS] == NONE:
+        if rivals_card(s, seat) != NONE:
+            return PlayCompetitors(seat)
+        plan[P_COMPETITORS] = 0  # measured: no question is made
+        plan[P_HQ2] = NO_ONE
+    if plan[P_HQ] == NONE:
+        return PickHq(seat, 0)
+    if plan[P_HQ2] == NONE:
+        return PickHq(seat, 1)
+    mode = open_mode(s, seat)
+    if mode is not None:
+        return mode
+    if plan[P_PHASE] != READY:
+        return AddCard(seat)
+    if plan[P_BOOST] == NONE and asks_boost(s):
+        return PickBoost(seat)
+    return None

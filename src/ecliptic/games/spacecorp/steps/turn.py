@@ -1,0 +1,353 @@
+"""SC-3: the turn and its six steps."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, AutoFor, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.actions import (
+    ACTIONS,
+    AT_DISCARD,
+    AT_END,
+    AT_START,
+    COLONIZE,
+    DO,
+    DRAWS_BELOW,
+    NONE,
+    NOTHING,
+    PASS,
+    PLANETEERS,
+    REVELATION,
+    REWARD,
+    REWARD_BONUS,
+    SEATS,
+    STARFARERS,
+    TEAMS,
+    TRACK_SPEED,
+)
+from ecliptic.games.spacecorp.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
+from ecliptic.games.spacecorp.reasons import (
+    MUST_ACT,
+    NO_PASS,
+    NOT_IN_ERA,
+    SABOTAGED,
+)
+from ecliptic.games.spacecorp.state import (
+    ACTIVE,
+    DONE_KIND,
+    ERA,
+    EXTRA,
+    FORBIDDEN,
+    PRODUCED,
+    PROGRESSED,
+    RADIATION_PAID,
+    SPENT,
+    TIME_PILE,
+    TIME_PLAYED,
+    TURN,
+    USED,
+    SpacecorpState,
+    blank_plan,
+)
+from ecliptic.games.spacecorp.steps.contracts import CONTRACTS
+from ecliptic.games.spacecorp.steps.draws import DRAWS, FILL_OFFERS, discard
+from ecliptic.games.spacecorp.steps.era_end import EndEra
+from ecliptic.games.spacecorp.steps.passing import next_player, pass_for_era, turn_begins
+from ecliptic.games.spacecorp.steps.transport import TRANSPORTS_OF
+from ecliptic.games.spacecorp.steps.value import begin, check_kind, open_kinds
+from ecliptic.games.spacecorp.steps.windows import Window
+
+
+@final
+class EraTurns(Auto[SpacecorpState]):
+    """SC-3.1, SC-13.11: turn after turn until the era is over; it stays below everything until the game ends."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = next_player(s)
+        if player == NONE:
+            if s.now[ERA] < s.rules.last_era:
+                s.then(EndEra(), ERA_TURNS)
+            else:
+                s.then(EndEra())
+            return
+        s.then(TURNS[player], ERA_TURNS)
+
+
+@final
+class Turn(Auto[SpacecorpState]):
+    """SC-3.1; SC-3.2, SC-19.8: teams on tracks advance first. `extra`: by Intercept (SC-12.10)."""
+
+    def __init__(self, player: i64, extra: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.extra: Final = extra
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.now[ACTIVE] = player
+        s.now[TURN] += 1
+        if self.extra == 0:
+            turn_begins(s, player)
+        s.now[FORBIDDEN] = 0
+        s.now[USED] = 0
+        s.now[PROGRESSED] = 0
+        s.now[PRODUCED] = 0
+        s.now[RADIATION_PAID] = 0
+        s.now[SPENT] = 0
+        s.now[DONE_KIND] = NONE
+        s.tell(TURN_BEGINS, player, self.extra)
+        advance_tracks(s, player)
+        s.then(
+            Window(AT_START, player, 0, player, s.seats),
+            START_ACTIONS[player],
+            TURN_TAILS[player],
+            TURN_OVERS[player] if self.extra == 0 else TurnOver(player, 1),
+        )
+
+
+def advance_tracks(s: SpacecorpState, player: i64) -> None:
+    """SC-19.8: each team on a track comes one box closer, with some progress cards more."""
+    boxes: i64 = 1 + s.bonus_of(player, TRACK_SPEED, NONE)
+    k: i64
+    for k in range(TEAMS):
+        at: i64 = player * TEAMS + k
+        if s.track[at] > 0:
+            s.track[at] = s.track[at] - boxes if s.track[at] > boxes else 0
+            s.tell(ON_TRACK, player, k, s.track[at])
+
+
+@final
+class TurnTail(AutoFor[SpacecorpState]):
+    """SC-3.6, SC-3.7: what follows the action."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.plan = blank_plan()
+        s.chosen = vec[i64]()
+        s.then(CONTRACTS[player], REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+
+
+@final
+class TurnOver(Auto[SpacecorpState]):
+    """The end of the turn; a player who passes comes straight to it (SC-13.4)."""
+
+    def __init__(self, player: i64, extra: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.extra: Final = extra
+
+    def run(self, s: SpacecorpState) -> None:
+        s.now[FORBIDDEN] = 0
+        s.now[USED] = 0
+
+
+# ---- step 1 --------------------------------------------------------------------------------------------------
+
+
+@final
+class StartAction(AutoFor[SpacecorpState]):
+    """SC-3.5: from here on the action is put together in private, until it is complete."""
+
+    def run(self, s: SpacecorpState) -> None:
+        s.open_draft(self.player)
+        s.then(PICK_ACTIONS[self.player])
+
+
+def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
+    """SC-1.8, SC-12.14, and whether it can be completed."""
+    era = s.now[ERA]
+    if (kind == REVELATION and era < PLANETEERS) or (kind == COLONIZE and era < STARFARERS):
+        return no(NOT_IN_ERA, kind)
+    if (s.now[FORBIDDEN] >> kind) & 1:
+        return no(SABOTAGED, kind)
+    return check_kind(s, seat, kind)
+
+
+@final
+class PickAction(Decision[SpacecorpState]):
+    """D-1: one action; SC-13.4: or, once the deck is empty, passing; SC-3.3: or nothing, if nothing can be done."""
+
+    clause: ClassVar[str] = "SC-3.3"
+    task: ClassVar[str] = "choose your action"
+
+    def prepare(self, s: SpacecorpState) -> None:
+        s.kinds_open = open_kinds(s, self.seat) & ~s.now[FORBIDDEN]
+        if s.now[ERA] < PLANETEERS:
+            s.kinds_open &= ~bit(REVELATION)
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return append(append(offer(DO, ACTIONS), PASS.of()), NOTHING.of())
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action == PASS.of():
+            return no(NO_PASS) if s.deck.size > 0 else 0
+        if action == NOTHING.of():
+            return no(MUST_ACT) if s.kinds_open != 0 or s.deck.size == 0 else 0
+        return check_action(s, self.seat, DO.a(action))
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: all kinds at once, and no nearest miss."""
+        out = offer_set(DO, s.kinds_open)
+        if s.deck.size == 0:
+            return append(out, PASS.of())
+        return append(out, NOTHING.of()) if s.kinds_open == 0 else out
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if action == PASS.of():
+            s.close_draft()
+            pass_for_era(s, self.seat)
+            s.unwind(TurnOver)
+        elif action == NOTHING.of():
+            s.tell(DID_NOTHING, self.seat)
+            s.close_draft()
+        else:
+            begin(s, self.seat, DO.a(action))
+
+
+# ---- step 3 --------------------------------------------------------------------------------------------------
+
+
+@final
+class Rewards(AutoFor[SpacecorpState]):
+    """SC-5.4: who earned rewards draws, in turn order after the active player."""
+
+    def run(self, s: SpacecorpState) -> None:
+        k: i64
+        for k in range(1, s.seats):
+            seat: i64 = (self.player + k) % s.seats
+            n = s.rewards[seat] * (1 + s.bonus_of(seat, REWARD_BONUS, NONE))
+            s.rewards[seat] = 0
+            if n > 0 and s.deck.size > 0:
+                s.then(RewardDraw(seat, n), REWARDS[self.player])
+                return
+
+
+@final
+class RewardDraw(Decision[SpacecorpState]):
+    """D-22, SC-5.4: draw a card of the reward, or stop."""
+
+    clause: ClassVar[str] = "SC-5.4"
+    task: ClassVar[str] = "draw a card as your reward, or not"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left  # cards, with this one
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer(REWARD, 2)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.tell(REWARDED, self.seat, REWARD.a(action))
+        if REWARD.a(action):
+            s.then(DRAWS[self.seat], MoreRewards(self.seat, self.left - 1))
+
+
+@final
+class MoreRewards(AutoFor[SpacecorpState]):
+    """SC-5.4: the next card of the reward, while the deck has one."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.left > 0 and s.deck.size > 0:
+            s.then(RewardDraw(self.player, self.left))
+
+
+# ---- steps 5 and 6 -------------------------------------------------------------------------------------------
+
+
+@final
+class Discard(AutoFor[SpacecorpState]):
+    """SC-6.9: played cards, and Time cards, leave; then the offers are filled."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        if len(s.played) > 0:
+            s.then(Window(AT_DISCARD, player, 0, player, s.seats), TO_PILE, FILL_OFFERS)
+        else:
+            s.then(TO_PILE, FILL_OFFERS)
+
+
+@final
+class ToPile(Auto[SpacecorpState]):
+    """SC-6.9."""
+
+    def run(self, s: SpacecorpState) -> None:
+        kind: i64
+        for kind in s.played:
+            discard(s, kind)
+        s.played = vec[i64]()
+        if s.now[TIME_PLAYED] > 0:
+            s.now[TIME_PILE] += s.now[TIME_PLAYED]
+            s.now[TIME_PLAYED] = 0
+            s.progressed()
+
+
+@final
+class EndTurn(AutoFor[SpacecorpState]):
+    """SC-3.7: a player with few cards draws one."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        least = s.rules.draw_hand
+        more = s.bonus_of(player, DRAWS_BELOW, NONE)
+        if more > least:
+            least = more
+        if s.deck.size > 0 and s.hands.size[player] <= least:
+            s.then(DRAWS[player], QUIETS[player], END_WINDOWS[player])
+        else:
+            s.then(QUIETS[player], END_WINDOWS[player])
+
+
+@final
+class Quiet(AutoFor[SpacecorpState]):
+    """SC-13.19: counts turns without progress."""
+
+    def run(self, s: SpacecorpState) -> None:
+        if s.now[PROGRESSED] == 0:
+            s.quiet[self.player] += 1
+
+
+@final
+class EndWindow(AutoFor[SpacecorpState]):
+    """SC-13.8: the window at the end of the turn, again after every extra turn."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.now[ACTIVE] = player
+        s.then(Window(AT_END, player, 0, player, s.seats), AFTER_WINDOWS[player])
+
+
+@final
+class AfterWindow(AutoFor[SpacecorpState]):
+    """SC-12.10: the extra turn, if there is one; after it play goes on where it would have."""
+
+    def run(self, s: SpacecorpState) -> None:
+        seat = s.now[EXTRA]
+        if seat != NONE:
+            s.now[EXTRA] = NONE
+            s.then(Turn(seat, 1), END_WINDOWS[self.player])
+
+
+# Steps never change: what comes in every turn is made once.
+ERA_TURNS: Final = EraTurns()
+TURNS: Final[list[Turn]] = [Turn(k, 0) for k in range(SEATS)]
+START_ACTIONS: Final[list[StartAction]] = [StartAction(k) for k in range(SEATS)]
+PICK_ACTIONS: Final[list[PickAction]] = [PickAction(k) for k in range(SEATS)]
+TURN_TAILS: Final[list[TurnTail]] = [TurnTail(k) for k in range(SEATS)]
+TURN_OVERS: Final[list[TurnOver]] = [TurnOver(k, 0) for k in range(SEATS)]
+REWARDS: Final[list[Rewards]] = [Rewards(k) for k in range(SEATS)]
+DISCARDS: Final[list[Discard]] = [Discard(k) for k in range(SEATS)]
+TO_PILE: Final = ToPile()
+END_TURNS: Final[list[EndTurn]] = [EndTurn(k) for k in range(SEATS)]
+QUIETS: Final[list[Quiet]] = [Quiet(k) for k in range(SEATS)]
+END_WINDOWS: Final[list[EndWindow]] = [EndWindow(k) for k in range(SEATS)]
+AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(SEATS)]

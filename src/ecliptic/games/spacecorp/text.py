@@ -1,0 +1,224 @@
+"""The words of SpaceCorp that prompts, log and refusals share.
+
+Where a choice has a place on the board its target is named here: `site-luna`, `team-1-2` (seat and team, from 1),
+`slot-europa-1` (a box of a site), `card-m_ion_drive` (in the viewer's hand), `infra-1-3` (seat and slot), `hq-1`,
+`offer-4`, `deck`, `row-7` (a contract), `title-torpor`, `colony-col_05`, `stack-e2-a`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.asking import Asked as AskedIn
+from ecliptic.core.asking import Askers as AskersIn
+from ecliptic.core.words import at
+from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp.components import Components, RegionRow, SiteRow
+from ecliptic.games.spacecorp.state import SpacecorpState
+from ecliptic.games.spacecorp.text_effects import action_name
+
+Asked = AskedIn[SpacecorpState, Components]  # a decision, for the functions that put it into words
+Askers = AskersIn[SpacecorpState, Components]
+
+
+class Told:
+    """What lines of the log are made from, beside the numbers of a fact."""
+
+    def __init__(self, content: Components, seats: int, last_era: int) -> None:
+        self.content: Final = content
+        self.seats: Final = seats
+        self.last_era: Final = last_era
+        self.end_clause: Final = "SC-23.2" if last_era == a.STARFARERS else "SC-24.4"
+
+    def card(self, card: int) -> str:
+        """What a card is called."""
+        return self.content.card_name(card)
+
+    def tile(self, tile: int) -> str:
+        """What a tile is called."""
+        return self.content.tile_name(tile)
+
+
+# ---- things --------------------------------------------------------------------------------------------------
+
+
+def capital(text: str) -> str:
+    """The first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def site_row(content: Components, site: int) -> SiteRow | RegionRow:
+    """The row of a site's word."""
+    for board in content.boards:
+        rows: list[SiteRow] | list[RegionRow] = board.site or board.region
+        if site < len(rows):
+            return rows[site]
+        site -= len(rows)
+    raise ValueError("no such site")
+
+
+def site_name(content: Components, site: int) -> str:
+    """ "Luna"."""
+    return site_row(content, site).name
+
+
+def region_of(content: Components, site: int) -> tuple[str, str]:
+    """The id and the name of a site's region; in Starfarers a site is its own region."""
+    row = site_row(content, site)
+    if isinstance(row, RegionRow):
+        return row.id, row.name
+    for board in content.boards:
+        if row in board.site:
+            return row.region, next(one.name for one in board.region if one.id == row.region)
+    raise ValueError("no such site")
+
+
+def team_name(team: int) -> str:
+    """ "team 2"."""
+    return f"team {team + 1}"
+
+
+def whose(seat: int, owner: int) -> str:
+    """ "your", "@2's"."""
+    return "your" if owner == seat else f"{at(owner)}'s"
+
+
+def stack_name(era: int, stack: int) -> str:
+    """ "e2", "primary"."""
+    return a.STACK_IDS[era][stack]
+
+
+# ---- targets on the board ------------------------------------------------------------------------------------
+
+
+def on_site(site: int) -> str:
+    """A site, by its word."""
+    return f"site-{a.SITE_IDS[site]}"
+
+
+def on_team(seat: int, team: int) -> str:
+    """A team."""
+    return f"team-{seat + 1}-{team + 1}"
+
+
+def on_slot(site: int, box: int) -> str:
+    """A box of a site, from 0."""
+    return f"slot-{a.SITE_IDS[site]}-{box + 1}"
+
+
+def on_card(card: int) -> str:
+    """A card in the viewer's hand."""
+    return f"card-{a.CARD_IDS[card]}"
+
+
+def on_infra(seat: int, slot: int) -> str:
+    """A slot of an HQ, from 0."""
+    return f"infra-{seat + 1}-{slot + 1}"
+
+
+def on_hq(seat: int) -> str:
+    """An HQ."""
+    return f"hq-{seat + 1}"
+
+
+def on_offer(box: int) -> str:
+    """An offer box, from 0."""
+    return f"offer-{box + 1}"
+
+
+def on_row(row: int) -> str:
+    """A contract, from 0."""
+    return f"row-{row + 1}"
+
+
+def on_title(title: int) -> str:
+    """A progress card."""
+    return f"title-{a.PROGRESS_IDS[title]}"
+
+
+def on_colony(colony: int) -> str:
+    """A colony."""
+    return f"colony-{a.COLONY_IDS[colony]}"
+
+
+def on_stack(era: int, stack: int, half: int) -> str:
+    """One of two stacks of tiles."""
+    return f"stack-{stack_name(era, stack)}-{'ab'[half]}"
+
+
+# ---- refusals ------------------------------------------------------------------------------------------------
+
+
+def word(content: Components, kind: str, n: int) -> str:
+    """A number of a kind, as the reasons name it, in the words of this content."""
+    if kind == "action":
+        return action_name(n)
+    if kind == "base":
+        return content.base_name(n)
+    if kind == "title":
+        return content.progress_name(n)
+    raise ValueError(f"no word for a {kind}")
+
+
+_TEAMS = ("PickTeam", "PickTeam2", "SecondTeam", "PickJumper", "PickTransport", "Flee", "PickRemove")
+
+
+def missing(content: Components, step: str, action: int) -> str:
+    """Why an action is no part of this step at all."""
+    verb = a.TABLE.verb(action)
+    n = verb.a(action) if verb.args else 0
+    if verb in (a.TEAM, a.FLEE) and step in _TEAMS:
+        return "That team is not there to be chosen"
+    if verb is a.REMOVE and step == "PickRemove":
+        return "That team is not in the region, or no point is missing"
+    if verb in (a.TO, a.PROBE, a.DEPLOY, a.REGION) and step in _SITES.get(verb.name, ()):
+        return f"{site_name(content, n)} is not one of the sites in question"
+    if verb in (a.ADD, a.PUT, a.PLAY, a.EDGE) and step in _CARDS.get(verb.name, ()):
+        return f"{content.card_name(n)} is not among the cards that you could use for that"
+    if verb is a.TIME and step == "PickTime":
+        return "You have no Time card that goes with this action"
+    if verb is a.COMPETITORS_TOO and step == "PlayCompetitors":
+        return "You have no Edge that lets you use two HQs, or there are no two with matching Infra"
+    if verb is a.HQ and step == "PickHq":
+        return "With such an Edge you name an HQ" if n == 0 else "There is no such HQ"
+    if verb is a.USE and step == "UseBase":
+        return "There is no such base that you could use, or your own one is used by itself"
+    if verb is a.TYPE and step == "PickType":
+        return f"{content.base_name(verb.b(action))} is not built in this era, or that is another box"
+    if verb in (a.COLLECT, a.COLLECT_LEGACY) and step == "PickTiles":
+        return "You have no base there on a tile with a P that is not chosen yet"
+    if verb is a.KEEP and step == "KeepLegacy":
+        return "You have no base there"
+    if verb is a.PROGRESS and step in ("PickProgress", "SetupAdaptation"):
+        return f"{content.progress_name(n)} is not one of the cards in question"
+    if verb is a.COLONY and step == "PickColony":
+        return f"{content.colony_name(n)} is not on the Sideboard"
+    if verb is a.STOP and step == "PickTiles":
+        return "Collect from one tile at least"
+    if verb is a.MODE and step == "PickMode":
+        return "That is another slot"
+    if verb is a.BOOST and step == "PickBoost":
+        return f"{content.card_name(verb.b(action))} is not one of the cards that you use"
+    if verb is a.CP_BUILD and step == "CpBuild":
+        return "No colony point is missing"
+    if verb is a.NEXT_BOX and step == "NextBase":
+        return "The base of that box stands already"
+    if verb in (a.TAKE, a.DRAW) and step in ("TakeOffer", "ResearchBase", "ResearchDraw"):
+        return "There is no card to draw"
+    if verb is a.ROUTE and step == "PickRoute":
+        return "There is only one way worth choosing"
+    return ""
+
+
+_SITES = {
+    "to": ("PickTarget", "PickLanding", "TransportTo"),
+    "probe": ("ProbeSite",),
+    "deploy": ("Deploy",),
+    "region": ("PickRegion",),
+}
+_CARDS = {
+    "add": ("AddCard",),
+    "upgrade": ("PickInfra",),
+    "special": ("PickSpecial",),
+    "edge": ("Ask",),
+}
