@@ -39,6 +39,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.pending import StepBook
+from ecliptic.core.registry import game_names
 from ecliptic.core.rng import Rng
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -165,8 +166,9 @@ class Trial:
 
 @cache
 def trials() -> tuple[Trial, ...]:
-    """Those of all games, by name."""
-    return tuple(trial_of(path.parent.name) for path in sorted(TESTS.glob("*/trial.py")))
+    """Those of all games that are offered, by name."""
+    found = [path.parent.name for path in sorted(TESTS.glob("*/trial.py"))]
+    return tuple(trial_of(name) for name in found if name in game_names())
 
 
 def trial_of(name: str) -> Trial:
