@@ -233,6 +233,11 @@ class Match:
 
         return self.whole(work)
 
+    def passes(self, seat: int) -> str:
+        """The action by which a seat lets go by what it is asked; "" = it is not asked, or must be."""
+        action = self._passes(seat) if seat in self.state.acting() else NOBODY
+        return self.game.actions.text(action) if action != NOBODY else ""
+
     def let_pass(self, seats: Collection[int]) -> list[Entry]:
         """Let go by (see `Step.lets_pass`) what these seats have asked to let go by. The lines that this added.
 

@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 def passing(table: Table, seat: int) -> str:
     """The action that lets go by what a seat is asked; "" = there is none, or it is not asked."""
-    if seat not in table.acting():
-        return ""
-    state = table.match.state
-    action = int(state.asked(seat).lets_pass(state))
-    return table.game.actions.text(action) if action >= 0 and not state.refusal(seat, action) else ""
+    return table.match.passes(seat) if table.live else ""
 
 
 def spared(table: Table) -> list[int]:
