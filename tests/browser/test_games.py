@@ -136,11 +136,11 @@ def test_solo_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-un
     check_the_end(ada)
 
 
-def late(room: Room, visitors: Visitors, how: dict[str, Any], **options: Any) -> Page:
+def late(room: Room, visitors: Visitors, how: dict[str, Any], seed: int, **options: Any) -> Page:
     """Ada's browser at the beginning of phase two, against bots; phase one was played at random."""
     game = ecliptic.game("vertium", **options)
     match = Match.begin(game, table="late", secret=bytes(32), names=["Ada", "Bo", "Cyl"][: game.seats])
-    rng = Rng(3)
+    rng = Rng(seed)
     match.play_forced()
     while match.state.phase != FIGHTING:  # type: ignore[attr-defined]
         legal = match.legal()
@@ -155,7 +155,7 @@ def late(room: Room, visitors: Visitors, how: dict[str, Any], **options: Any) ->
 
 def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     """To its end; a cube is built wherever one can be."""
-    page = late(room(), visitors, DESK, players=2, gelbon=True)
+    page = late(room(), visitors, DESK, 3, players=2, gelbon=True)
     ada, built = Mouse(page, seed=8), 0
     while ada.turn():
         if ada.said[-1] == "Build a cube?":
@@ -171,9 +171,10 @@ def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("hands", [Mouse, Touch])
 def test_shadows(room: Callable[..., Room], visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:
-    page = late(room(), visitors, DESK if hands is Mouse else PHONE, players=3, shadows=True)
+    page = late(room(), visitors, DESK if hands is Mouse else PHONE, 12, players=3, shadows=True)
     ada = hands(page, seed=9)
     ada.play()
+    assert ada.decisions > 4
     if hands is Touch:
         ada.tab("players")  # type: ignore[attr-defined]
     expect(page.locator("#players")).to_contain_text("Complex")

@@ -39,7 +39,6 @@ KEPT_LEGACY: Final = 28  # seat, tile, P
 DROPPED_LEGACY: Final = 29  # seat, tile
 BEYOND_HELD: Final = 30  # seat, which
 PRINTED_AWARD: Final = 31  # seat, era * ROWS + row, profit
-COLONY_PAID: Final = 32  # seat, colony, profit
 WON: Final = 33  # seat, profit
 ON_TRACK: Final = 34  # seat, team, boxes still to go
 

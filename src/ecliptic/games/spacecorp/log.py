@@ -221,11 +221,6 @@ def _dropped(t: Told, seat: int, tile: int, _: int) -> Line:
     return said(f"{at(seat)} gave up the Legacy Production of {t.tile(tile)}", "SC-13.12", seat)
 
 
-def _colony_paid(t: Told, seat: int, colony: int, profit: int) -> Line:
-    words = f"{at(seat)}'s colony {t.content.colony_name(colony)} paid {money(profit)}"
-    return said(words, "SC-23.1", seat)
-
-
 LINES: Final[dict[int, Tell[Told]]] = {
     **DEED_LINES,
     f.ERA_BEGINS: _era,
@@ -259,7 +254,6 @@ LINES: Final[dict[int, Tell[Told]]] = {
     f.DROPPED_LEGACY: _dropped,
     f.BEYOND_HELD: _beyond,
     f.PRINTED_AWARD: _printed,
-    f.COLONY_PAID: _colony_paid,
     f.WON: _won,
     f.ON_TRACK: _on_track,
 }
