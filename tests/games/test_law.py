@@ -9,7 +9,7 @@ from ecliptic.core.rng import Rng
 from games.bench import Options, Trial, each_mode, walk
 from games.checks import check_law, check_private
 
-# Thousands of states dealt afresh: the compiled build does that in a third of the time.
+# Thousands of states dealt afresh: the compiled build does that much quicker.
 pytestmark = pytest.mark.compiled(only=True)
 
 
