@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from draw import solarius_cases as mission
 from draw import solarquest_cases as quest
+from draw import spacecorp_cases as corp
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from solar_roller.positions import Table as Sheets
@@ -168,9 +169,38 @@ def counted(table: str) -> Match:
     return match
 
 
+# ---- SpaceCorp -------------------------------------------------------------------------------------------
+
+
+def choosing(table: str) -> Match:
+    """Mariners: Ada chooses an action."""
+    return sealed(corp.started(corp.mariners()), table)
+
+
+def moving(table: str) -> Match:
+    """Ada's team may go to sites; what each costs is shown."""
+    return sealed(corp.started(corp.mariners(), "do move", "team 1"), table)
+
+
+def typing(table: str) -> Match:
+    """Planeteers: Ada builds a base."""
+    return sealed(corp.started(corp.planeteers(), "do build"), table)
+
+
+def colonizing(table: str) -> Match:
+    """Starfarers: Ada founds a colony."""
+    return sealed(corp.started(corp.starfarers(), "do colonize", "region alpha_centauri"), table)
+
+
+def dissolved(table: str) -> Match:
+    """A game of SpaceCorp is over."""
+    return sealed(corp.ended(), table)
+
+
 ALL = (
     *(placing, rolling, fleeing, over),
     *(picking_a_die, raising, sailing, rolled_out),
     *(taking_a_die, flying, building, giving_cubes, counted),
+    *(choosing, moving, typing, colonizing, dissolved),
     *(landed, aiming, indebted, dealing, courted, outlived),
 )

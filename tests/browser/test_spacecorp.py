@@ -43,7 +43,7 @@ def take(person: Person, *actions: str) -> None:
 
 
 def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> None:
-    house = room(games={"spacecorp": GAME})
+    house = room()
     people = [house.person(name) for name in ("Ada", "Bo")]
     address = house.table(last_turns("corp"), *people)
     pages = [visitors.page(house.address, how) for how in (DESK, PHONE)]

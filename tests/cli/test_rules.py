@@ -16,8 +16,10 @@ from ecliptic.cli import rules
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import find_class
+from games.bench import trials
 
 Cover = Callable[[str], Done]
+every_game = pytest.mark.parametrize("name", [trial.name for trial in trials()])
 
 
 @pytest.fixture
@@ -203,7 +205,7 @@ def test_a_clause_that_is_not_there_is_refused() -> None:
     refused(run("rules", "pebbles", "TY-1.1", "--coverage"), "not both")
 
 
-@pytest.mark.parametrize("name", ["solar_roller", "solarius", "solarquest", "vertium"])
+@every_game
 def test_every_clause_is_named_where_it_is_enforced_or_holds_by_construction(name: str) -> None:
     kind = find_class(name)
     enforced = {clause for clause, found in places(kind).items() if any(place.enforces for place in found)}
@@ -213,7 +215,7 @@ def test_every_clause_is_named_where_it_is_enforced_or_holds_by_construction(nam
     assert by_construction & enforced == set()
 
 
-@pytest.mark.parametrize("name", ["solar_roller", "solarius", "solarquest", "vertium"])
+@every_game
 def test_no_range_of_clauses_hides_its_middle(name: str) -> None:
     folder = Path(str(files(find_class(name).package)))
     assert len(list(folder.rglob("*.py"))) > 30

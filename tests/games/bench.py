@@ -39,7 +39,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.pending import StepBook
-from ecliptic.core.registry import game_names
 from ecliptic.core.rng import Rng
 
 TESTS = Path(__file__).resolve().parent.parent
@@ -128,6 +127,10 @@ class Trial:
     positions: Mapping[str, tuple[Callable[[], Match], int]]  # a position, and how deep sequences are counted
     count: Callable[[State, int], list[int]] | None = None  # another way to count than `corpus.counted`
 
+    of_other_content: frozenset[str] = frozenset()  # verbs that no game with our own content comes to
+    drawn: Sequence[Options]  # games whose every board is looked at (tests/draw/test_layers.py)
+    ends: frozenset[str]  # verbs that end a turn or a round, give up, or commit what can't be taken back
+
     put_off: Sequence[str] = ()  # verbs taken less often in random play, so that games are full
     every_kind: Callable[[], Sequence[Match]]  # whose random ends run every kind of step
     samples: Callable[[], Sequence[tuple[Game, Data]]]  # positions of many kinds, to be damaged
@@ -166,9 +169,8 @@ class Trial:
 
 @cache
 def trials() -> tuple[Trial, ...]:
-    """Those of all games that are offered, by name."""
-    found = [path.parent.name for path in sorted(TESTS.glob("*/trial.py"))]
-    return tuple(trial_of(name) for name in found if name in game_names())
+    """Those of all games, by name."""
+    return tuple(trial_of(path.parent.name) for path in sorted(TESTS.glob("*/trial.py")))
 
 
 def trial_of(name: str) -> Trial:

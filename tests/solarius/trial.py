@@ -210,6 +210,8 @@ TRIAL = Trial(
         "the opening bridge": (bridge, 4),
     },
     put_off=PUT_OFF,
+    drawn=[{"players": 2}, {"players": 4, "start_cards": False}],
+    ends=frozenset({"done", "do what=pass"}),
     every_kind=every_kind,
     samples=samples,
     reasons=REASONS,

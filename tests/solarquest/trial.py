@@ -204,6 +204,12 @@ TRIAL = Trial(
         "shots": (shots, 2),
     },
     put_off=PUT_OFF,
+    drawn=[
+        {"players": 3, "rounds": 40},
+        {"players": 4, "rounds": 20, "lasers": True},
+        {"players": 2, "rounds": 20, "fuel": False},
+    ],
+    ends=frozenset({"done", "stop", "bankrupt"}),
     every_kind=every_kind,
     samples=samples,
     reasons=REASONS,

@@ -295,7 +295,18 @@ TRIAL = Trial(
             secret=bytes(range(96, 128)),
             names=["Ada", "Grace", "Émilie"],
         ),
+        # What random play seldom comes to, begun beside it.
+        "spacecorp-2-advancing": Recorded({"players": 2}, range(4), STYLE, position=system),
+        "spacecorp-2-fleeing": Recorded({"players": 2}, range(4), STYLE, position=phobes),
+        "spacecorp-3-fulfilling": Recorded({"players": 3}, range(4), STYLE, position=award),
+        "spacecorp-2-settling": Recorded(
+            {"players": 2}, range(4), STYLE, position=at(settled, "do colonize")
+        ),
+        "spacecorp-2-deploying": Recorded(
+            {"players": 2}, range(4), STYLE, position=at(stars, "do genetics", "progress star_children")
+        ),
     },
+    of_other_content=frozenset({"route", "special"}),
     winners=frozenset({1}),
     golden=["spacecorp-3"],
     positions={
@@ -305,6 +316,12 @@ TRIAL = Trial(
         "system": (system, 3),
         "ending": (ending, 3),
     },
+    drawn=[
+        {"players": 2, "last_era": "mariners"},
+        one_era("planeteers", 3, ask="able"),
+        {"players": 4, "first_era": "starfarers", "ask": "able"},
+    ],
+    ends=frozenset({"pass", "nothing"}),
     every_kind=every_kind,
     samples=samples,
     reveals=reveals,

@@ -215,6 +215,13 @@ TRIAL = Trial(
     winners=frozenset({0, 1, 2, 3}),  # the rules' own side wins, or several seats do
     golden=["vertium-3-american-abilities"],
     positions=POSITIONS,
+    drawn=[
+        {"players": 2, "style": "base"},
+        {"players": 4, "gelbon": True},
+        {"players": 3, "shadows": True},
+        {"players": 1, "solo": True},
+    ],
+    ends=frozenset({"pass", "done"}),
     every_kind=every_kind,
     samples=samples,
     reasons=REASONS,

@@ -47,7 +47,7 @@ class SpacecorpGame(Game):
     )
     minutes: ClassVar[str] = "60 to 240"
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
-    maturity: ClassVar[str] = "new: whole by its rules, not yet played much"
+    maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SC"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
