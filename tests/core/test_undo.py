@@ -227,3 +227,34 @@ def test_taking_back_is_told_in_the_open_and_kept_private_inside() -> None:
         (opened + 2, "@1 took a choice back"),
         (opened + 3, "@1 took a choice back"),
     ]
+
+
+def test_a_draft_that_another_seat_has_begun_bars_nothing_and_goes_with_what_led_to_it() -> None:
+    """Who can't see into the draft may take back what came before it, whether or not its owner has chosen yet."""
+
+    def opening(s: Memo, n: int) -> None:
+        s.tell(1)
+        s.open_draft(1)
+        s.then(ask(1, note), ask(1, note), ask(1, lambda s, n: s.close_draft()))
+
+    match = script(lambda s: s.then(ask(0), ask(0, opening), ask(0))).start(seed=1)
+    match.play("pick 1")
+    match.play("pick 2")
+    shown = match.can_undo(0), match.latest(0), told(match, 0)
+    for text in ("pick 1", "pick 2"):
+        match.play(text)
+        assert (match.can_undo(0), match.latest(0), told(match, 0)) == shown
+    match.undo(1)
+    assert (match.can_undo(0), match.latest(0), told(match, 0)) == shown
+    assert match.undo(0).undo == 2
+    assert match.to_act == (0,)
+    assert notes(match) == []
+    assert not match.can_undo(1)
+    check_match(match)
+    match.play("pick 2")
+    for text in ("pick 1", "pick 2", "pick 1"):
+        match.play(text)
+    assert not match.can_undo(0), "the draft is complete, and another seat has acted"
+    match.play("pick 1")
+    assert match.over
+    check_match(match)

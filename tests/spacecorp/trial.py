@@ -29,7 +29,7 @@ from spacecorp.positions import (
 from spacecorp.refusals import CASES, at, depot, landed, named, named_two, orbit, rivals, settled, stars, wolf
 
 ERAS = ("mariners", "planeteers", "starfarers")
-STYLE = Style(undo_one_in=12, forced="always")
+STYLE = Style(undo_one_in=6, forced="always")
 
 
 def allowed(row: Options) -> bool:

@@ -113,6 +113,8 @@ class Course:
         lanes = bool(self.state.lanes)
         for played in reversed(self._played):
             here = lanes and played.inside == self.inside  # played in the lanes that are open now
+            if self._is_secret(played, seat):
+                continue
             if played.seat == seat:
                 if played.barrier or here != lanes:
                     return 0
@@ -122,12 +124,23 @@ class Course:
                 return 0
         return 0
 
+    def _is_secret(self, played: Played, seat: int) -> bool:
+        """Whether this belongs to another seat's open draft: whether a choice can be taken back must not tell of it."""
+        return self.state.drafter not in (NOBODY, seat) and played.inside == self.inside
+
     def undo(self, entry: Entry) -> None:
-        """Void the seat's lines from `entry.undo` on, and build the state again from what stands."""
+        """Void the seat's lines from `entry.undo` on, and build the state again from what stands.
+
+        A draft of another seat that has opened since is gone with them.
+        """
         seat, first = played_by(entry), 0 if entry.undo is UNSET else entry.undo
         before = self.state, self.log, self.inside, self._played, self._marks
         mark = next(mark for mark in reversed(self._marks) if mark.line < first)
-        stands = [p for p in self._played[mark.played :] if p.seat != seat or p.entry.n < first]
+        stands = [
+            p
+            for p in self._played[mark.played :]
+            if p.entry.n < first or (p.seat != seat and not self._is_secret(p, seat))
+        ]
         self.state, self.inside = mark.state.clone(), mark.inside
         self.state.events = []
         self.log, undone = self.log.back_to(mark.log)
