@@ -18,6 +18,7 @@ MOMENTS: tuple[tuple[str, dict[str, object], int, int, int | None], ...] = (
     ("solar_roller", {"players": 2, "advanced": True}, 5, 330, 0),
     ("solarquest", {"players": 4, "rounds": 60}, 3, 420, None),
     ("solarius", {"players": 3}, 3, 560, 0),
+    ("spacecorp", {"players": 3, "first_era": "planeteers"}, 3, 330, 0),
 )
 NAMES = ["Ada", "Grace", "Emmy", "Hedy", "Rosalind", "Katherine"]
 
