@@ -295,7 +295,8 @@ def test_ctrl_c_ends_everything_with_one_sentence(tmp_path: Path) -> None:
     script = tmp_path / "run.py"
     script.write_text(
         textwrap.dedent(f"""
-        import sys
+        import signal, sys
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs begin deaf to it
         sys.path.insert(0, {str(tests)!r})
         from ecliptic.cli import main
         from ecliptic.core import registry
