@@ -296,13 +296,13 @@ def test_ctrl_c_ends_everything_with_one_sentence(tmp_path: Path) -> None:
     script.write_text(
         textwrap.dedent(f"""
         import signal, sys
-        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs begin deaf to it
         sys.path.insert(0, {str(tests)!r})
         from ecliptic.cli import main
         from ecliptic.core import registry
         from lab.toy import entries
         registry._entries = entries
         if __name__ == "__main__":
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs begin deaf to it
             sys.exit(main(sys.argv[1:]))
         """)
     )
