@@ -131,6 +131,14 @@ def dusty() -> Table:
     return table.team(0, 0, "procyon")
 
 
+def no_research_left() -> Table:
+    """A tile that only a Research base fits, and all three are in play."""
+    table = mariners("m_habitat_kit").tile("luna", "m1_rubble_pile").team(0, 0, "luna").team(0, 1, "luna")
+    for site in ("lunar_l4", "lunar_l5", "solar_l1"):
+        table.base(site, "research")
+    return table
+
+
 def last_two() -> Table:
     """One base is left of those that need nothing, and the second tile has nothing for another one."""
     table = starfarers(*["s_stellar_shipyard"] * 4, "s_shielded_domes", "s_shielded_domes").profit(9, 0)
@@ -228,6 +236,7 @@ GENES = ("m_think_tank", "m_gene_bank", "m_gene_bank", "m_cargo_pod")
 
 CASES = [
     Case(r.MUST_ACT, at(mariners), "nothing", "While you can act you must", "SC-3.3"),
+    Case(r.MUST_PASS, at(lambda: mariners().no_deck().team(0, 0, "asteroid_belt").team(0, 1, "asteroid_belt")), "nothing", "With the deck empty, who can do nothing passes", "SC-13.4"),
     Case(r.NO_PASS, at(mariners), "pass", "Passing is for when the deck is empty", "SC-13.4"),
     Case(r.NOT_IN_ERA, at(mariners), "do colonize", "There is no Colonize in this era", "SC-1.8"),
     Case(r.SABOTAGED, sabotaged, "do research", "Research is forbidden to you in this turn", "SC-12.14"),
@@ -272,6 +281,7 @@ CASES = [
     Case(r.WRONG_PLACE, at(watered, "do build"), "build box=1 base=spaceport", "Spaceport can't stand at this site", "SC-10.3"),
     Case(r.WRONG_TILE, at(watered, "do build"), "build box=1 base=refinery", "The tile has nothing for Refinery", "SC-10.3"),
     Case(r.WRONG_ICON, at(dusty, "do build", "build box=1 base=research"), "build box=2 base=spaceport", "Spaceport can't stand on such a tile", "SC-22.9"),
+    Case(r.NO_FIT, at(no_research_left), "do build", "You have no base left that fits there", "SC-10.3"),
     Case(r.LEAVES_NONE, at(last_two, "do build"), "build box=1 base=secure", "That would leave a tile without a base that fits", "SC-22.5"),
     Case(r.HAND_TOO_FULL, at(lambda: mariners(*MUCH)), "do research", "You hold 8 cards, and Research is for 7 or fewer", "SC-7.1"),
     Case(r.NOTHING_TO_DRAW, at(lambda: mariners("m_think_tank").no_deck()), "do research", "There is no card to draw", "SC-7.4"),

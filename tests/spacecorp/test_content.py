@@ -491,6 +491,8 @@ BAD = {
     "one copy": ("progress.toml", "copies = 2", "copies = 1", "two copies"),
     "a colony that never pays": ("colonies.toml", 'when = "event"', 'when = "now"', "does not fit now"),
     "a colony that counts nothing": ("colonies.toml", 'count = "own_secure_sites"\n', "", "does not fit"),
+    "two claims by a colony": ("colonies.toml", 'verb = "claim_unfulfilled_contract"\nn = 1', 'verb = "claim_unfulfilled_contract"\nn = 2', "colony col_08.*does not fit"),
+    "two awards by a colony": ("colonies.toml", 'verb = "gain_contract_award"\nn = 1', 'verb = "gain_contract_award"\nn = 2', "colony col_16.*does not fit"),
     "eight rows": ("contracts.toml", "rows = 7", "rows = 6", "there are 7 rows"),
     "a row twice": ("contracts.toml", "row = 2", "row = 1", "rows 1 to 7 come in order"),
     "a word too many": ("contracts.toml", 'verb = "infra_cards", n = 3', 'verb = "infra_cards", n = 3, icons = ["life"]', "does not read icons"),

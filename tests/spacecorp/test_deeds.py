@@ -7,12 +7,16 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.facts import GAINED
+from ecliptic.games.spacecorp.state import new_state
 from ecliptic.games.spacecorp.steps.build import NextBase, ResearchBase
 from ecliptic.games.spacecorp.steps.colonize import Colony
 from ecliptic.games.spacecorp.steps.deeds import Run, arrive
 from ecliptic.games.spacecorp.steps.distance import distance, free_distance
 from ecliptic.games.spacecorp.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.steps.events import pay_colonies
 from ecliptic.games.spacecorp.steps.explore import (
+    BY_PROBE,
     FOR_EXPLORE,
     DrawTile,
     ExploreBox,
@@ -23,7 +27,10 @@ from ecliptic.games.spacecorp.steps.explore import (
 from ecliptic.games.spacecorp.steps.produce import Collect
 from ecliptic.games.spacecorp.steps.progress import Advance
 from ecliptic.games.spacecorp.steps.slots import col_of, icons_of
-from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
+from ecliptic.games.spacecorp.steps.titles import take_title
+from ecliptic.games.spacecorp.steps.types import build_cost
+from spacecorp.positions import changed
+from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board, Scene
 
 pytestmark = pytest.mark.compiled
 
@@ -154,6 +161,22 @@ def test_tiles_are_drawn_by_how_many_there_are() -> None:
     }
 
 
+@pytest.mark.clause("SC-9.2", "SC-9.4")
+def test_a_tile_that_is_out_of_its_stack_is_not_drawn_again() -> None:
+    """One lies at Vesta, and one was a redirect that is discarded."""
+    board = Board(PLANETEERS)
+    board.tile("vesta", "p1_alien_artifact")
+    board.run(box_step(board.s, 0, board.site("ceres"), 0, FOR_EXPLORE))
+    step = board.s.asked(CHANCE)
+    found = {a.TABLE.text(x) for x in step.candidates(board.s)}
+    assert found == {"tile p1_water_ice", "tile p1_rich_ores", "tile p1_deep_signal"}
+    for text in ("tile p1_deep_signal", "stack a", "tile p2_cryovolcano"):
+        board.act(text)
+    board.run(box_step(board.s, 0, board.site("juno"), 0, FOR_EXPLORE))
+    step = board.s.asked(CHANCE)
+    assert {a.TABLE.text(x) for x in step.candidates(board.s)} == {"tile p1_water_ice", "tile p1_rich_ores"}
+
+
 @pytest.mark.clause("SC-9.5", "SC-11.8")
 def test_a_tile_s_genetics_spaces_move_the_marker() -> None:
     board = Board(MARINERS)
@@ -266,6 +289,31 @@ def test_the_phobes_drive_a_team_off_and_nothing_there_gives_anything() -> None:
 
 
 @pytest.mark.clause("SC-22.10")
+def test_under_the_phobes_base_costs_still_count() -> None:
+    board = Board(STARFARERS)
+    assert build_cost(board.s, board.site("sirius")) == 14
+    meet_phobes(board)
+    board.act("flee 1")
+    board.act("stack a")
+    board.act("tile s2_rings")
+    assert build_cost(board.s, board.site("sirius")) == 14 + 4
+
+
+@pytest.mark.clause("SC-22.10")
+def test_a_probe_that_meets_the_phobes_drives_off_a_team_of_its_player_or_nobody() -> None:
+    for seat, legal in ((0, ["flee 2"]), (1, [])):
+        board = Board(STARFARERS)
+        board.team(0, 1, "sirius")
+        board.run(box_step(board.s, seat, board.site("sirius"), 0, BY_PROBE))
+        board.act("stack a")
+        board.act("tile s1_contact")
+        board.act("tile sa_phobes")
+        assert [a.TABLE.text(x) for x in board.s.legal(0)] == legal if legal else board.s.over
+        assert board.s.now[st.BLOCKED] == 1 << board.site("sirius")
+        assert board.profit == [0, 0]
+
+
+@pytest.mark.clause("SC-22.10")
 def test_another_team_of_the_region_may_flee_one_on_the_track_too() -> None:
     board = Board(STARFARERS)
     board.team(0, 2, "sirius", track=2)
@@ -277,6 +325,26 @@ def test_another_team_of_the_region_may_flee_one_on_the_track_too() -> None:
     assert board.s.site_of[2] == board.site("sol")
     assert board.s.track[2] == 0
     assert board.s.claim[board.site("sirius")] == 0, "the exploring team stays"
+
+
+@pytest.mark.clause("SC-22.10", "SC-6.6", "SC-25.16")
+def test_a_team_that_was_driven_off_without_having_acted_may_be_transported() -> None:
+    scene = Scene(STARFARERS)
+    for team in (0, 1):
+        scene.team(0, team, "sirius")
+    scene.tile("wolf_359", "s1_super_earth")
+    scene.base("wolf_359", "spaceport")
+    scene.hand(0, "s_probe_swarm", "s_probe_swarm")
+    scene.begin()
+    scene.do("do explore", "team 1")
+    while scene.asked == "AddCard":
+        scene.do(scene.legal[-1])
+    scene.do("stack a", "tile s1_contact", "tile sa_phobes", "flee 2", "stack a", "tile s2_rings")
+    while scene.asked != "PickTransport":
+        scene.do(next(text for text in scene.legal if text in ("decline", "stop")))
+    assert scene.legal == ["stop", "team 2"]
+    scene.do("team 2", "to wolf_359")
+    assert scene.s.track[1] == a.TRACK
 
 
 @pytest.mark.clause("SC-22.12")
@@ -306,6 +374,19 @@ def test_a_secure_base_on_the_phobes_unlocks_the_system_before_other_bases_go_up
     assert icons_of(board.s, board.slot("sirius", 1)) != 0
 
 
+@pytest.mark.clause("SC-22.11", "SC-22.10")
+def test_a_secure_base_on_another_tile_does_not_unlock_the_system() -> None:
+    board = Board(STARFARERS)
+    meet_phobes(board)
+    board.act("flee 1")
+    board.act("stack a")
+    board.act("tile s2_rings")
+    board.build("sirius", "spaceport", "secure", seat=1)
+    assert board.s.now[st.BLOCKED] == 1 << board.site("sirius")
+    assert board.profit == [0, 0]
+    assert board.worth("sirius", 2) == a.NONE
+
+
 @pytest.mark.clause("SC-22.11")
 def test_the_phobes_let_go_even_if_the_secure_base_gains_nothing() -> None:
     board = Board(STARFARERS)
@@ -324,19 +405,40 @@ def test_the_phobes_let_go_even_if_the_secure_base_gains_nothing() -> None:
 
 
 @pytest.mark.clause("SC-10.4")
-@pytest.mark.parametrize(("claimant", "paid"), [(0, [0, 0]), (1, [0, 2])])
-def test_a_claim_of_an_opponent_is_paid(claimant: int, paid: list[int]) -> None:
+@pytest.mark.parametrize(("claimant", "paid"), [(0, 0), (1, 2)])
+def test_a_claim_of_an_opponent_is_paid(claimant: int, paid: int) -> None:
     board = Board(MARINERS)
     board.tile("luna", "m1_crystal_caverns")
     board.team(0, 0, "luna")
     board.team(1, 0, "luna")
     board.s.claim[board.site("luna")] = claimant * a.TEAMS
     board.s.plan[st.P_TEAM] = 0
+    board.s.profit[0] = 5
     board.plan("attraction")
     board.run(Run(0, a.BUILD, 1))
-    assert board.profit == paid
+    assert board.profit == [5, paid], "the bank pays"
     assert board.s.owner_of(board.site("luna")) == 0
     assert board.worth("luna") == 1
+
+
+@pytest.mark.clause("SC-9.6", "SC-8.13", "SC-10.4")
+def test_a_claim_is_the_exploring_team_s_and_does_not_come_back_with_it() -> None:
+    """Another team of its player stays there, and it comes back itself: nothing is paid any more."""
+    board = Board(MARINERS)
+    for team in (1, 2):
+        board.team(0, team, "luna")
+    board.team(1, 0, "luna")
+    board.s.plan[st.P_TEAM] = 1
+    board.run(Run(0, a.EXPLORE, 1))
+    board.act("tile m1_crystal_caverns")
+    assert board.s.claim[board.site("luna")] == 1
+    arrive(board.s, 0, 1, board.site("lunar_l4"))
+    assert board.s.claim[board.site("luna")] == a.NONE
+    arrive(board.s, 0, 1, board.site("luna"))
+    board.s.plan[st.P_TEAM] = 0
+    board.plan("attraction")
+    board.run(Run(1, a.BUILD, 1))
+    assert board.profit == [1, 0], "the tile's own"
 
 
 @pytest.mark.clause("SC-22.6")
@@ -388,6 +490,27 @@ def test_a_research_base_brings_a_card_of_the_offers_if_there_is_one() -> None:
     assert empty.s.over
 
 
+@pytest.mark.clause("SC-10.6", "SC-10.10")
+@pytest.mark.parametrize(("offers", "taken"), [(3, 2), (1, 1), (0, 0)])
+def test_with_other_content_a_research_base_brings_as_many_cards_as_it_says(offers: int, taken: int) -> None:
+    made = changed(
+        "bases.toml",
+        (
+            'era = "mariners", verb = "take_offer_on_build", n = 1',
+            'era = "mariners", verb = "take_offer_on_build", n = 2',
+        ),
+    )
+    board = Board(MARINERS)
+    board.game, board.s = made, new_state(made.rules)
+    for box in range(offers):
+        board.s.offers[box] = 5 + box
+    board.build("solar_l1", "research")
+    for box in range(taken):
+        board.act(f"take offer={box + 1}")
+    assert board.s.over
+    assert board.s.hands.size[0] == taken
+
+
 @pytest.mark.clause("SC-10.5", "SC-10.6")
 def test_a_bio_lab_moves_the_genetics_marker_once() -> None:
     board = Board(MARINERS)
@@ -398,6 +521,18 @@ def test_a_bio_lab_moves_the_genetics_marker_once() -> None:
     board.build("mars_south", "attraction")
     assert list(board.s.wheel)[:2] == [1, 0]
     assert board.worth("mars_south") == 1
+
+
+@pytest.mark.clause("SC-16.3")
+def test_a_secure_base_gains_by_opponents_bases_of_its_region_alone() -> None:
+    """Saturn's first and last sites, and those just before and behind them."""
+    board = Board(PLANETEERS, 3)
+    for word, seat in (("callisto", 1), ("titan", 1), ("miranda", 1), ("rhea", 2), ("dione", 0)):
+        board.tile(word, "p2_dry_ores" if word in ("callisto", "rhea") else "p3_exotic_elements")
+        board.base(word, "refinery", seat)
+    board.tile("tethys", "p2_exo_microbes")
+    board.build("tethys", "secure")
+    assert board.profit == [2, 0, 0]
 
 
 @pytest.mark.clause("SC-9.7")
@@ -413,6 +548,12 @@ def test_what_a_tile_is_worth_belongs_to_whoever_has_the_base() -> None:
 @pytest.mark.clause("SC-17.3", "SC-17.6")
 def test_two_orbits_are_two_picks_and_what_can_t_be_picked_is_lost() -> None:
     board = Board(PLANETEERS)
+    three = Board(PLANETEERS)
+    three.run(Advance(0, a.INSIGHT, 9))
+    for title in ("predictive_markets", "probe_network", "nano_assembly"):
+        three.act(f"progress {title}")
+    assert three.s.over
+    assert three.profit == [6, 0]
     board.run(Advance(0, a.INSIGHT, 6))
     board.act("progress probe_network")
     board.act("progress nano_assembly")
@@ -458,6 +599,30 @@ def test_a_secure_base_counts_opponents_bases_of_its_region() -> None:
     board.tile("vesta", "p1_rich_ores")
     board.build("vesta", "secure")
     assert board.profit == [2, 0, 0], "a Secure base is in the region already"
+
+
+@pytest.mark.clause("SC-16.3")
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [("hygiea", 0), ("io", 1), ("ganymede", 1), ("callisto", 1), ("tethys", 0), ("inner_home", 0)],
+)
+def test_a_secure_base_looks_at_its_region_and_no_farther(place: str, found: int) -> None:
+    board = Board(PLANETEERS)
+    board.tile("europa", "p3_ice_geysers")
+    if place != "inner_home":
+        board.base(place, "research", seat=1)
+    board.team(1, 0, place)
+    board.build("europa", "secure")
+    assert board.profit == [found, 0]
+    late = Board(PLANETEERS)
+    late.tile("europa", "p3_ice_geysers")
+    late.base("io", "research", seat=1)
+    if place not in ("inner_home", "io"):
+        late.base(place, "secure", seat=0)
+    late.build("europa", "secure")
+    assert late.profit == [0 if place in ("ganymede", "callisto") else 1, 0], (
+        "an own Secure base voids it too"
+    )
 
 
 @pytest.mark.clause("SC-22.7", "SC-22.9")
@@ -572,6 +737,18 @@ def settle(board: Board, word: str, colony: str, seat: int = 0) -> None:
     board.run(Colony(seat, board.site(word), a.COLONY_IDS.index(colony)))
 
 
+@pytest.mark.clause("SC-13.19", "SC-20.6")
+def test_a_colony_that_pays_nothing_is_progress_too() -> None:
+    board = Board(STARFARERS)
+    board.tile("wolf_359", "s1_super_earth")
+    board.base("wolf_359", "research")
+    board.s.now[st.PROGRESSED] = 0
+    board.s.quiet[1] = 1
+    board.run(Colony(0, board.site("wolf_359"), a.COLONY_IDS.index("col_01")))
+    assert board.profit == [0, 0]
+    assert (board.s.now[st.PROGRESSED], board.s.quiet[1]) == (1, 0)
+
+
 @pytest.mark.clause("SC-20.6", "SC-20.8")
 def test_a_colony_is_placed_and_pays_at_once() -> None:
     board = Board(STARFARERS)
@@ -595,13 +772,32 @@ def test_colonies_that_pay_at_every_colonizing_pay_for_their_own_placing() -> No
     assert board.profit == [4 + 1 + 3, 1, 0]
 
 
+@pytest.mark.clause("SC-20.8", "SC-1.12")
+@pytest.mark.parametrize(("actor", "order"), [(0, [1, 2]), (1, [2, 0]), (2, [0, 1])])
+def test_colonies_of_several_pay_in_turn_order_after_whoever_acts(actor: int, order: list[int]) -> None:
+    board = Board(STARFARERS, players=3)
+    for seat, (word, colony) in enumerate(
+        (("wolf_359", "col_12"), ("barnards_star", "col_22"), ("luhman_16", "col_12"))
+    ):
+        board.tile(word, "s1_super_earth" if seat < 2 else "s1_giant_moons")
+        board.base(word, "research", seat=seat)
+        board.s.colony_at[board.site(word)] = a.COLONY_IDS.index(colony)
+    board.s.events = []
+    pay_colonies(board.s, a.OTHER_COLONIZES, actor)
+    assert [int(one.a) for one in board.s.events if one.kind == GAINED] == order
+    amounts = [1, 2, 1]
+    assert board.profit == [0 if seat == actor else amounts[seat] for seat in range(3)]
+
+
 @pytest.mark.clause("SC-22.17", "SC-20.8")
 def test_a_colony_may_pay_the_printed_award_of_an_open_contract() -> None:
     board = Board(STARFARERS, players=3)
     board.s.row_by[6] = 2
     settle(board, "wolf_359", "col_16")
+    assert [a.TABLE.text(x) for x in board.s.legal(0)] == [f"fulfil row={row}" for row in range(1, 7)]
     board.act("fulfil row=5")
     assert board.profit == [6, 0, 0]
+    assert board.s.over, "one contract, and no more"
     assert board.s.row_by[4] == a.NONE
     nothing = Board(STARFARERS, players=3)
     for row in range(a.ROWS):
@@ -632,7 +828,10 @@ def test_an_empty_stack_leaves_its_box_unexplored() -> None:
 def test_of_two_stacks_of_which_one_is_empty_none_is_asked(empty: int) -> None:
     board = Board(PLANETEERS)
     assert type(box_step(board.s, 0, board.site("tethys"), 0, FOR_EXPLORE)) is PickStack
+    board.s.stacks[2] = board.s.stacks[3] = 1
+    assert type(box_step(board.s, 0, board.site("tethys"), 0, FOR_EXPLORE)) is PickStack
     board.s.stacks[2 + empty] = 0
+    board.s.stacks[3 - empty] = 1
     step = box_step(board.s, 0, board.site("tethys"), 0, FOR_EXPLORE)
     assert isinstance(step, DrawTile)
     assert step.heap == 3 - empty
@@ -644,3 +843,21 @@ def test_an_empty_box_gives_no_card_to_a_research_base() -> None:
     board.s.offers[1] = 9
     board.run(ResearchBase(0, 3))
     assert board.game.why(board.s, 0, a.TABLE.parse("take offer=1"))[1] == "SC-6.10"
+
+
+# ---- Star Children -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SC-17.4")
+@pytest.mark.parametrize("free", ["", "wolf_359", "sirius", "ross_780"])
+def test_star_children_ask_only_while_there_is_a_star_without_a_team(free: str) -> None:
+    board = Board(STARFARERS, players=4)
+    rules = board.s.rules
+    at = STARFARERS * a.SITES
+    stars = [k for k in range(rules.sites[STARFARERS]) if rules.site_kind[at + k] == a.STAR]
+    for k, site in enumerate(stars):
+        if not free or site != board.site(free):
+            board.s.move_team(3 - k // a.TEAMS, k % a.TEAMS, site, 0)
+    take_title(board.s, 0, a.PROGRESS_IDS.index("star_children"), True)
+    assert board.profit[0] == 1
+    assert [a.TABLE.text(x) for x in board.s.legal(0)] == [f"deploy {free}"] if free else not board.s.stack

@@ -7,6 +7,8 @@ import pytest
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.facts import LOST
+from ecliptic.games.spacecorp.steps.produce import Collect
 from ecliptic.games.spacecorp.steps.progress import PickTitles
 from ecliptic.games.spacecorp.steps.turn import EndTurn, EraTurns, TurnOver, TurnTail
 from ecliptic.games.spacecorp.steps.windows import Window
@@ -131,6 +133,26 @@ def test_sabotage_forbids_one_kind_of_action_in_this_turn() -> None:
     assert scene.legal == ["nothing"]
 
 
+@pytest.mark.clause("SC-12.14")
+def test_what_was_sabotaged_is_forbidden_to_that_player_in_that_turn_alone() -> None:
+    scene = table(deck=30)
+    scene.hand(0, "m_gene_bank", "m_solar_sail")
+    scene.hand(1, "m_sabotage")
+    start(scene)
+    scene.do("edge m_sabotage", "name upgrade")
+    assert scene.why("do upgrade") == ("Upgrade is forbidden to you in this turn", "SC-12.14")
+    assert scene.why("do genetics") == ("", "")
+    scene.hand(1, "m_solar_sail")
+    scene.act("do genetics")
+    for seat in (1, 0):
+        while scene.asked != "PickAction":
+            quiet = [x for x in scene.legal if x in ("decline", "stop")]
+            scene.act(quiet[0] if quiet else scene.legal[0])
+        assert scene.s.next_seat() == seat
+        assert scene.why("do upgrade") == ("", "")
+        scene.act("do research")
+
+
 @pytest.mark.clause("SC-12.8", "SC-12.4")
 def test_hostile_microbes_cost_all_with_a_team_at_life_two() -> None:
     scene = table(STARFARERS, 3)
@@ -150,6 +172,21 @@ def test_hostile_microbes_cost_all_with_a_team_at_life_two() -> None:
     start(scene)
     scene.act("edge s_hostile_microbes")
     assert scene.profit == [3, 0, 4 + 1], "on the track it does not count"
+
+
+@pytest.mark.clause("SC-12.8", "SC-1.12")
+def test_hostile_microbes_go_round_from_the_active_player() -> None:
+    scene = table(PLANETEERS, 3)
+    scene.tile("europa", "p3_ocean_life")
+    for seat in range(3):
+        scene.team(seat, 0, "europa")
+        scene.s.profit[seat] = 5
+    scene.hand(0, "p_hostile_microbes")
+    start(scene, 1)
+    scene.s.events = []
+    scene.act("edge p_hostile_microbes")
+    assert [int(one.a) for one in scene.s.events if one.kind == LOST] == [1, 2, 0]
+    assert scene.profit == [3, 3, 3], "who played it pays too"
 
 
 @pytest.mark.clause("SC-12.4")
@@ -180,6 +217,23 @@ def test_incompatible_costs_everyone_an_infra_card_of_their_choice() -> None:
     assert [int(card) for card in scene.s.infra[3:9]] == [a.CARD_IDS.index("m_solar_sail"), *[a.NONE] * 5]
 
 
+@pytest.mark.clause("SC-12.9", "SC-1.12")
+def test_the_active_player_loses_an_infra_card_first_whoever_played_incompatible() -> None:
+    scene = table(PLANETEERS, 3)
+    for seat in range(3):
+        scene.infra(seat, 1, "p_ion_tug")
+        scene.infra(seat, 2, "p_sensor_web")
+    scene.hand(0, "p_incompatible")
+    start(scene, 1)
+    scene.act("edge p_incompatible")
+    order = []
+    while scene.asked == "LoseInfra":
+        order.append(int(scene.s.next_seat()))
+        scene.act("lose slot=1")
+    assert order == [1, 2, 0]
+    assert [int(scene.s.infra[seat * 3]) for seat in range(3)] == [a.NONE] * 3
+
+
 @pytest.mark.clause("SC-12.6")
 @pytest.mark.parametrize(("produced", "half"), [(5, 3), (4, 2), (1, 1)])
 def test_divert_gains_half_of_what_was_produced_rounded_up(produced: int, half: int) -> None:
@@ -192,6 +246,21 @@ def test_divert_gains_half_of_what_was_produced_rounded_up(produced: int, half: 
     scene.act("edge m_divert")
     scene.act("edge m_divert")
     assert scene.profit == [0, half, half], "two of them count the same sum"
+
+
+@pytest.mark.clause("SC-12.6")
+def test_divert_counts_the_p_values_without_what_progress_cards_add() -> None:
+    scene = table(PLANETEERS)
+    tail(scene)
+    scene.title(0, "predictive_markets")
+    scene.tile("titan", "p3_exotic_elements")
+    scene.base("titan", "refinery")
+    scene.hand(1, "p_divert")
+    scene.s.plan[st.P_COLLECT] = 1 << scene.slot("titan")
+    scene.s.then(TurnTail(0))
+    scene.run(Collect(0))
+    scene.act("edge p_divert")
+    assert scene.profit == [3 + 1 + 1, 2]
 
 
 @pytest.mark.clause("SC-12.12")
@@ -260,6 +329,61 @@ def test_intercept_takes_a_turn_at_once_and_another_one_may_answer() -> None:
     assert answered
 
 
+@pytest.mark.clause("SC-12.10")
+def test_an_own_intercept_is_another_turn_and_then_comes_who_would_have_been_next() -> None:
+    scene = table(players=3)
+    tail(scene)
+    scene.hand(0, "m_intercept", "m_gene_bank")
+    scene.run(EndTurn(0))
+    order: list[int] = []
+    while len(order) < 3:
+        if scene.asked == "PickAction":
+            order.append(int(scene.s.next_seat()))
+            scene.act("do research")
+        else:
+            legal = scene.legal
+            wanted = [x for x in ("edge m_intercept", "decline", "stop") if x in legal]
+            scene.act(wanted[0] if wanted else legal[0])
+    assert order == [0, 1, 2]
+
+
+@pytest.mark.clause("SC-12.10", "SC-12.3")
+def test_after_an_extra_turn_the_window_in_which_it_was_taken_opens_again() -> None:
+    scene = table(players=3, deck=30)
+    tail(scene)
+    scene.hand(1, "m_intercept", "m_gene_bank")
+    scene.hand(2, "m_intercept")
+    scene.run(EndTurn(0))
+    about: list[int] = []
+    while len(about) < 2:
+        if scene.asked == "Ask" and scene.s.next_seat() == 2 and scene.s.stack[-1].which == a.AT_END:  # type: ignore[attr-defined]
+            about.append(int(scene.s.stack[-1].about))  # type: ignore[attr-defined]
+        wanted = [x for x in ("edge m_intercept", "do genetics", "decline", "stop") if x in scene.legal]
+        if scene.s.next_seat() == 2:
+            wanted = [x for x in wanted if x == "decline"]
+        scene.act(wanted[0] if wanted else scene.legal[0])
+    assert about == [1, 0], "in the extra turn, and then where that came from"
+
+
+@pytest.mark.clause("SC-12.10", "SC-12.14", "SC-6.6")
+def test_an_extra_turn_begins_with_nothing_of_the_turn_before() -> None:
+    """A kind that was sabotaged may be conducted in it, and a team of the same number may be transported."""
+    scene = table(deck=30)
+    scene.team(0, 0, "luna")
+    scene.team(1, 0, "earth")
+    scene.base("lunar_l4", "spaceport", 1)
+    scene.hand(0, "m_survey_rover")
+    scene.hand(1, "m_sabotage", "m_gene_bank", "m_intercept")
+    start(scene)
+    scene.do("edge m_sabotage", "name genetics", "do explore", "tile m1_rubble_pile")
+    while scene.asked != "PickAction":
+        wanted = [x for x in ("edge m_intercept", "decline", "stop") if x in scene.legal]
+        scene.act(wanted[0] if wanted else scene.legal[0])
+    assert scene.s.next_seat() == 1
+    scene.act("do genetics")
+    assert scene.legal == ["stop", "team 1"]
+
+
 @pytest.mark.clause("SC-13.10")
 def test_who_has_passed_may_not_intercept() -> None:
     scene = table(deck=0)
@@ -268,6 +392,21 @@ def test_who_has_passed_may_not_intercept() -> None:
     scene.hand(1, "m_intercept")
     scene.run(EndTurn(0))
     assert scene.asked != "Ask"
+
+
+@pytest.mark.clause("SC-13.10")
+def test_who_has_passed_may_still_play_other_edges() -> None:
+    scene = table(players=3, deck=0)
+    scene.s.now[st.PASSED] = 0b10
+    scene.hand(0, "m_gene_bank")
+    scene.hand(1, "m_sabotage", "m_market_influence")
+    scene.s.first_by[a.PRODUCE] = 0
+    start(scene)
+    assert scene.s.next_seat() == 1
+    scene.do("edge m_sabotage", "name research", "do genetics", "claim row=1")
+    assert scene.s.next_seat() == 1
+    scene.act("edge m_market_influence")
+    assert scene.profit[1] == 1
 
 
 @pytest.mark.clause("SC-12.11", "SC-17.2")

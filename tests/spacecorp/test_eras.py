@@ -7,9 +7,10 @@ import pytest
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.facts import ERA_ENDS
 from ecliptic.games.spacecorp.scoring import winners
 from ecliptic.games.spacecorp.state import new_state
-from ecliptic.games.spacecorp.steps.era_end import EndEra
+from ecliptic.games.spacecorp.steps.era_end import BY_CONTRACTS, BY_PASSES, BY_STALL, EndEra
 from ecliptic.games.spacecorp.steps.setup import stack_tiles
 from ecliptic.games.spacecorp.steps.turn import EraTurns
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
@@ -53,6 +54,29 @@ def test_a_tile_with_p_and_its_base_may_be_kept_in_turn_order() -> None:
     ]
     assert scene.s.now[st.ERA] == PLANETEERS
     assert scene.s.stock_of(0, a.REFINERY) == 2
+
+
+@pytest.mark.clause("SC-13.12", "SC-25.11", "SC-25.14")
+def test_all_are_asked_from_the_eras_first_player_on_and_a_p_given_by_a_base_counts() -> None:
+    scene = ending(MARINERS, 3)
+    scene.s.now[st.BEGAN] = 2
+    for seat, site, tile, base in (
+        (0, "luna", "m1_crystal_caverns", "attraction"),
+        (1, "eros", "m1_abundant_ores", "industrial"),
+        (2, "phobos", "m1_exotic_elements", "refinery"),
+    ):
+        scene.tile(site, tile, placer=0)
+        scene.base(site, base, seat=seat)
+    scene.base("solar_l1", "spaceport", seat=2)
+    end(scene)
+    for seat, site, word in ((2, "solar_l1", "phobos"), (0, "", "luna"), (1, "", "eros")):
+        assert (scene.asked, scene.s.next_seat()) == ("KeepLegacy", seat)
+        if site:
+            assert scene.why(f"keep site={site} box=1") == ("There is no P on that tile", "SC-13.12")
+        assert scene.legal == ["keep-none", f"keep site={word} box=1"]
+        scene.act(f"keep site={word} box=1")
+    kept = [[int(n) for n in scene.s.legacy[seat * 3 : seat * 3 + 2]] for seat in range(3)]
+    assert kept == [[a.ATTRACTION, 1], [a.INDUSTRIAL, 0], [a.REFINERY, 2]]
 
 
 @pytest.mark.clause("SC-13.12")
@@ -103,6 +127,7 @@ def test_what_leaves_and_what_stays_between_eras() -> None:
     s.row_by[4], s.row_mark[4] = 1, MARINERS
     s.first_by[a.PRODUCE] = 1
     s.best[1] = 6
+    s.quiet[1] = s.now[st.PASSED] = s.now[st.DUE] = 1
     scene.team(1, 3, "luna")
     scene.tile("luna", "m1_water_ice", placer=1)
     scene.base("luna", "bio_lab", seat=1)
@@ -116,9 +141,22 @@ def test_what_leaves_and_what_stays_between_eras() -> None:
     assert not any(s.discards)
     assert not any(s.gone)
     assert s.now[st.TIME_PILE] == 0
-    assert all(n == a.NONE for n in (*s.first_by, *s.claim))
-    assert not any(s.best)
+    assert all(n == a.NONE for n in (*s.first_by, *s.claim, *s.colony_at))
+    assert not any((*s.best, *s.quiet, *s.track, s.now[st.BLOCKED], s.now[st.PASSED], s.now[st.DUE]))
     assert s.stock_of(1, a.BIO_LAB) == 3
+
+
+@pytest.mark.clause("SC-13.11", "SC-13.19", "SC-13.2", "SC-13.6")
+@pytest.mark.parametrize(
+    ("due", "contracts", "cause"),
+    [(0, 1, BY_CONTRACTS), (0, 0, BY_PASSES), (0b10, 0, BY_STALL), (0b10, 1, BY_STALL)],
+)
+def test_it_is_told_why_an_era_is_over(due: int, contracts: int, cause: int) -> None:
+    scene = ending(PLANETEERS, last=True)
+    scene.s.events = []
+    scene.s.now[st.ENDING], scene.s.now[st.DUE], scene.s.now[st.CONTRACT_END] = 1, due, contracts
+    end(scene)
+    assert [(one.a, one.b) for one in scene.s.events if one.kind == ERA_ENDS] == [(PLANETEERS, cause)]
 
 
 # ---- scoring -------------------------------------------------------------------------------------------------

@@ -185,6 +185,7 @@ def test_what_a_seat_can_not_know_changes_nothing_that_it_sees(options: dict[str
                 differed += not twin.same(state)
                 drafts += state.opened is not None and state.drafter != viewer
                 assert shown(made, twin, viewer) == shown(made, state, viewer)
+                assert made.view(twin, None) == made.view(state, None), "who only watches"
                 if viewer in acting:
                     for typed in (rng.below(a.TABLE.size) for _ in range(8)):
                         assert made.why(twin, viewer, typed) == made.why(state, viewer, typed)

@@ -347,8 +347,8 @@ COUNTED = {
     "own_progress_titles": 3,
     "breakthrough_titles_in_play": 2,
     "adaptation_titles_in_play": 3,
-    "competing_colonies": 1,
-    "systems_without_colony": 12,
+    "competing_colonies": 2,
+    "systems_without_colony": 11,
 }
 
 
@@ -366,10 +366,12 @@ def test_a_colony_costs_and_pays_what_it_says(row: Any) -> None:
         if "n" in args:
             assert rules.colony_n[colony] == args["n"]
     board = Board(STARFARERS)
-    for place in ("luhman_16", "wolf_359"):
-        board.base(place, "secure")
-    board.base("barnards_star", "research", 1)
-    board.s.colony_at[board.site("barnards_star")] = 0 if colony else 1
+    for place, box in (("sirius", 1), ("sirius", 2), ("wolf_359", 1)):
+        board.base(place, "secure", 0, box)
+    others = [number for number in range(3) if number != colony][:2]
+    for place, number in zip(("barnards_star", "kapteyns_star"), others, strict=True):
+        board.base(place, "research", 1)
+        board.s.colony_at[board.site(place)] = number
     board.base("alpha_centauri", "research")
     board.title(0, "probe_network", "sensory_focus", "torpor")
     board.title(1, "nano_assembly", "sensory_focus", "long_lives")

@@ -6,9 +6,13 @@ import pytest
 
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.facts import CONDUCTED
+from ecliptic.games.spacecorp.steps.aids import check_paid
 from ecliptic.games.spacecorp.steps.cards import total
 from ecliptic.games.spacecorp.steps.contracts import raised_award
+from ecliptic.games.spacecorp.steps.distance import distance
 from ecliptic.games.spacecorp.steps.era_end import EndEra
+from ecliptic.games.spacecorp.steps.progress import Advance
 from ecliptic.games.spacecorp.steps.setup import EraSetup
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
@@ -246,34 +250,66 @@ def test_11_divert() -> None:
     assert scene.profit == [5, 3]
 
 
-@pytest.mark.clause("SC-4.11")
+@pytest.mark.clause("SC-4.11", "SC-15.2")
 def test_12_shielding() -> None:
     scene = Scene(PLANETEERS)
-    scene.team(0, 0, "callisto")
-    scene.tile("callisto", "p2_dry_ores")
-    scene.hand(0, "p_shelter_caisson", "p_grown_mesh", "p_grown_mesh")
+    scene.team(0, 0, "ganymede")
+    scene.tile("ganymede", "p3_ice_geysers")
+    scene.s.profit[0] = 9
+    scene.hand(0, "p_shelter_caisson", "p_grown_mesh")
     scene.begin()
-    assert scene.why("do build") == ("", ""), "2 shielded, 2 and 2 are more than 5"
-    scene.do("do build", "build box=1 base=research", "add card=p_grown_mesh mode=1")
+    scene.do("do build", "build box=1 base=research")
+    assert "add card=p_grown_mesh mode=2" in scene.legal, "the Mesh may be the shielded one"
     scene.do("add card=p_grown_mesh mode=1")
-    # The Caisson's 3 would be enough, but shield nothing: its 2 is the only answer left.
-    assert scene.s.owner_of(scene.site("callisto")) == 0
-    assert scene.s.now[st.RADIATION_PAID] == 0
+    assert "add card=p_shelter_caisson mode=2" in scene.legal
+    scene.s.events = []
+    scene.do("add card=p_shelter_caisson mode=2")
+    values = [int(one.c) for one in scene.s.events if one.kind == CONDUCTED]
+    assert values == [2 + 2], "neither card gives 3 with its shielded 2"
+    assert scene.s.owner_of(scene.site("ganymede")) == 0
+    assert scene.profit[0] == 9
+    short = Scene(PLANETEERS)
+    short.team(0, 0, "callisto")
+    short.tile("callisto", "p2_dry_ores")
+    short.hand(0, "p_shelter_caisson", "p_grown_mesh")
+    short.begin()
+    assert short.why("do build")[1] == "SC-15.2", "5 unshielded, which nobody can pay for; 4 shielded"
+
+
+def add_all(scene: Scene) -> None:
+    """The own HQ and every card that can be added, unshielded where there is a choice."""
+    while scene.asked in ("PickHq", "PickMode", "AddCard"):
+        adds = [text for text in scene.legal if text.startswith("add") or text == "hq 1"]
+        scene.do(adds[0] if adds else scene.legal[0])
 
 
 @pytest.mark.clause("SC-15.9", "SC-15.10")
-def test_13_transit() -> None:
+@pytest.mark.parametrize(
+    ("start", "need", "cards", "fits"),
+    [
+        ("iapetus", 12, ("p_nuclear_thermal_drive", "p_nuclear_thermal_drive"), False),
+        ("iapetus", 12, ("p_nuclear_thermal_drive", "p_nuclear_thermal_drive", "p_magnetic_sail"), True),
+        ("ganymede", 9, ("p_plasma_drive", "p_plasma_drive"), True),
+    ],
+)
+def test_13_transit(start: str, need: int, cards: tuple[str, ...], fits: bool) -> None:
+    """The printed 1 with 5 and 5 is 11, with a sail 13; with 4 and 4 it is 9, for a way that only passes Saturn."""
     scene = Scene(PLANETEERS)
-    scene.team(0, 0, "iapetus")
+    scene.title(0, "radiation_resistant")
+    scene.team(0, 0, start)
     scene.tile("umbriel", "p2_dry_ores")
     scene.base("umbriel", "refinery")
-    scene.s.profit[0] = 10
-    scene.hand(0, "p_nuclear_thermal_drive", "p_nuclear_thermal_drive")
-    scene.infra(0, 2, "p_magnetic_sail")
+    scene.base("callisto", "research")  # so that it is asked where the team goes
+    scene.hand(0, *cards)
     scene.begin()
-    # 5 + 5 + 1 + 2 is 13, with one shielded number.
+    assert distance(scene.s, 0, scene.site(start), scene.site("umbriel")) == need
     scene.do("do move")
-    assert scene.why("to umbriel") == ("", "")
+    if not fits:
+        assert scene.why("to umbriel") == ("1 is missing, and you have 0", "SC-15.11")
+        return
+    scene.do("to umbriel")
+    add_all(scene)
+    assert scene.s.site_of[0] == scene.site("umbriel")
 
 
 @pytest.mark.clause("SC-15.11", "SC-15.12")
@@ -309,6 +345,38 @@ def test_14_less_is_spent_than_there_is(card: str, fits: bool) -> None:
         assert scene.profit[0] == 4
 
 
+@pytest.mark.clause("SC-15.11", "SC-15.12")
+@pytest.mark.parametrize(("start", "need"), [("callisto", 9), ("ceres", 11)])
+def test_14_a_value_of_7_reaches_9_and_not_11(start: str, need: int) -> None:
+    scene = Scene(PLANETEERS)
+    scene.title(0, "radiation_resistant")
+    scene.team(0, 0, start)
+    scene.tile("umbriel", "p2_dry_ores")
+    scene.base("umbriel", "refinery")
+    scene.base("vesta", "research")  # so that it is asked where the team goes
+    scene.s.profit[0] = 5
+    scene.hand(0, "p_ion_tug", "p_sail_fleet")
+    scene.begin()
+    assert distance(scene.s, 0, scene.site(start), scene.site("umbriel")) == need
+    scene.do("do move")
+    if need == 11:
+        assert scene.why("to umbriel") == ("You come to 7 at most, and 11 is needed", "SC-3.5")
+        return
+    scene.do("to umbriel")
+    add_all(scene)
+    assert scene.s.site_of[0] == scene.site("umbriel")
+    assert scene.profit[0] == 3
+
+
+@pytest.mark.clause("SC-15.11")
+@pytest.mark.parametrize(("value", "most"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 3), (9, 3)], ids=str)
+def test_14_at_most_3_and_less_than_the_value_is_spent(value: int, most: int) -> None:
+    scene = Scene(PLANETEERS)
+    scene.s.profit[0] = 5
+    fits = [n for n in range(6) if check_paid(scene.s, 0, a.EXPLORE, value, value + n, 0) == 0]
+    assert fits == list(range(most + 1))
+
+
 @pytest.mark.clause("SC-16.5", "SC-16.6", "SC-22.16")
 def test_15_raised_awards() -> None:
     scene = Scene(PLANETEERS)
@@ -334,22 +402,46 @@ def test_15_raised_awards() -> None:
 @pytest.mark.clause("SC-17.2", "SC-17.4", "SC-17.5")
 def test_16_the_choice_of_progress_cards() -> None:
     scene = Scene(STARFARERS)
-    scene.team(0, 0, "sol")
-    scene.team(0, 1, "sol")
+    for team in range(3):
+        scene.team(0, team, "sol")
     scene.team(1, 0, "wolf_359")
     scene.title(0, "probe_network", "nano_assembly")
-    scene.s.wheel[0] = 2
+    scene.s.copies[a.PROGRESS_IDS.index("probe_network")] = 1
+    scene.s.wheel[0] = scene.s.wheel[1] = 2
     scene.hand(0, "s_clone_forge")
+    scene.hand(1, "s_clone_forge")
     scene.begin()
     scene.do("do genetics")
     assert "progress star_children" in scene.legal
     assert scene.why("progress long_lives")[1] == "SC-17.5"
     scene.do("progress star_children")
     assert scene.profit[0] == 1
-    assert "deploy wolf_359" not in scene.legal
+    assert scene.why("deploy wolf_359")[1] == "SC-17.4"
     scene.do("deploy sirius")
-    assert scene.s.site_of[2] == scene.site("sirius")
-    assert scene.s.track[2] == 0
+    assert scene.s.site_of[3] == scene.site("sirius"), "the fourth team"
+    assert scene.s.track[3] == 0
+    other = Scene(STARFARERS)
+    other.title(0, "probe_network", "nano_assembly")
+    other.s.copies[a.PROGRESS_IDS.index("probe_network")] = 1
+    other.s.wheel[1] = 2
+    other.hand(0, "s_contact_array")
+    other.begin()
+    other.do("do revelation")
+    assert other.why("progress probe_network") == ("You own Probe Network", "SC-17.2")
+    assert "progress energy_fields" in other.legal
+
+
+@pytest.mark.clause("SC-17.2", "SC-17.4")
+def test_16_the_lower_copy_pays_nothing() -> None:
+    scene = Scene(STARFARERS)
+    scene.title(0, "probe_network", "nano_assembly")
+    scene.s.copies[a.PROGRESS_IDS.index("star_children")] = 1
+    scene.s.wheel[0] = 2
+    scene.hand(0, "s_clone_forge")
+    scene.begin()
+    scene.do("do genetics", "progress star_children")
+    assert scene.profit[0] == 0
+    assert scene.s.copies[a.PROGRESS_IDS.index("star_children")] == 0
 
 
 @pytest.mark.clause("SC-4.7", "SC-25.3")
@@ -377,21 +469,29 @@ def test_17_a_lone_multiplier_of_two_is_two() -> None:
 
 @pytest.mark.clause("SC-19.3", "SC-19.5", "SC-19.7")
 def test_18_an_empty_region() -> None:
-    scene = Scene(STARFARERS)
-    scene.team(0, 0, "kapteyns_star")
-    scene.tile("kapteyns_star", "s1_super_earth")
-    scene.base("kapteyns_star", "research")
-    scene.s.profit[0] = 5
-    scene.hand(0, "s_fusion_torch", "s_firstgen_antimatter_drive", "s_antimatter_cascade")
-    scene.begin()
-    scene.do("do move")
-    assert scene.why("to epsilon_eridani") == ("", "")
-    assert scene.why("to empty_1")[1] in ("SC-19.7", "SC-8.1")
-    scene.do("to epsilon_eridani")
-    while scene.asked in ("AddCard", "PickHq"):
-        adds = [text for text in scene.legal if text.startswith("add")]
-        scene.do(adds[0] if adds else scene.legal[0])
-    assert scene.s.track[0] == 3
+    def scene(*cards: str) -> Scene:
+        made = Scene(STARFARERS)
+        made.team(0, 0, "kapteyns_star")
+        made.tile("kapteyns_star", "s1_super_earth")
+        made.base("kapteyns_star", "research")
+        made.s.profit[0] = 5
+        made.hand(0, *cards)
+        made.begin()
+        made.do("do move")
+        return made
+
+    weak = scene("s_fusion_torch", "s_fusion_booster", "s_antimatter_cascade")  # (1 + 8 + 5) x4
+    assert weak.legal == ["to alpha_centauri", "to luhman_16"]
+    assert weak.why("to empty_1") == ("No team stays in an empty region", "SC-19.7")
+    assert weak.why("to epsilon_eridani") == ("You come to 56 at most, and 60 is needed", "SC-3.5")
+    made = scene("s_fusion_torch", "s_firstgen_antimatter_drive", "s_antimatter_cascade")
+    assert made.why("to epsilon_eridani") == ("", "")
+    assert made.why("to empty_1")[1] == "SC-19.7"
+    made.do("to epsilon_eridani")
+    while made.asked in ("AddCard", "PickHq"):
+        adds = [text for text in made.legal if text.startswith("add")]
+        made.do(adds[0] if adds else made.legal[0])
+    assert made.s.track[0] == 3
 
 
 @pytest.mark.clause("SC-22.4", "SC-22.9")
@@ -415,6 +515,64 @@ def test_19_a_system_is_built_at_once() -> None:
     assert scene.profit[0] == 9 - 1 - 3, "15 and 1T, and radiation"
 
 
+def on_to(scene: Scene, step: str, seat: int) -> None:
+    """Everybody does as little as can be, until this seat is asked this."""
+    for _ in range(60):
+        if (scene.asked, scene.s.next_seat()) == (step, seat):
+            return
+        quiet = [text for text in scene.legal if text in ("decline", "stop", "reward no")]
+        scene.do(quiet[0] if quiet else scene.legal[0])
+    raise AssertionError(f"{step} does not come")
+
+
+@pytest.mark.clause("SC-22.1", "SC-22.2", "SC-22.6", "SC-9.5")
+def test_20_a_system_is_explored_at_once() -> None:
+    scene = Scene(STARFARERS)
+    star = scene.site("epsilon_eridani")
+    for seat in (0, 1):
+        scene.team(seat, 0, "epsilon_eridani")
+        scene.s.profit[seat] = 9
+    scene.hand(0, "s_probe_swarm", "s_probe_swarm")
+    scene.hand(1, *["s_stellar_shipyard"] * 3)
+    scene.s.offers[0] = int(scene.s.rules.kind_of[a.CARD_IDS.index("s_hive_archive")])
+    scene.begin()
+    scene.do("do explore")
+    profits, wheels = [], []
+    for stack, tile in (("a", "s1_alien_ruins"), ("b", "s2_rings"), ("a", "s2_precious_dust")):
+        scene.do(f"stack {stack}", f"tile {tile}")
+        profits.append(scene.profit[0])
+        wheels.append(int(scene.s.wheel[1]))
+    assert profits == [9 + 2, 9 + 3, 9 + 3], "awards come tile by tile"
+    assert wheels == [1, 1, 1]
+    assert scene.s.claim[star] == 0
+    assert [scene.s.placer_at(scene.slot("epsilon_eridani", box)) for box in (1, 2, 3)] == [0, 0, 0]
+    on_to(scene, "PickAction", 1)
+    scene.do("do build", "build box=1 base=spaceport", "build box=2 base=refinery")
+    assert scene.why("build box=3 base=spaceport")[1] == "SC-22.9"
+    scene.do("build box=3 base=refinery")
+    add_all(scene)
+    assert scene.profit == [9 + 3 + 2, 9 - 1 - 3], "16 are needed; the three claims are one"
+
+
+@pytest.mark.clause("SC-20.8", "SC-20.3", "SC-20.2")
+def test_21_a_colony_counts_titles_once() -> None:
+    scene = Scene(STARFARERS)
+    for box, (tile, base) in enumerate((("s1_habitable", "bio_lab"), ("s2_moon_system", "refinery")), 1):
+        scene.tile("sirius", tile, box)
+        scene.base("sirius", base, box=box)
+    scene.title(0, "enviro_tolerance", "torpor", "energy_fields")
+    scene.s.wheel[1] = 2
+    scene.begin()
+    scene.do("do colonize")
+    assert scene.why("colony col_08") == ("Your colony points come to 6 at most, and 8 are needed", "SC-20.2")
+    scene.do("colony col_05")
+    assert scene.profit[0] == 3
+    on_to(scene, "PickAction", 0)
+    scene.run(Advance(0, a.INSIGHT, 1))
+    scene.do("progress nano_assembly")
+    assert scene.profit[0] == 3 + 2, "the card's own award and no more"
+
+
 @pytest.mark.clause("SC-5.4", "SC-3.7", "SC-13.3")
 def test_22_rewards_and_the_last_cards() -> None:
     scene = Scene(MARINERS, players=3, deck=2)
@@ -433,8 +591,9 @@ def test_22_rewards_and_the_last_cards() -> None:
     scene.do(scene.legal[0])
     assert scene.s.deck.size == 0
     assert scene.s.triggered()
-    scene.skip()
-    assert scene.s.hands.size[0] == 0, "step 6 gives nothing"
+    on_to(scene, "PickAction", 1)
+    assert [int(n) for n in scene.s.hands.size] == [0, 1, 1], "step 6 gives nothing"
+    assert list(scene.s.offers) == [a.NONE] * 4, "step 5 refills nothing"
 
 
 @pytest.mark.clause("SC-13.4", "SC-13.5", "SC-13.9", "SC-4.4")
@@ -454,6 +613,7 @@ def test_23_passing() -> None:
     for _ in range(10):
         if scene.s.now[st.ERA] != MARINERS or scene.s.over:
             break
+        assert scene.asked != "PickAction", "exactly one more turn"
         scene.do(scene.legal[0] if "stop" not in scene.legal else "stop")
     assert scene.s.now[st.ERA] == PLANETEERS
 
@@ -476,9 +636,11 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
     scene.base("luna", "refinery", seat=2)
     scene.base("phobos", "industrial", seat=2)
     scene.base("eros", "research", seat=2)
+    for word in ("solar_l1", "sisyphus", "halleys_comet"):
+        scene.base(word, "research", seat=1)
     scene.begin(2)
     order: list[int] = []
-    extra = False
+    extra = seventh = False
     for _ in range(400):
         if scene.s.over or scene.s.now[st.ERA] != MARINERS:
             break
@@ -489,6 +651,11 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
         elif step == "ClaimContract" and order == [2]:
             scene.do("claim row=6")
             assert scene.s.now[st.CONTRACT_END] == 1
+        elif step == "ClaimContract" and order == [2, 3, 0, 0, 1]:
+            assert scene.legal == ["claim row=7", "stop"], "the seventh may still be claimed"
+            scene.do("claim row=7")
+            assert scene.s.row_by[6] == 1
+            seventh = True
         elif step == "Ask" and "edge m_intercept" in scene.legal and order == [2, 3]:
             scene.do("edge m_intercept")
             extra = True
@@ -496,7 +663,40 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
             quiet = [text for text in scene.legal if text in ("decline", "stop", "reward no")]
             scene.do(quiet[0] if quiet else scene.legal[0])
     assert extra
+    assert seventh
     assert order == [2, 3, 0, 0, 1]
+
+
+@pytest.mark.clause("SC-22.3", "SC-22.10", "SC-22.11", "SC-22.6")
+def test_26_the_phobes() -> None:
+    scene = Scene(STARFARERS)
+    sirius = scene.site("sirius")
+    for seat in (0, 1):
+        scene.team(seat, 0, "sirius")
+        scene.s.profit[seat] = 9
+    scene.hand(0, "s_probe_swarm", "s_probe_swarm")
+    scene.hand(1, *["s_stellar_shipyard"] * 4)
+    scene.begin()
+    scene.do("do explore")
+    add_all(scene)
+    scene.do("stack a", "tile s1_contact", "tile sa_phobes")
+    assert scene.legal == ["flee 1"], "before the next tile is drawn"
+    scene.do("flee 1")
+    assert scene.s.site_of[0] == scene.site("sol")
+    scene.do("stack b", "tile s2_rings")
+    assert scene.profit[0] == 9, "no award of either"
+    assert scene.s.wheel[1] == 0
+    assert scene.s.claim[sirius] == a.NONE
+    assert scene.s.placer_at(scene.slot("sirius", 2)) == 0
+    on_to(scene, "PickAction", 1)
+    scene.do("do build")
+    assert scene.why("build box=1 base=refinery")[1] == "SC-10.3"
+    scene.do("build box=1 base=secure", "build box=2 base=refinery")
+    add_all(scene)
+    # The Build needs 14 + 4 and has 20; 3T for radiation; 1T and a space of the Phobes, 1T of the Rings.
+    assert scene.profit == [9, 9 - 3 + 1 + 1]
+    assert scene.s.wheel[3] == 1
+    assert (scene.worth("sirius", 1), scene.worth("sirius", 2)) == (2, 1 + 1)
 
 
 @pytest.mark.clause("SC-22.13")
@@ -540,6 +740,7 @@ def test_28_the_way_into_the_spur_does_not_lead_through_the_colony() -> None:
 @pytest.mark.clause("SC-21.1", "SC-21.2", "SC-21.3")
 def test_28_it_starts_there() -> None:
     scene = by_the_spur()
+    assert distance(scene.s, 0, scene.site("wolf_1061"), scene.site("spur_3")) == 40
     scene.do("do move", "team 1", "to spur_3")
     while scene.asked in ("AddCard", "PickHq"):
         adds = [text for text in scene.legal if text.startswith("add")]

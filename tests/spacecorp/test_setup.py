@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.era_end import EndEra
 from ecliptic.games.spacecorp.steps.progress import Advance
 from ecliptic.games.spacecorp.steps.turn import EraTurns
-from spacecorp.positions import game
+from spacecorp.positions import end_era, game
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
 
 
@@ -96,7 +96,7 @@ def over(era: int, players: int = 2, **at_end: Any) -> Board:
     """The end of an era, with the 1st and 2nd Beyond marker held as told."""
     board = Board(era, players)
     s = board.s
-    s.now[st.BEGAN] = 0
+    s.now[st.BEGAN] = at_end.get("began", 0)
     for which, seat in enumerate(at_end.get("beyond", ())):
         s.beyond[which] = seat
     for seat, n in enumerate(at_end.get("profit", ())):
@@ -165,7 +165,7 @@ def test_else_the_one_with_least_profit_begins_and_chance_decides_among_several(
 
 @pytest.mark.clause("SC-14.9", "SC-11.8")
 def test_an_orbit_of_mariners_gives_one_adaptation_in_the_order_of_mariners() -> None:
-    s = over(MARINERS, 3, genes=[2, 3, 7]).s
+    s = over(MARINERS, 4, genes=[3, 2, 3, 7], began=1).s
     picked = []
     rng = Rng(1)
     while s.now[st.ACTIVE] == a.NONE:
@@ -173,8 +173,27 @@ def test_an_orbit_of_mariners_gives_one_adaptation_in_the_order_of_mariners() ->
         if seat >= 0 and type(s.stack[-1]).__name__ == "PickProgress":
             picked.append(int(seat))
         s.act(seat, s.sample(rng) if seat < 0 else s.legal(seat)[0])
-    assert picked == [1, 2]
-    assert [int(s.titles_of(seat, a.ADAPTATION)) for seat in range(3)] == [0, 1, 1]
+    assert picked == [2, 3, 0]
+    assert [int(s.titles_of(seat, a.ADAPTATION)) for seat in range(4)] == [1, 0, 1, 1]
+
+
+@pytest.mark.clause("SC-14.9", "SC-17.6")
+@pytest.mark.parametrize("began", [0, 1])
+def test_what_is_due_is_chosen_by_each_in_turn_adaptations_first(began: int) -> None:
+    """A Breakthrough can be due as well, by a tile that our own content does not have."""
+    board = over(MARINERS, 2, beyond=[0], genes=[3, 3], began=began)
+    board.act("begin beyond")
+    board.run(Advance(0, a.INSIGHT, 6))
+    board.run(Advance(1, a.INSIGHT, 3))
+    s, rng, asked = board.s, Rng(1), []
+    while s.now[st.ACTIVE] == a.NONE:
+        seat = s.next_seat()
+        if type(s.stack[-1]).__name__ == "PickProgress":
+            asked.append((int(seat), int(s.stack[-1].kind)))  # type: ignore[attr-defined]
+        s.act(seat, s.sample(rng) if seat < 0 else s.legal(seat)[0])
+    two = [(0, a.ADAPTATION), (0, a.BREAKTHROUGH), (0, a.BREAKTHROUGH)]
+    one = [(1, a.ADAPTATION), (1, a.BREAKTHROUGH)]
+    assert asked == ([*two, *one] if began == 0 else [*one, *two])
 
 
 @pytest.mark.clause("SC-14.9")
@@ -187,6 +206,18 @@ def test_an_orbit_by_the_tile_of_ceres_gives_a_card_that_is_chosen_later() -> No
     until_a_turn(s, Rng(1))
     assert s.titles_of(0, a.ADAPTATION) == 2
     assert [int(x) for x in s.titles_due[:2]] == [0, 0]
+
+
+@pytest.mark.clause("SC-18.3", "SC-18.7")
+@pytest.mark.parametrize(("first", "began"), [("beyond", 2), ("home", 1)])
+def test_in_starfarers_alpha_centauri_begins_else_least_profit(first: str, began: int) -> None:
+    board = over(PLANETEERS, 3, beyond=[2, 2], profit=[7, 3, 9])
+    board.act(f"begin {first}")
+    board.act("begin beyond")
+    assert board.s.site_of[2 * a.TEAMS + 1] == board.site("luhman_16"), "a holder of both may send two"
+    s = until_a_turn(board.s, Rng(1))
+    assert s.now[st.BEGAN] == began
+    assert [int(x) for x in s.beyond] == [a.NONE, a.NONE], "the markers leave the game"
 
 
 @pytest.mark.clause("SC-18.1", "SC-18.2", "SC-18.3", "SC-18.4", "SC-18.5", "SC-18.6", "SC-18.7")
@@ -209,6 +240,53 @@ def test_starfarers_begins_with_three_teams_and_its_holders_farther_out() -> Non
     assert s.now[st.BEGAN] == 0
     assert all(n == 2 for n in s.copies)
     assert int(s.hands.size[0]) == 3
+
+
+@pytest.mark.clause("SC-14.6", "SC-14.7", "SC-18.4", "SC-13.14", "SC-24.1", "SC-24.2")
+@pytest.mark.parametrize("first", [MARINERS, PLANETEERS, STARFARERS])
+@pytest.mark.parametrize("era", [PLANETEERS, STARFARERS])
+@pytest.mark.parametrize(("players", "time"), [(2, 2), (3, 5), (4, 8)])
+def test_time_cards_go_on_and_start_cards_that_are_not_dealt_lie_on_top(
+    first: int, era: int, players: int, time: int
+) -> None:
+    if first > era:
+        return
+    s = begin(players, first)
+    while s.now[st.ERA] < era:
+        end_era(s)
+        s = until_a_turn(s, Rng(2))
+    start, rest = 12 - 2 * players - 4, (58, 76)[era - 1] - 12 + time - players
+    if start > 0:
+        top, below = s.deck.layers
+        assert (int(top.size), int(below.size)) == (start, rest)
+        assert int(top.pool[a.TIME_KIND]) == 0
+        assert int(below.pool[a.TIME_KIND]) == time - players
+    else:  # with four players the offers take all that is left of them
+        assert int(s.deck.size) == rest + start
+    offers = sum(1 for kind in s.offers if kind == a.TIME_KIND)
+    assert int(s.deck.counts()[a.TIME_KIND]) + offers == time - players
+    for seat in range(players):
+        assert held(s, seat, "time") == 1
+        assert int(s.hands.size[seat]) == 3
+        assert int(s.hands.held(seat, a.START_PART)) == 2
+    assert all(kind != a.NONE for kind in s.offers)
+
+
+@pytest.mark.clause("SC-18.5", "SC-13.17", "SC-13.14")
+def test_progress_cards_that_were_taken_do_not_come_back() -> None:
+    board = Board(PLANETEERS)
+    s = board.s
+    s.now[st.BEGAN] = 0
+    board.title(1, "probe_network")
+    s.copies[a.PROGRESS_IDS.index("probe_network")] = 1
+    s.copies[a.PROGRESS_IDS.index("long_lives")] = 0
+    s.then(EndEra(), EraTurns())
+    s.settle()
+    until_a_turn(s, Rng(1))
+    assert s.now[st.ERA] == STARFARERS
+    assert s.has_title(1, a.PROGRESS_IDS.index("probe_network"))
+    left = {a.PROGRESS_IDS[k]: int(n) for k, n in enumerate(s.copies) if n != 2}
+    assert left == {"probe_network": 1, "long_lives": 0}
 
 
 # ---- short games ---------------------------------------------------------------------------------------------

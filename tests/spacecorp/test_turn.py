@@ -7,6 +7,7 @@ import pytest
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.steps.contracts import check_claim, raised_award
+from ecliptic.games.spacecorp.steps.passing import next_player
 from ecliptic.games.spacecorp.steps.turn import EndTurn, EraTurns, Rewards, TurnOver, TurnTail
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
@@ -40,10 +41,41 @@ def test_turns_go_clockwise() -> None:
     assert order == [1, 2, 0, 1]
 
 
-@pytest.mark.clause("SC-3.3")
-def test_who_can_act_must_and_nobody_passes_while_there_are_cards() -> None:
-    scene = Scene(MARINERS)
+@pytest.mark.clause("SC-3.1", "SC-3.6", "SC-3.7", "SC-6.9")
+def test_the_steps_of_a_turn_come_in_their_order() -> None:
+    """Contracts, rewards, a transport, the discard with its window, new offers, a card; then the turn's last window."""
+    scene = tail(players=3, deck=20)
+    scene.s.first_by[a.PRODUCE] = 0
+    scene.s.rewards[1] = 1
+    scene.base("lunar_l4", "spaceport")
+    scene.team(0, 0, "earth")
+    scene.s.played = type(scene.s.played)([int(scene.s.rules.kind_of[a.CARD_IDS.index("m_solar_sail")])])
+    scene.hand(2, "m_poach", "m_intercept")
+    scene.run(TurnTail(0))
+    asked: list[str] = []
+    while scene.s.now[st.ACTIVE] == 0:
+        if scene.asked not in asked[-1:]:
+            asked.append(scene.asked)
+        quiet = [x for x in scene.legal if x in ("decline", "stop", "reward yes")]
+        scene.act(quiet[0] if quiet else scene.legal[0])
+    assert asked == [
+        "ClaimContract",
+        "RewardDraw",
+        "DrawCard",
+        "PickTransport",
+        "Ask",
+        "ShowOffer",
+        "DrawCard",
+        "Ask",
+    ]
+
+
+@pytest.mark.clause("SC-3.3", "SC-13.4")
+@pytest.mark.parametrize("deck", [1, 10])
+def test_who_can_act_must_and_nobody_passes_while_there_are_cards(deck: int) -> None:
+    scene = Scene(MARINERS, deck=deck)
     scene.begin()
+    assert scene.legal == ["do research"]
     assert scene.why("nothing") == ("While you can act you must", "SC-3.3")
     assert scene.why("pass")[1] == "SC-13.4"
 
@@ -219,6 +251,19 @@ def test_a_team_is_transported_between_own_bases_of_which_one_is_a_spaceport() -
     assert scene.s.site_of[1] == scene.site("lunar_l4")
 
 
+@pytest.mark.clause("SC-6.11", "SC-15.2")
+def test_a_transport_is_no_move_and_costs_nothing_in_radiation() -> None:
+    scene = tail(PLANETEERS)
+    scene.base("titan", "spaceport")
+    scene.team(0, 0, "inner_home")
+    scene.s.profit[0] = 5
+    scene.run(TurnTail(0))
+    scene.do("team 1", "to titan")
+    assert scene.s.site_of[0] == scene.site("titan")
+    assert scene.profit[0] == 5
+    assert (scene.s.now[st.RADIATION_PAID], scene.s.first_by[a.MOVE]) == (0, a.NONE)
+
+
 @pytest.mark.clause("SC-6.6")
 def test_the_home_base_is_no_spaceport_and_without_one_nothing_is_asked() -> None:
     scene = tail()
@@ -226,6 +271,19 @@ def test_the_home_base_is_no_spaceport_and_without_one_nothing_is_asked() -> Non
     scene.team(0, 0, "earth")
     scene.run(TurnTail(0))
     assert scene.asked != "PickTransport"
+
+
+@pytest.mark.clause("SC-6.6", "SC-11.9")
+def test_a_team_that_jumped_is_not_transported() -> None:
+    scene = Scene(STARFARERS, deck=20)
+    scene.base("wolf_359", "spaceport")
+    scene.team(0, 0, "barnards_star")
+    scene.team(0, 1, "sol")
+    scene.hand(0, "s_anti_matter_prototype")
+    scene.begin()
+    scene.do("do special", "team 1", "to sol")
+    assert scene.why("team 1") == ("That team took part in the action", "SC-6.6")
+    assert scene.legal == ["stop", "team 2"]
 
 
 @pytest.mark.clause("SC-6.7", "SC-6.8")
@@ -286,6 +344,26 @@ def test_what_was_first_can_be_claimed_by_who_did_it() -> None:
     scene.s.first_by[a.PRODUCE] = 1
     assert check_claim(scene.s, 0, 0) != 0
     assert check_claim(scene.s, 1, 0) == 0
+
+
+@pytest.mark.clause("SC-6.4")
+def test_the_first_to_produce_may_claim_it_in_a_later_turn_and_the_second_never() -> None:
+    scene = Scene(MARINERS, deck=20)
+    for seat, site in enumerate(("phobos", "deimos")):
+        scene.tile(site, "m1_exotic_elements")
+        scene.base(site, "refinery", seat)
+        scene.hand(seat, "m_ore_processor")
+    scene.begin()
+    asked: list[tuple[int, list[str]]] = []
+    acts = ["do produce", "do produce", "do research"]
+    while len(asked) < 2:
+        seat = int(scene.s.next_seat())
+        if scene.asked == "ClaimContract":
+            asked.append((seat, scene.legal))
+        quiet = [x for x in scene.legal if x in ("decline", "stop")]
+        scene.act(acts.pop(0) if scene.asked == "PickAction" else quiet[0] if quiet else scene.legal[0])
+    assert asked == [(0, ["claim row=1", "stop"])] * 2
+    assert acts == []
 
 
 @pytest.mark.clause("SC-16.5", "SC-16.6", "SC-22.16", "SC-6.1")
@@ -364,6 +442,46 @@ def test_after_the_sixth_contract_everybody_else_has_one_turn() -> None:
     assert pass_on(scene) == [1, 2]
 
 
+@pytest.mark.clause("SC-13.2", "SC-13.8", "SC-25.7")
+def test_the_sixth_contract_in_an_extra_turn_leaves_out_whoever_intercepted() -> None:
+    scene = tail(players=4, deck=40)
+    six(scene, by=3)
+    scene.s.first_by[a.PRODUCE] = 2
+    for seat in range(4):
+        scene.hand(seat, *["m_gene_bank"] * 6)
+    scene.hand(2, "m_intercept")
+    scene.run(TurnTail(0))
+    order = []
+    for _ in range(300):
+        if scene.s.now[st.ERA] != MARINERS:
+            break
+        legal = scene.legal
+        if scene.asked == OPENED:
+            order.append(int(scene.s.next_seat()))
+            scene.do("do genetics")
+        elif "claim row=1" in legal or "edge m_intercept" in legal:
+            scene.do("claim row=1" if "claim row=1" in legal else "edge m_intercept")
+        else:
+            plain = [text for text in legal if text in ("decline", "stop", "done")]
+            scene.do(plain[0] if plain else legal[0])
+    assert order == [2, 1, 3, 0]
+
+
+@pytest.mark.clause("SC-13.4", "SC-13.8", "SC-25.8")
+def test_a_turn_that_is_passed_has_its_first_window_and_nothing_after_it() -> None:
+    scene = Scene(MARINERS, 3, deck=0)
+    scene.s.offers[0] = a.FIRST_START
+    scene.hand(1, "m_hack", "m_intercept", "m_poach")
+    scene.s.now[st.NEXT] = 0
+    scene.run(EraTurns())
+    assert (scene.asked, scene.s.next_seat()) == ("Ask", 1), "Hack as the turn starts"
+    scene.skip()
+    scene.act("pass")
+    assert scene.s.now[st.ACTIVE] == 1
+    scene.skip()
+    assert scene.asked == OPENED, "no window at the end of the turn of seat 0"
+
+
 @pytest.mark.clause("SC-6.5")
 def test_the_seventh_may_still_be_claimed() -> None:
     scene = tail(players=2, deck=30)
@@ -406,9 +524,91 @@ def test_who_passes_skips_the_whole_turn_and_who_can_do_nothing_must_pass() -> N
     scene.s.first_by[a.PRODUCE] = 0  # a contract could be claimed
     scene.begin()
     assert scene.legal == ["pass"]
-    assert scene.why("nothing")[1] == "SC-3.3"
+    assert scene.why("nothing") == ("With the deck empty, who can do nothing passes", "SC-13.4")
     scene.act("pass")
     assert scene.profit[0] == 0
+
+
+@pytest.mark.clause("SC-13.5", "SC-13.6")
+@pytest.mark.parametrize(("players", "passes"), [(2, 1), (3, 2), (4, 2)])
+def test_the_others_have_exactly_one_turn_each_and_then_the_era_is_over(players: int, passes: int) -> None:
+    """Seat 1, and of more than two seat 2, pass; all others play a card in every turn."""
+    scene = Scene(MARINERS, players, deck=0)
+    for seat in range(players):
+        scene.hand(seat, *["m_gene_bank"] * 5)
+    scene.begin()
+    order = []
+    for _ in range(200):
+        if scene.s.now[st.ERA] != MARINERS:
+            break
+        if scene.asked == OPENED:
+            seat = int(scene.s.next_seat())
+            order.append(seat)
+            scene.do("pass" if seat < passes else "do genetics")
+            continue
+        scene.do(next((text for text in scene.legal if text in ("decline", "stop", "done")), scene.legal[0]))
+    assert order == [0, *range(1, players)], "nobody has a second turn"
+
+
+@pytest.mark.clause("SC-13.10", "SC-13.4")
+def test_who_has_passed_may_still_play_edges_and_takes_no_turn() -> None:
+    scene = Scene(MARINERS, 3, deck=0)
+    scene.tile("luna", "m1_exotic_elements")
+    scene.base("luna", "refinery", seat=1)
+    scene.hand(0, "m_divert")
+    scene.hand(1, "m_ore_processor", "m_gene_bank")
+    scene.begin()
+    scene.do("pass")
+    assert scene.s.now[st.ACTIVE] == 1
+    scene.do("do produce")
+    assert (scene.asked, scene.s.next_seat()) == ("Ask", 0)
+    scene.do("edge m_divert")
+    assert scene.profit == [1, 2, 0]
+    scene.do("claim row=1")
+    while scene.s.now[st.ACTIVE] == 1 and scene.s.now[st.ERA] == MARINERS:
+        scene.do(next((text for text in scene.legal if text in ("decline", "stop")), scene.legal[0]))
+    assert scene.s.now[st.ACTIVE] == 2
+    scene.do("pass")
+    assert scene.s.now[st.ACTIVE] == 1, "seat 1 has passed"
+
+
+@pytest.mark.clause("SC-13.8", "SC-12.10")
+def test_an_era_is_over_only_when_nobody_intercepts_after_its_last_turn() -> None:
+    scene = tail(players=2, deck=30)
+    scene.s.now[st.CONTRACT_END] = scene.s.now[st.ENDING] = 1
+    scene.s.now[st.DUE] = 0
+    scene.hand(0, "m_intercept", *["m_gene_bank"] * 6)
+    scene.hand(1, "m_intercept", *["m_gene_bank"] * 6)
+    scene.run(TurnTail(0))
+    order = []
+    for _ in range(200):
+        if scene.s.now[st.ERA] != MARINERS:
+            break
+        if scene.asked == OPENED:
+            order.append(int(scene.s.next_seat()))
+            scene.do("do genetics")
+            continue
+        legal = scene.legal
+        intercepts = "edge m_intercept" in legal and scene.s.next_seat() == (1, 0, 9)[len(order)]
+        scene.do(
+            "edge m_intercept"
+            if intercepts
+            else next((text for text in legal if text in ("decline", "stop", "done")), legal[0])
+        )
+    assert order == [1, 0], "each Intercept is one turn more, and then it is over"
+
+
+@pytest.mark.clause("SC-19.8", "SC-12.10")
+def test_in_an_extra_turn_teams_on_tracks_come_closer_too() -> None:
+    scene = tail(STARFARERS, 2, deck=30)
+    scene.team(1, 0, "procyon", 3)
+    scene.hand(1, "s_intercept")
+    scene.run(EndTurn(0))
+    while scene.asked != "Ask" or scene.s.next_seat() != 1 or "edge s_intercept" not in scene.legal:
+        scene.do(next((text for text in scene.legal if text == "decline"), scene.legal[0]))
+    scene.do("edge s_intercept")
+    assert scene.s.now[st.ACTIVE] == 1
+    assert scene.s.track[4] == 2
 
 
 @pytest.mark.clause("SC-13.7")
@@ -469,6 +669,27 @@ def test_an_era_ends_when_nothing_happens_any_more(deck: int, limit: int) -> Non
     assert scene.s.now[st.ACTIVE] == 1
 
 
+@pytest.mark.clause("SC-13.19", "SC-13.4")
+@pytest.mark.parametrize(
+    ("passed", "quiet", "over"),
+    [
+        (0b001, (0, 2, 2), True),
+        (0b010, (2, 0, 2), True),
+        (0b100, (2, 2, 0), True),
+        (0b001, (9, 1, 2), False),
+        (0b010, (1, 9, 2), False),
+        (0b100, (2, 1, 9), False),
+        (0b000, (2, 2, 1), False),
+    ],
+)
+def test_the_guard_counts_who_has_not_passed(passed: int, quiet: tuple[int, ...], over: bool) -> None:
+    scene = tail(players=3, deck=0)
+    scene.s.now[st.PASSED] = passed
+    for seat, n in enumerate(quiet):
+        scene.s.quiet[seat] = n
+    assert (next_player(scene.s) == a.NONE) == over
+
+
 @pytest.mark.clause("SC-13.19")
 def test_progress_of_anybody_begins_the_count_anew() -> None:
     scene = tail(players=3)
@@ -480,6 +701,57 @@ def test_progress_of_anybody_begins_the_count_anew() -> None:
     scene.s.now[st.PROGRESSED] = 0
     scene.s.lose(0, 3, st.FOR_EDGE)
     assert scene.s.now[st.PROGRESSED] == 0, "nothing was lost"
+
+
+def turn_of(scene: Scene, *words: str) -> bool:
+    """Whether a turn of seat 1 with this action makes progress; all else is declined, nothing is drawn."""
+    for box in range(4):
+        scene.s.offers[box] = a.FIRST_START
+    kind = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_regolith_printer")])
+    scene.s.hands.lose(0, kind, scene.s.hands.holds(0, kind))
+    scene.hand(0, *["m_regolith_printer"] * 6)
+    scene.s.quiet[0] = scene.s.quiet[1] = 0
+    scene.begin()
+    wanted = list(words)
+    while scene.s.now[st.ACTIVE] == 0:
+        plain = [text for text in scene.legal if text in ("decline", "stop", "done")]
+        if wanted and wanted[0] in scene.legal:
+            scene.do(wanted.pop(0))
+        else:
+            scene.do(plain[0] if plain else scene.legal[0])
+    assert not wanted
+    return int(scene.s.quiet[0]) == 0
+
+
+@pytest.mark.clause("SC-13.19")
+def test_what_is_progress_and_what_is_none() -> None:
+    def flight(*cards: str) -> Scene:
+        scene = Scene(MARINERS, deck=9)
+        scene.team(0, 0, "lunar_l4")
+        scene.base("lunar_l4", "research")
+        scene.infra(0, 1, "m_solar_sail")
+        scene.hand(0, *cards)
+        return scene
+
+    alone = flight()
+    assert not turn_of(alone, "do move", "to lunar_l5"), "a move by Infra alone"
+    assert alone.s.site_of[0] == alone.site("lunar_l5")
+    card = ("do move", "to lunar_l5", "hq 1", "add card=m_chemical_drive mode=1")
+    assert turn_of(flight("m_chemical_drive"), *card), "a card is discarded"
+    belt = flight()
+    belt.infra(0, 2, "m_solar_sail")
+    belt.infra(0, 3, "m_solar_sail")
+    belt.team(0, 0, "mars_north")
+    belt.base("mars_north", "research")
+    assert turn_of(belt, "do move", "to asteroid_belt"), "a team at the Asteroid Belt"
+    swap = flight("m_chemical_drive")
+    assert not turn_of(swap, "do upgrade", "slot 1"), "an Infra card for another"
+    assert turn_of(flight("m_chemical_drive"), "do upgrade", "slot 2"), "one in a slot that held none"
+    port = flight()
+    port.base("lunar_l5", "spaceport")
+    port.team(0, 1, "lunar_l5")
+    assert not turn_of(port, "do move", "team 1", "to solar_l1", "team 2", "to lunar_l4"), "a transport"
+    assert port.s.site_of[1] == port.site("lunar_l4")
 
 
 @pytest.mark.clause("SC-1.10")

@@ -401,6 +401,38 @@ def test_the_way_is_asked_where_a_longer_one_avoids_the_zone() -> None:
     assert table.profit[0] == 2
 
 
+@pytest.mark.clause("SC-15.8", "SC-15.7", "SC-15.3")
+@pytest.mark.parametrize(("factory", "paid"), [("juno", 2), ("", 2)])
+def test_a_shield_factory_covers_only_the_team_of_its_region(factory: str, paid: int) -> None:
+    """From Vesta and Ceres to Callisto; the Factory is in the region of Vesta."""
+    table = zone_flight(2, "p_ion_tug", "time")
+    table.base("pallas", "refinery", 0)
+    table.team(0, 1, "ceres")
+    table.base("ceres", "secure", 0)
+    if factory:
+        table.base(factory, "shield_factory", 0)
+    table.begin("do move", "team 1", "to callisto", "time two", "hq 1", "add card=p_ion_tug mode=1")
+    assert table.profit[0] == (2 if factory else 0)
+    table.act("team 2")
+    table.act("to callisto")
+    assert table.s.site_of[1] == table.site("callisto")
+    assert table.profit[0] == 2 - paid
+
+
+@pytest.mark.clause("SC-15.7", "SC-5.2")
+@pytest.mark.parametrize(("owner", "rewards"), [(0, [0, 0]), (1, [0, 1])])
+def test_a_shield_factory_of_the_region_shields_a_build(owner: int, rewards: list[int]) -> None:
+    table = Table(PLANETEERS)
+    table.team(0, 0, "callisto")
+    table.tile("callisto", "p2_dry_ores")
+    table.base("io", "shield_factory", owner)
+    table.base("titan", "shield_factory", 1 - owner)
+    table.hand("p_fusion_lab")
+    table.begin("do build", "build box=1 base=refinery")
+    assert table.s.owner_of(table.site("callisto")) == 0
+    assert list(table.s.rewards) == rewards
+
+
 # ---- Spaceports that double a card ---------------------------------------------------------------------------
 
 
@@ -547,6 +579,44 @@ def test_what_can_not_be_built() -> None:
     assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
 
 
+@pytest.mark.clause("SC-10.11", "SC-13.13")
+def test_a_base_kept_as_legacy_is_out_of_stock() -> None:
+    table = Table(PLANETEERS)
+    table.team(0, 0, "vesta")
+    table.tile("vesta", "p1_rich_ores")
+    for site in ("titan", "triton"):
+        table.base(site, "refinery", 0)
+    table.hand("p_magnetoplasma_barge")
+    table.begin("do build")
+    assert "build box=1 base=refinery" in table.options()
+    table = Table(PLANETEERS)
+    table.team(0, 0, "vesta")
+    table.tile("vesta", "p1_rich_ores")
+    for site in ("titan", "triton"):
+        table.base(site, "refinery", 0)
+    table.s.legacy[0], table.s.legacy[1] = a.REFINERY, 1
+    table.hand("p_magnetoplasma_barge")
+    table.begin("do build")
+    assert table.why("build box=1 base=refinery")[0] == why.NO_STOCK
+
+
+@pytest.mark.clause("SC-10.2", "SC-4.1")
+@pytest.mark.parametrize(("tile", "free"), [("m1_abundant_ores", True), ("m1_water_ice", False)])
+def test_a_cost_of_0_takes_the_action_and_no_value(tile: str, free: bool) -> None:
+    """Luna's 2, less 2 or 1."""
+    table = Table(MARINERS)
+    table.team(0, 0, "luna")
+    table.tile("luna", tile)
+    table.begin()
+    if free:
+        table.act("do build")
+        table.act("build box=1 base=research")
+        assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
+        assert (table.s.now[st.DONE_KIND], table.s.plan[st.P_TOTAL]) == (a.BUILD, 0)
+    else:
+        assert table.why("do build") == (why.NOT_ENOUGH, 0, 1)
+
+
 def _start():  # type: ignore[no-untyped-def]
     from ecliptic.games.spacecorp.steps.turn import StartAction
 
@@ -648,13 +718,40 @@ def test_free_points_reach_the_small_colonies() -> None:
 
 
 @pytest.mark.clause("SC-20.4")
-def test_a_team_on_the_star_is_worth_a_point() -> None:
+@pytest.mark.parametrize("team", [0, 1])
+def test_a_team_on_the_star_is_worth_a_point(team: int) -> None:
     table = homestead()
-    table.team(0, 0, "barnards_star")
-    table.team(0, 1, "barnards_star", track=1)
+    table.team(0, team, "barnards_star")
+    table.team(0, 1 - team, "barnards_star", track=1)
     table.begin("do colonize", "colony col_03")
-    assert table.s.site_of[0] == st.REMOVED
-    assert table.s.now[st.USED] == 1
+    assert table.s.site_of[team] == st.REMOVED
+    assert table.s.now[st.USED] == 1 << team
+
+
+@pytest.mark.clause("SC-20.1", "SC-20.2")
+def test_only_regions_are_offered_where_a_colony_can_be_reached() -> None:
+    table = homestead()
+    for star, tile in (("wolf_359", "s1_habitable"), ("luhman_16", "s1_giant_moons")):
+        table.tile(star, tile)
+        table.base(star, "research", 0)
+    table.begin("do colonize")
+    assert table.options() == ["region barnards_star", "region wolf_359"]
+    assert table.why("region luhman_16") == (why.CP_SHORT, 1, 3)
+    assert table.why("region kapteyns_star")[0] == why.BASES_MISSING
+
+
+@pytest.mark.clause("SC-20.4", "SC-20.2")
+def test_a_team_on_the_track_is_not() -> None:
+    table = homestead()
+    table.team(0, 0, "barnards_star", track=1)
+    table.begin("do colonize")
+    assert table.why("colony col_03") == (why.CP_SHORT, 3, 4)
+    poor = Table(STARFARERS, players=3)
+    poor.tile("barnards_star", "s1_giant_moons")
+    poor.base("barnards_star", "research", 0)
+    poor.team(0, 0, "barnards_star", track=1)
+    poor.begin()
+    assert poor.why("do colonize") == (why.CP_SHORT, 1, 3)
 
 
 @pytest.mark.clause("SC-20.5", "SC-20.3")
@@ -672,6 +769,50 @@ def test_build_value_is_worth_a_point_and_takes_no_profit() -> None:
     assert table.why("colony col_03")[0] == why.CP_SHORT
 
 
+@pytest.mark.clause("SC-20.5", "SC-4.4", "SC-20.3")
+@pytest.mark.parametrize(
+    ("star", "cards", "open_"),
+    [
+        ("barnards_star", ["s_shielded_domes"], False),
+        ("barnards_star", ["s_shielded_domes", "s_von_neumann_crew"], True),
+        ("luhman_16", ["s_shielded_domes", "s_von_neumann_crew"], False),
+        ("luhman_16", ["s_shielded_domes", "s_shielded_domes"], True),
+    ],
+)
+def test_build_value_counts_from_8_on_and_from_12_with_several_stars(
+    star: str, cards: list[str], open_: bool
+) -> None:
+    """The opponent's HQ has Build 1 less than is missing, or just what is."""
+    table = Table(STARFARERS, players=3)
+    table.tile(star, "s1_habitable")
+    table.base(star, "research", 0)
+    table.hand(*cards[1:])
+    table.infra("s_shielded_domes", seat=1)
+    table.begin("do colonize")
+    assert ("colony col_03" in table.options()) == open_
+    if not open_:
+        assert table.why("colony col_03") == (why.CP_SHORT, 3, 4)
+        return
+    table.act("colony col_03")
+    while table.asked in ("PickHq", "PickMode", "AddCard"):
+        adds = [text for text in table.options() if text.startswith("add") or text == "hq 2"]
+        table.act(adds[0] if adds else table.options()[0])
+    assert table.s.colony_at[table.site(star)] == a.COLONY_IDS.index("col_03")
+    assert list(table.s.rewards) == [0, 1, 0]
+    assert table.held(cards[-1]) == 0
+
+
+@pytest.mark.clause("SC-20.5", "SC-20.3", "SC-3.5")
+def test_a_build_for_a_point_is_not_done_before_its_value_is_there() -> None:
+    table = homestead("s_shielded_domes", "s_stellar_shipyard")
+    table.begin("do colonize", "colony col_03")
+    assert table.asked == "AddCard"
+    assert table.why("done") == (why.NOT_ENOUGH, 5, 8)
+    table.act(table.options("add")[0])
+    assert list(table.s.rewards) == [0, 0, 0]
+    assert table.s.colony_at[table.site("barnards_star")] == a.COLONY_IDS.index("col_03")
+
+
 @pytest.mark.clause("SC-20.3")
 def test_five_profit_are_worth_a_point_once() -> None:
     table = homestead()
@@ -680,6 +821,11 @@ def test_five_profit_are_worth_a_point_once() -> None:
     assert table.why("colony col_07") == (why.CP_SHORT, 4, 5)
     table.act("colony col_03")
     assert table.profit[0] == 12 - 5 + 2
+    for profit, open_ in ((5, True), (4, False)):
+        table = homestead()
+        table.s.profit[0] = profit
+        table.begin("do colonize")
+        assert ("colony col_03" in table.options()) == open_
 
 
 @pytest.mark.clause("SC-20.3", "SC-20.10")
@@ -758,6 +904,31 @@ def test_the_anti_matter_prototype_jumps_and_needs_a_base() -> None:
     assert table.profit[0] == 0
 
 
+@pytest.mark.clause("SC-11.9", "SC-5.2", "SC-8.2")
+def test_a_jump_rewards_whose_base_it_needs_and_no_progress_card_helps() -> None:
+    table = Table(STARFARERS)
+    table.team(0, 0, "barnards_star")
+    table.tile("barnards_star", "s1_alien_ruins")
+    table.base("barnards_star", "research", 1)
+    table.title(0, "low_g_physique")
+    table.hand("s_anti_matter_prototype")
+    table.begin("do special")
+    assert table.why("to epsilon_indi") == (why.TOO_FAR, 70, 60)
+    table.act("to wolf_359")
+    assert table.s.site_of[0] == table.site("wolf_359")
+    assert list(table.s.rewards) == [0, 1]
+    assert table.profit == [0, 0]
+    late = Table(STARFARERS)
+    late.team(0, 0, "barnards_star")
+    late.tile("barnards_star", "s1_alien_ruins")
+    late.base("barnards_star", "research", 1)
+    late.hand("s_anti_matter_prototype")
+    late.s.now[st.CONTRACT_END] = 1
+    late.begin("do special")
+    assert late.s.site_of[0] == late.site("sol"), "nothing else has a base that serves"
+    assert list(late.s.rewards) == [0, 0]
+
+
 # ---- Research, Produce ---------------------------------------------------------------------------------------
 
 
@@ -830,6 +1001,23 @@ def test_genetics_and_revelation_need_a_value_of_one() -> None:
     table.begin()
     assert table.why("do genetics") == (why.COUNTS_NOTHING, a.GENETICS, 0)
     assert table.why("do revelation") == (why.COUNTS_NOTHING, a.REVELATION, 0)
+
+
+@pytest.mark.clause("SC-11.4", "SC-16.1", "SC-4.6")
+@pytest.mark.parametrize(
+    ("kind", "cards", "wheel"),
+    [
+        ("genetics", ("p_exo_dna_lab", "p_gene_foundry"), [1, 0]),
+        ("revelation", ("p_signal_decoder", "p_listening_array"), [0, 1]),
+    ],
+)
+def test_a_marker_advances_by_the_value(kind: str, cards: tuple[str, str], wheel: list[int]) -> None:
+    """1 and 2 are 3: once round."""
+    table = Table(PLANETEERS)
+    table.hand(*cards)
+    table.begin(f"do {kind}", f"add card={cards[0]} mode=1", f"add card={cards[1]} mode=1")
+    assert [int(n) for n in table.s.wheel[:2]] == [3 * n for n in wheel]
+    assert table.asked == "PickProgress"
 
 
 @pytest.mark.clause("SC-3.5")

@@ -27,6 +27,43 @@ def test_less_than_the_value_is_spent_and_no_more_than_there_is() -> None:
     assert table.why("do explore") == (why.TOO_MUCH_SPENT, 2, 1)
 
 
+@pytest.mark.clause("SC-3.5", "SC-15.11")
+def test_where_nothing_counts_there_is_nothing_to_spend_beside() -> None:
+    table = Table(PLANETEERS)
+    table.tile("callisto", "p2_dry_ores")
+    table.base("callisto", "refinery", 0)
+    table.s.profit[0] = 9
+    table.begin()
+    assert table.why("do produce") == (why.NOT_ENOUGH, 0, 1)
+
+
+@pytest.mark.clause("SC-11.9")
+def test_a_probe_with_no_empty_box_left_says_so() -> None:
+    table = Table(MARINERS)
+    for site in range(table.s.rules.sites[MARINERS]):
+        if table.s.rules.boxes[site] > 0:
+            table.s.put_tile(table.s.rules.first_slot[site], 0, 1)
+    table.hand("m_near_space_probe")
+    table.begin()
+    assert table.why("do special")[0] == why.BOXES_FULL
+
+
+@pytest.mark.clause("SC-11.9", "SC-8.2")
+def test_a_team_too_far_to_jump_says_how_far_the_nearest_base_is() -> None:
+    table = Table(STARFARERS)
+    table.team(0, 0, "kapteyns_star")
+    table.hand("s_anti_matter_prototype")
+    table.begin()
+    assert table.why("do special") == (why.TOO_FAR, 70, 60)
+    table = Table(STARFARERS)
+    for team, site in enumerate(("kapteyns_star", "sol", "sol")):
+        table.team(0, team, site)
+    table.hand("s_anti_matter_prototype")
+    table.begin("do special")
+    assert table.why("team 1") == (why.TOO_FAR, 70, 60)
+    assert table.options() == ["team 2", "team 3"]
+
+
 @pytest.mark.clause("SC-11.9", "SC-3.4")
 def test_a_card_without_a_special_is_no_special() -> None:
     table = Table(MARINERS)

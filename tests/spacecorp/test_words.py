@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.prompts import ASKERS
 from ecliptic.games.spacecorp.reasons import REASONS
 from ecliptic.games.spacecorp.steps import STEPS
 from ecliptic.games.spacecorp.steps.contracts import Contracts
+from ecliptic.games.spacecorp.steps.explore import ExploreBox
 from ecliptic.games.spacecorp.steps.progress import PickTitles
 from ecliptic.games.spacecorp.steps.transport import PickTransport
 from ecliptic.games.spacecorp.steps.turn import EraTurns, TurnTail
@@ -483,5 +484,29 @@ def test_the_sheet_of_the_last_era_counts_colonies() -> None:
     s.now[st.BEGAN] = 0
     end(scene)
     sheet = scene.game.score_sheet(scene.game.view(s, None))
-    assert {row.title: row.points for row in sheet.rows}["Profit"] == ["16", "0"]
+    assert {row.title: row.points for row in sheet.rows} == rows | {"Profit in play": ["2", "0 or 1"]}
     assert "Profit does not fall below 0: who has none loses none." in sheet.notes
+
+
+@pytest.mark.clause("SC-14.3", "SC-14.4", "SC-18.3", "SC-14.1", "SC-22.1", "SC-22.17", "SC-20.11")
+def test_a_prompt_cites_the_clause_of_its_era_and_of_what_it_asks() -> None:
+    def cited(scene: Board) -> str:
+        return str(scene.game.prompt(scene.s, scene.s.next_seat()).clause)
+
+    for era, clauses in ((MARINERS, ["SC-14.3", "SC-14.4"]), (PLANETEERS, ["SC-18.3", "SC-18.3"])):
+        board = over(era, 2, beyond=[0, 0])
+        for clause in clauses:
+            assert cited(board) == clause
+            board.act("begin home")
+    board = Board(STARFARERS, players=3)
+    settle(board, "wolf_359", "col_16")
+    assert cited(board) == "SC-22.17"
+    scene = ending(STARFARERS, last=True)
+    scene.s.now[st.BEGAN] = 0
+    colony(scene, 0, "wolf_359", "col_08")
+    end(scene)
+    assert cited(scene) == "SC-20.11"
+    for era, site, clause in ((PLANETEERS, "tethys", "SC-14.1"), (STARFARERS, "sirius", "SC-22.1")):
+        board = Board(era)
+        board.run(ExploreBox(0, board.site(site), 0))
+        assert cited(board) == clause

@@ -173,8 +173,11 @@ def check_colonies(content: Components) -> None:
         "claim_unfulfilled_contract": ("era_end",),
     }
 
+    one = ("gain_contract_award", "claim_unfulfilled_contract")  # else the same contract could be named twice
+
     def fits(row: ColonyRow) -> bool:
         figure = row.n > 0 or row.verb in ("none", "unused", "on_own_colonize_count")
+        figure = figure and (row.n == 1 or row.verb not in one)
         return row.when in when.get(row.verb, ("event",)) and figure
 
     for row in rows:

@@ -199,9 +199,9 @@ def _begin(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"Begin at {name}: {note}", on_site(word))
 
     name = ("1st", "2nd")[which]
-    return q.prompt(
-        "Where does one of your teams begin?", f"You hold the {name} Beyond marker.", q.choices(describe)
-    )
+    clause = "SC-18.3" if era == a.STARFARERS else ("SC-14.3", "SC-14.4")[which]
+    sub = f"You hold the {name} Beyond marker."
+    return q.prompt("Where does one of your teams begin?", sub, q.choices(describe), clause=clause)
 
 
 ASKERS: Final[Askers] = {

@@ -165,7 +165,8 @@ def _stack(q: Asked) -> Prompt:
     where = site_name(q.content, int(s.word_of(site)))
     many = f", box {box + 1}" if s.slots_at(site) > 1 else ""
     sub = f"The tile comes to {where}{many}. Both stacks lie face down."
-    return q.prompt(f"From which {name} stack do you draw?", sub, q.choices(describe))
+    clause = "SC-22.1" if era == a.STARFARERS else "SC-14.1"
+    return q.prompt(f"From which {name} stack do you draw?", sub, q.choices(describe), clause=clause)
 
 
 def _flee(q: Asked) -> Prompt:

@@ -133,7 +133,8 @@ def _row(q: Asked) -> Prompt:
 
     say = "Which contract does your colony claim?" if claims else "Whose printed award does your colony pay?"
     sub = "Its condition need not be met." if claims else "The contract stays open."
-    return q.prompt(say.replace("Whose", "Which contract's"), sub, q.choices(describe))
+    clause = "SC-20.11" if claims else "SC-22.17"
+    return q.prompt(say.replace("Whose", "Which contract's"), sub, q.choices(describe), clause=clause)
 
 
 # ---- progress cards ------------------------------------------------------------------------------------------

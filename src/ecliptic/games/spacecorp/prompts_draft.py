@@ -37,10 +37,12 @@ def drafted(
     best: Choice | None = None,
     groups: Sequence[Group] = (),
     stands: bool = True,
+    clause: str = "",
 ) -> Prompt:
     """A question of a draft, with its sum always in sight; `stands`: say in words how it stands."""
     words = " ".join(part for part in (sub, standing(q) if stands else "", costs(q)) if part)
-    return q.prompt(say, words, choices, best=best, groups=groups, tally=tally(q.content, q.s, q.seat))
+    sum_ = tally(q.content, q.s, q.seat)
+    return q.prompt(say, words, choices, clause=clause, best=best, groups=groups, tally=sum_)
 
 
 def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:

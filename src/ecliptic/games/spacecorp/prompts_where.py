@@ -72,7 +72,8 @@ def _team(q: Asked) -> Prompt:
         title = f"{team_label(q, team)} {does}: {note}"
         return q.choice(action, team_label(q, team), note, title, on_team(q.seat, team))
 
-    return drafted(q, f"Which team {does}?", "", q.choices(describe))
+    clause = {a.MOVE: "SC-8.1", a.EXPLORE: "SC-9.1", a.BUILD: "SC-10.1"}[kind]
+    return drafted(q, f"Which team {does}?", "", q.choices(describe), clause=clause)
 
 
 def _second(q: Asked) -> Prompt:

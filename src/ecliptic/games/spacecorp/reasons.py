@@ -28,6 +28,7 @@ TITLE_GONE: Final = 33
 STAR_TAKEN: Final = 34
 NO_P_HERE: Final = 35
 SAME_SITE: Final = 36
+MUST_PASS: Final = 37
 
 # ---- C: the value of an action, 100 and up -------------------------------------------------------------------
 TEAM_ON_TRACK: Final = 102
@@ -77,11 +78,13 @@ CP_SHORT: Final = 145
 NO_PAIR: Final = 149
 DECK_OUT: Final = 150
 NAMED_OTHER: Final = 151
+NO_FIT: Final = 153
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
     # A
     MUST_ACT: ("While you can act you must", "SC-3.3"),
+    MUST_PASS: ("With the deck empty, who can do nothing passes", "SC-13.4"),
     NO_PASS: ("Passing is for when the deck is empty", "SC-13.4"),
     NOT_IN_ERA: ("There is no {a:action} in this era", "SC-1.8"),
     SABOTAGED: ("{a:action} is forbidden to you in this turn", "SC-12.14"),
@@ -130,6 +133,7 @@ REASONS: Final[Reasons] = {
     WRONG_PLACE: ("{a:base} can't stand at this site", "SC-10.3"),
     WRONG_TILE: ("The tile has nothing for {a:base}", "SC-10.3"),
     WRONG_ICON: ("{a:base} can't stand on such a tile", "SC-22.9"),
+    NO_FIT: ("You have no base left that fits there", "SC-10.3"),
     LEAVES_NONE: ("That would leave a tile without a base that fits", "SC-22.5"),
     HAND_TOO_FULL: ("You hold {a} cards, and Research is for {b} or fewer", "SC-7.1"),
     NOTHING_TO_DRAW: ("There is no card to draw", "SC-7.4"),

@@ -23,9 +23,9 @@ END_ROWS: Final = (
 def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
     """SC-23, SC-24.4."""
     seats = view.seats
-    rows = [Row("Profit in play", "SC-1.10", [_points(_before(view, one)) for one in seats])]
+    rows = [Row("Profit in play", "SC-1.10", [_before(view, one) for one in seats])]
     for k, (title, clause, stars) in enumerate(END_ROWS):
-        if stars != (view.last_era == a.STARFARERS) or (k == 0 and bool(view.winners)):
+        if stars != (view.last_era == a.STARFARERS):
             continue
         if title == "Genetics spaces" and view.last_era != a.MARINERS:
             continue
@@ -44,8 +44,12 @@ def final_profit(view: SpacecorpView, one: SeatView) -> int:
     return one.profit if view.winners else max(0, one.profit + sum(one.end))
 
 
-def _before(view: SpacecorpView, one: SeatView) -> int:
-    return one.profit - sum(one.end) if view.winners else one.profit
+def _before(view: SpacecorpView, one: SeatView) -> str:
+    """What a seat had; of who ends with none and has lost at the end nobody can tell whether it was there to lose."""
+    if not view.winners:
+        return _points(one.profit)
+    most = one.profit - sum(one.end)
+    return f"0 or {most}" if one.profit == 0 and most > 0 else _points(most)
 
 
 def _points(n: int) -> str:

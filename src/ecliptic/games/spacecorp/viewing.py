@@ -228,7 +228,7 @@ def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:
     if era != rules.last_era:
         return out
     if era == a.STARFARERS:
-        out[0] = 0 if s.now[st.SCORED] else _last_colonies(s, seat)
+        out[0] = _last_colonies(s, seat)
         out[1] = int(rules.colony_score[min(colonies, len(rules.colony_score) - 1)])
         return out
     out[2] = sum(int(rules.beyond_bonus[k]) for k in range(2) if s.beyond[k] == seat)

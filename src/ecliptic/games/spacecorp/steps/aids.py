@@ -164,7 +164,7 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
         most: i64 = 0
         if (_SPENDS >> action) & 1:
             most = s.rules.spend_most[s.now[ERA]]
-        if short > most:
+        if short > most or value <= 0:
             return no(NOT_ENOUGH, value if value < LARGE else LARGE, cost)
         if short >= value:
             return no(TOO_MUCH_SPENT, short, value)

@@ -29,7 +29,7 @@ from ecliptic.games.spacecorp.steps.events import colonies_of, colony_pays, pay_
 
 @final
 class Colony(AutoFor[SpacecorpState]):
-    """SC-20.6: the colony goes to its region; SC-20.7: it counts from now on."""
+    """SC-20.6: the colony goes to its region; SC-20.7: it counts from now on; SC-20.8, SC-22.17: it pays at once."""
 
     def __init__(self, player: i64, site: i64, colony: i64) -> None:
         super().__init__(player)
@@ -43,19 +43,12 @@ class Colony(AutoFor[SpacecorpState]):
         s.progressed()
         s.tell(COLONIZED, player, self.colony, s.word_of(self.site))
         if s.rules.colony_when[self.colony] == AT_ONCE:
-            if s.rules.colony_verb[self.colony] == GAIN_AWARD:
-                self._ask_rows(s)
-            else:
+            if s.rules.colony_verb[self.colony] != GAIN_AWARD:
                 colony_pays(s, player, self.colony)
+            elif rows_open(s):  # SC-22.17
+                s.then(PickRow(player, JUST_PAY))
         _pay_own(s, player)
         pay_colonies(s, OTHER_COLONIZES, player)
-
-    def _ask_rows(self, s: SpacecorpState) -> None:
-        """SC-20.8, SC-22.17: the printed awards of as many contracts as the colony says; not asked if there is none."""
-        n = s.rules.colony_n[self.colony]
-        while n > 0 and rows_open(s):
-            s.then(PickRow(self.player, JUST_PAY))
-            n -= 1
 
 
 def _pay_own(s: SpacecorpState, player: i64) -> None:

@@ -35,6 +35,7 @@ from ecliptic.games.spacecorp.reasons import (
     HAND_TOO_FULL,
     LEAVES_NONE,
     NO_BOX,
+    NO_FIT,
     NO_TEAM,
     NOTHING_TO_DRAW,
     NOTHING_TO_PRODUCE,
@@ -130,6 +131,8 @@ def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i6
     if refusal != 0:
         return refusal
     if not can_type(s, seat, site, 0):
+        if s.slots_at(site) == 1:
+            return no(NO_FIT)
         return no(LEAVES_NONE)
     factor: i64 = time_factor(s, seat, BUILD) * industry_factor(s, seat, site)
     charge = build_charge(s, seat, site)

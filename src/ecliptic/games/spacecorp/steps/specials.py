@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.reasons import no
+from ecliptic.core.reasons import first_of, no, reason_of
 from ecliptic.games.spacecorp.actions import (
     JUMPS,
     KINDS,
@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.actions import (
     TO,
 )
 from ecliptic.games.spacecorp.facts import SPECIAL_PLAYED
-from ecliptic.games.spacecorp.reasons import BOX_TOO_DEAR, NO_SPECIAL, NO_TEAM, TOO_FAR
+from ecliptic.games.spacecorp.reasons import BOX_TOO_DEAR, NO_BASE_AT_EITHER, NO_SPECIAL, NO_TEAM, TOO_FAR
 from ecliptic.games.spacecorp.state import (
     ERA,
     FOR_PROBE,
@@ -81,16 +81,20 @@ def check_jump(s: SpacecorpState, seat: i64, special: i64, team: i64, end: i64) 
 
 
 def check_jumper(s: SpacecorpState, seat: i64, special: i64, team: i64) -> i64:
-    """Whether the team can jump anywhere."""
+    """Whether the team can jump anywhere; else how far the nearest site is, or that no base serves it."""
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
+    nearest: i64 = no(NO_BASE_AT_EITHER)
     site: i64
     for site in range(s.rules.sites[s.now[ERA]]):
         refusal = check_jump(s, seat, special, team, site)
         if refusal == 0:
             return 0
-    return refusal
+        if reason_of(refusal) == TOO_FAR:
+            if reason_of(nearest) != TOO_FAR or first_of(refusal) < first_of(nearest):
+                nearest = refusal
+    return nearest
 
 
 def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
@@ -109,9 +113,10 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
             nearest = nearer(nearest, refusal)
         return nearest
     for k in range(s.rules.sites[s.now[ERA]]):
-        refusal = check_probe(s, special, k)
-        if refusal == 0:
-            return 0
+        if s.rules.boxes[s.now[ERA] * SITES + k] > 0:
+            refusal = check_probe(s, special, k)
+            if refusal == 0:
+                return 0
     return refusal
 
 

@@ -34,6 +34,7 @@ from ecliptic.games.spacecorp.actions import (
 from ecliptic.games.spacecorp.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
 from ecliptic.games.spacecorp.reasons import (
     MUST_ACT,
+    MUST_PASS,
     NO_PASS,
     NOT_IN_ERA,
     SABOTAGED,
@@ -188,7 +189,9 @@ class PickAction(Decision[SpacecorpState]):
         if action == PASS.of():
             return no(NO_PASS) if s.deck.size > 0 else 0
         if action == NOTHING.of():
-            return no(MUST_ACT) if s.kinds_open != 0 or s.deck.size == 0 else 0
+            if s.kinds_open != 0:
+                return no(MUST_ACT)
+            return no(MUST_PASS) if s.deck.size == 0 else 0
         return check_action(s, self.seat, DO.a(action))
 
     def legal(self, s: SpacecorpState) -> vec[i64]:
