@@ -200,6 +200,12 @@ def test_a_clause_that_nothing_could_break_says_why() -> None:
     assert "no lanes" in run("rules", "vertium", "VT-18.22", installed=True).out
 
 
+def test_a_ruling_is_found_as_a_clause_is() -> None:
+    done = run("rules", "spacecorp", "sc-25.36", "--json", installed=True)
+    assert done.json["clause"]["chapter"] == "SC-25 Further rulings"
+    assert done.json["clause"]["text"].startswith("May an own base be left out")
+
+
 def test_a_clause_that_is_not_there_is_refused() -> None:
     refused(run("rules", "pebbles", "TY-9.9"), "has no clause TY-9.9")
     refused(run("rules", "pebbles", "TY-1.1", "--coverage"), "not both")

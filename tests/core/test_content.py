@@ -14,7 +14,7 @@ from msgspec import Struct
 import ecliptic
 from core.kit import attempt
 from ecliptic.core import registry
-from ecliptic.core.clauses import Clause, parse_clauses
+from ecliptic.core.clauses import Clause, parse_clauses, parse_rulings
 from ecliptic.core.content import content_hash, read_table, read_text
 
 
@@ -123,6 +123,20 @@ def test_folders_that_do_not_fit(package: str, tmp_path: Path) -> None:
 
 
 # ---- clauses ---------------------------------------------------------------------------------------------
+
+
+def test_rulings_are_the_rows_that_begin_with_an_id() -> None:
+    text = """
+## 9 Rulings
+| Id | Question | Ruling |
+|---|---|---|
+| XX-9.1 | May it? | It **may**; see XX-2.1 |
+| XX-9.1 | Again | No |
+- XX-9.2 A clause.
+"""
+    assert parse_rulings(text) == {
+        "XX-9.1": Clause("XX-9.1", "9 Rulings", "May it? | It **may**; see XX-2.1")
+    }
 
 
 def test_clauses_are_the_bullets_that_begin_with_an_id() -> None:

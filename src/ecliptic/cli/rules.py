@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,11 +14,9 @@ from rich.table import Table
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_json, print_table
-from ecliptic.core.clauses import Clause
+from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_names
-
-_ROW = re.compile(r"^\| *([A-Z]{2}-[0-9A-Z.]+) *\|", re.MULTILINE)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,15 +61,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def one(args: argparse.Namespace, kind: type[Game], clauses: dict[str, Clause]) -> int:
-    """Print a clause, the places in the game's Python that name it, and its tests, where there is a checkout."""
+    """Print a clause or ruling, the places in the game's Python that name it, and its tests if there is a checkout."""
     name = args.clause.upper()
     if args.coverage:
         raise WrongUse("a clause or --coverage, not both.")
-    if name not in clauses:
+    known = {**parse_rulings(kind.rules_text()), **clauses}
+    if name not in known:
         raise WrongUse(
             f"{kind.title} has no clause {args.clause[:40]}; `ecliptic rules {kind.name}` lists them."
         )
-    clause = clauses[name]
+    clause = known[name]
     found = places(kind).get(name, [])
     folder = find_tests(Path(str(files(kind.package))))
     tests = Coverage(folder).tested.get(name, []) if folder else []
@@ -113,7 +111,7 @@ def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) ->
 
     Rows of tables (rulings, lists of decisions) have ids too. A test may name one; it counts for no clause.
     """
-    rows = set(_ROW.findall(kind.rules_text()))
+    rows = parse_rulings(kind.rules_text())
     others = set()
     for name in game_names():
         with contextlib.suppress(WrongUse):

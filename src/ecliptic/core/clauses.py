@@ -1,4 +1,4 @@
-"""The clauses of a game's rules.md: the bullets that start with an id, "- VT-4.5 If you hold ..."."""
+"""What has an id in a game's rules.md: clauses, bullets like "- VT-4.5 If you hold ...", and rulings, rows of a table."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import re
 from msgspec import Struct
 
 _BULLET = re.compile(r"^- (?:\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(?:\*\*)?:? (.*)$")
+_ROW = re.compile(r"^\| *([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*) *\|(.*)\|\s*$")
 _HEADING = re.compile(r"^#{2,4} (.*)$")
 
 
 class Clause(Struct, frozen=True):
-    """One numbered rule: its id, the chapter it stands in, its text (Markdown, provenance tags included)."""
+    """One numbered rule or ruling: its id, the chapter it stands in, its text (Markdown, provenance tags included)."""
 
     id: str
     chapter: str
@@ -31,4 +32,19 @@ def parse_clauses(markdown: str) -> dict[str, Clause]:
             if bullet[1] in out:
                 raise ValueError(f"clause {bullet[1]} is there twice")
             out[bullet[1]] = Clause(bullet[1], chapter, bullet[2])
+    return out
+
+
+def parse_rulings(markdown: str) -> dict[str, Clause]:
+    """All rows of tables that begin with an id, in order, their other cells in a line; of two with one id the first."""
+    out: dict[str, Clause] = {}
+    chapter = ""
+    for line in markdown.splitlines():
+        heading = _HEADING.match(line)
+        row = _ROW.match(line)
+        if heading:
+            chapter = heading[1]
+        elif row:
+            text = " | ".join(cell.strip() for cell in row[2].split("|"))
+            out.setdefault(row[1], Clause(row[1], chapter, text))
     return out
