@@ -1,4 +1,4 @@
-"""What has an id in a game's rules.md: clauses, bullets like "- VT-4.5 If you hold ...", and rulings, rows of a table."""
+"""What has an id in rules.md: clauses, bullets like "- VT-4.5 If you hold ...", and rulings, rows of a table."""
 
 from __future__ import annotations
 
