@@ -88,6 +88,10 @@ def far_belts() -> SpacecorpGame:
     return changed("planeteers.toml", *changes)
 
 
+# Copies of a state share these, and here they are written in place.
+_SHARED = ("discards", "gone", "titles_due", "copies", "legacy", "colony_at", "left", "stacks", "row_mark")
+
+
 class Table:
     """A position in the making. All cards lie in the deck, all teams stand at home, and it is nobody's turn.
 
@@ -100,6 +104,8 @@ class Table:
         last = () if "last_era" in dict(options) else (("last_era", a.ERA_IDS[era]),)
         self.game = made or game(players, *options, *last)
         self.s = s = _opening(era, self.game).clone()
+        for name in _SHARED:
+            setattr(s, name, getattr(s, name)[:])
         if s.drafter >= 0:
             s.close_draft()
         s.stack = [EraTurns()]

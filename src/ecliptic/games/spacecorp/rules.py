@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, members
 from ecliptic.games.spacecorp.actions import (
     ACTIONS,
     BASES,
@@ -295,7 +295,15 @@ class Rules:
         # What follows from these, laid out for looking up.
         self.rows: Final = _rows(mode_action, mode_times, mode_n, mode_shield)  # see `number_row`
         self.does: Final = _deeds_of_cards(mode_action)  # by card: the kinds of action that it counts for
+        self.hq_does: Final = _deeds_of_hq(hq_action)  # as `hq_action`: that kind as a set
         self.uses: Final = _uses(self.does, card_of, infra, edge_of, edge_verb, special_of)  # as `card_of`
+        # The kinds of an era that are good for something, lowest first: those of (era * FORS + what) begin at `use_at`.
+        kinds = _kinds_with(self.uses)
+        self.use_at: Final = _beginnings(kinds)
+        self.use_kind: Final = _members_of(kinds)
+        # The same for kinds with an Edge of a window: era * WINDOWS + window.
+        self.edge_at: Final = _beginnings(edge_kinds)
+        self.edge_kind: Final = _members_of(edge_kinds)
         self.title_that: Final = _titles_that(progress_verb, progress_actions)
         self.span: Final = _span(dist, low_dist, free_dist, free_low_dist)  # no way is as long as that
         # (era * SITES + from) * span + length: the sites that are no farther than that, a bit each.
@@ -321,6 +329,7 @@ NUMBER: Final = 4095  # a number of a row
 FOR_TWO_HQS: Final = 16
 FOR_SPECIAL: Final = 17
 FOR_INFRA: Final = 18
+FORS: Final = 19
 
 
 def number_row(n: i64, shielded: bool, times: bool, is_card: bool) -> i64:
@@ -358,6 +367,15 @@ def _deeds_of_cards(mode_action: vec[i64]) -> vec[i64]:
     return out
 
 
+def _deeds_of_hq(hq_action: vec[i64]) -> vec[i64]:
+    out = vec[i64]([0] * len(hq_action))
+    k: i64
+    for k in range(len(hq_action)):
+        if hq_action[k] != NONE:
+            out[k] = bit(hq_action[k])
+    return out
+
+
 def _uses(
     does: vec[i64],
     card_of: vec[i64],
@@ -380,6 +398,41 @@ def _uses(
         if infra[card] == 1:
             found |= bit(FOR_INFRA)
         out[at] = found
+    return out
+
+
+def _kinds_with(uses: vec[i64]) -> vec[i64]:
+    """By era and use (`uses` has a bit each), the kinds that have it, a bit each."""
+    out = vec[i64]([0] * (len(uses) // KINDS * FORS))
+    at: i64
+    use: i64
+    for at in range(len(uses)):
+        for use in range(FORS):
+            if (uses[at] >> use) & 1:
+                out[at // KINDS * FORS + use] |= bit(at % KINDS)
+    return out
+
+
+def _beginnings(sets: vec[i64]) -> vec[i64]:
+    """Where the members of each set begin in a list of those of all sets, and the end of the list."""
+    out = vec[i64]([0])
+    found: i64
+    for found in sets:
+        out = append(out, out[len(out) - 1] + members(found))
+    return out
+
+
+def _members_of(sets: vec[i64]) -> vec[i64]:
+    """The members of all sets, set after set, the lowest first."""
+    out = vec[i64]()
+    found: i64
+    for found in sets:
+        k: i64 = 0
+        while found != 0:
+            if found & 1:
+                out = append(out, k)
+            found >>= 1
+            k += 1
     return out
 
 

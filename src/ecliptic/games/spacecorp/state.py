@@ -5,7 +5,7 @@ Sites, slots, kinds of cards and stacks are numbered within the era; `word_of` a
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Never, cast, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import Hands, empty_hands
-from ecliptic.core.machine import State
+from ecliptic.core.machine import State, Step
 from ecliptic.games.spacecorp.actions import (
     ACTIONS,
     HALVES,
@@ -215,9 +215,19 @@ FOR_PROBE: Final = 11
 FOR_END: Final = 12
 
 
+def changed(numbers: vec[i64], k: i64, n: i64) -> vec[i64]:
+    """A copy with another number at k: for arrays that copies of a state share."""
+    out = numbers[:]
+    out[k] = n
+    return out
+
+
 @final
 class SpacecorpState(State):
-    """Cards are counted by kind, everything on the board by site or slot of the era."""
+    """Cards are counted by kind, everything on the board by site or slot of the era.
+
+    Copies share arrays that seldom change (those that `clone` does not slice): a rule puts a new one in their place.
+    """
 
     def __init__(
         self,
@@ -291,40 +301,46 @@ class SpacecorpState(State):
         self.now = now
         self.plan = plan
         self.chosen = chosen  # kind * MODES + mode of each card added, in order
-        # Scratch of `prepare`, no part of the state.
+        # Scratch, no part of the state.
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
         self.rows: vec[i64] = vec[i64]()  # room for numbers, see `cards.room`
+        self.drafts: i64 = 0  # how many were opened
+        self.known: vec[i64] = vec[i64]()  # totals found in this draft, see `totals.best_totals`
+        self.answers: vec[i64] = vec[i64]()  # legal ones of the question that was asked just now
+        self.answers_to: Step[Never] | None = None
+        self.shares: bool = False  # an open draft: `opened` has the same arrays
 
     # ---- copying and comparing -------------------------------------------------------------------------------
 
     def clone(self) -> SpacecorpState:
+        self._part()
         twin = SpacecorpState(
             self.rules,
             self.deck.clone(),
             self.hands.clone(),
             self.offers[:],
-            self.discards[:],
-            self.gone[:],
+            self.discards,
+            self.gone,
             self.played[:],
             self.infra[:],
             self.profit[:],
             self.rewards[:],
             self.quiet[:],
-            self.titles_due[:],
+            self.titles_due,
             self.wheel[:],
             self.titles[:],
-            self.copies[:],
-            self.legacy[:],
+            self.copies,
+            self.legacy,
             self.site_of[:],
             self.track[:],
             self.claim[:],
             self.slot[:],
-            self.colony_at[:],
-            self.left[:],
-            self.stacks[:],
+            self.colony_at,
+            self.left,
+            self.stacks,
             self.beyond[:],
-            self.row_mark[:],
+            self.row_mark,
             self.row_by[:],
             self.first_by[:],
             self.best[:],
@@ -334,6 +350,93 @@ class SpacecorpState(State):
         )
         self.copy_machine(twin)
         return twin
+
+    def _shared(self) -> SpacecorpState:
+        """Another state of the same arrays."""
+        return SpacecorpState(
+            self.rules,
+            self.deck,
+            self.hands,
+            self.offers,
+            self.discards,
+            self.gone,
+            self.played,
+            self.infra,
+            self.profit,
+            self.rewards,
+            self.quiet,
+            self.titles_due,
+            self.wheel,
+            self.titles,
+            self.copies,
+            self.legacy,
+            self.site_of,
+            self.track,
+            self.claim,
+            self.slot,
+            self.colony_at,
+            self.left,
+            self.stacks,
+            self.beyond,
+            self.row_mark,
+            self.row_by,
+            self.first_by,
+            self.best,
+            self.now,
+            self.plan,
+            self.chosen,
+        )
+
+    def _part(self) -> None:
+        """Arrays of its own for what others see of a draft: somebody may keep it for longer than the draft is open."""
+        if self.shares:
+            self.shares = False
+            cast("SpacecorpState", self.opened).unshare()
+
+    def unshare(self) -> None:
+        """Arrays of its own, of those that `clone` slices."""
+        self.deck = self.deck.clone()
+        self.hands = self.hands.clone()
+        self.offers = self.offers[:]
+        self.played = self.played[:]
+        self.infra = self.infra[:]
+        self.profit = self.profit[:]
+        self.rewards = self.rewards[:]
+        self.quiet = self.quiet[:]
+        self.wheel = self.wheel[:]
+        self.titles = self.titles[:]
+        self.site_of = self.site_of[:]
+        self.track = self.track[:]
+        self.claim = self.claim[:]
+        self.slot = self.slot[:]
+        self.beyond = self.beyond[:]
+        self.row_by = self.row_by[:]
+        self.first_by = self.first_by[:]
+        self.best = self.best[:]
+        self.now = self.now[:]
+        self.plan = self.plan[:]
+        self.chosen = self.chosen[:]
+
+    def seen_by(self, viewer: i64) -> State:
+        self._part()
+        return super().seen_by(viewer)
+
+    def open_draft(self, seat: i64) -> None:
+        """Measured: until it is closed only `plan` and `chosen` change, so the rest is not copied for others to see."""
+        if self.opened is not None:
+            raise RuntimeError("a draft inside a draft")
+        before = self._shared()
+        before.plan = self.plan[:]
+        before.chosen = self.chosen[:]
+        self.copy_machine(before)
+        self.opened = before
+        self.drafter = seat
+        self.shares = True
+        self.drafts += 1
+
+    def close_draft(self) -> None:
+        self.shares = False
+        super().close_draft()
 
     def numbers(self) -> vec[i64]:
         out = self.now[:]
@@ -441,12 +544,61 @@ class SpacecorpState(State):
         at: i64 = self.now[ERA] * SITES + site
         if self.rules.first_slot[at] == NONE:
             return 0
-        return self.rules.boxes[at] if self.rules.boxes[at] > 0 else 1
+        boxes = self.rules.boxes[at]
+        if boxes > 0:
+            return boxes
+        return 1
 
     def owner_of(self, site: i64) -> i64:
         """Whose the base or bases at a site are, or NONE. Home bases are everybody's, and not among them."""
         first: i64 = self.rules.first_slot[self.now[ERA] * SITES + site]
-        return NONE if first == NONE else self.owner_at(first)
+        if first == NONE:
+            return NONE
+        return self.owner_at(first)
+
+    def bases_of(self, seat: i64) -> i64:
+        """The slots with a base of the seat, a bit each."""
+        found: i64 = 0
+        slots = self.slot
+        mark: i64 = seat + 1
+        k: i64
+        for k in range(self.rules.slots[self.now[ERA]]):
+            if (slots[k] >> _OWNER_AT) & _SEAT == mark:
+                found |= bit(k)
+        return found
+
+    def bases_that(self, types: i64) -> i64:
+        """The slots with a base of one of these types, a bit each."""
+        found: i64 = 0
+        slots = self.slot
+        marks: i64 = types << 1  # without a base the mark is 0
+        k: i64
+        for k in range(self.rules.slots[self.now[ERA]]):
+            if (marks >> ((slots[k] >> _BASE_AT) & _TYPE)) & 1:
+                found |= bit(k)
+        return found
+
+    def sites_of(self, slots: i64) -> i64:
+        """The sites of these slots, a bit each."""
+        found: i64 = 0
+        slot: i64 = self.now[ERA] * SLOTS
+        while slots != 0:
+            if slots & 1:
+                found |= bit(self.rules.slot_site[slot])
+            slots >>= 1
+            slot += 1
+        return found
+
+    def placed_by(self, seat: i64) -> i64:
+        """The slots with a tile that the seat placed, a bit each."""
+        found: i64 = 0
+        slots = self.slot
+        mark: i64 = seat + 1
+        k: i64
+        for k in range(self.rules.slots[self.now[ERA]]):
+            if (slots[k] >> _PLACER_AT) & _SEAT == mark:
+                found |= bit(k)
+        return found
 
     def stock_of(self, seat: i64, base: i64) -> i64:
         """SC-10.11: bases of a type that are left to build."""

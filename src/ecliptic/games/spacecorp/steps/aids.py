@@ -98,13 +98,15 @@ def users(s: SpacecorpState, seat: i64, sites: i64, types: i64) -> i64:
     found: i64 = 0
     if types == 0:
         return 0
-    era: i64 = s.now[ERA]
     slot_site = s.rules.slot_site
-    slot: i64
-    for slot in range(s.rules.slots[era]):
-        base = s.base_at(slot)
-        if base != NONE and (types >> base) & 1 and (sites >> slot_site[era * SLOTS + slot]) & 1:
+    first: i64 = s.now[ERA] * SLOTS
+    based: i64 = s.bases_that(types)
+    slot: i64 = 0
+    while based != 0:
+        if based & 1 and (sites >> slot_site[first + slot]) & 1:
             found |= bit(s.owner_at(slot))
+        based >>= 1
+        slot += 1
     if found & ~bit(seat) and s.triggered():
         found &= bit(seat)
     return found
@@ -165,7 +167,9 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
         if (_SPENDS >> action) & 1:
             most = s.rules.spend_most[s.now[ERA]]
         if short > most or value <= 0:
-            return no(NOT_ENOUGH, value if value < LARGE else LARGE, cost)
+            if value > LARGE:
+                value = LARGE
+            return no(NOT_ENOUGH, value, cost)
         if short >= value:
             return no(TOO_MUCH_SPENT, short, value)
     due = short - s.now[SPENT]

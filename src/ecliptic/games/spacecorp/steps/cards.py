@@ -22,7 +22,15 @@ from ecliptic.games.spacecorp.actions import (
     MODES,
     NONE,
 )
-from ecliptic.games.spacecorp.rules import CARD_AT, COUNT_AT, NUMBER, SHIELDED_AT, TIMES_AT, number_row
+from ecliptic.games.spacecorp.rules import (
+    CARD_AT,
+    COUNT_AT,
+    FORS,
+    NUMBER,
+    SHIELDED_AT,
+    TIMES_AT,
+    number_row,
+)
 from ecliptic.games.spacecorp.state import ERA, P_LEAST, P_MODES, SpacecorpState
 
 # Places in what `weigh` fills; -1 = that can't be.
@@ -86,16 +94,15 @@ def has_two_modes(s: SpacecorpState, card: i64, action: i64) -> bool:
 def hq_kinds(s: SpacecorpState, hq: i64) -> i64:
     """SC-4.3: the kinds of action for which a seat's HQ has any number; SC-11.6: a covered one does not count."""
     rules = s.rules
-    found: i64 = _kind_bit(rules.hq_action[0])
+    found: i64 = rules.hq_does[0]
     slot: i64
     for slot in range(HQ_SLOTS):
         card = s.infra[hq * HQ_SLOTS + slot]
-        found |= _kind_bit(rules.hq_action[1 + slot]) if card == NONE else rules.does[card]
+        if card == NONE:
+            found |= rules.hq_does[1 + slot]
+        else:
+            found |= rules.does[card]
     return found
-
-
-def _kind_bit(kind: i64) -> i64:
-    return 0 if kind == NONE else bit(kind)
 
 
 def hq_matches(s: SpacecorpState, hq: i64, action: i64) -> bool:
@@ -175,26 +182,31 @@ def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64
     """The same for the cards that may still be chosen; one of kind `kept` (or NONE) is spoken for."""
     rules = s.rules
     least = s.plan[P_LEAST]
-    base: i64 = s.now[ERA] * KINDS
+    era = s.now[ERA]
     count = s.hands.count
-    uses = rules.uses
+    kinds = rules.use_kind
     first: i64 = least // MODES
     some: bool = len(s.chosen) > 0
     at: i64 = seat * KINDS
-    kind: i64
-    for kind in range(first if first > 1 else 1, KINDS):
+    use: i64 = era * FORS + action
+    k: i64
+    for k in range(rules.use_at[use], rules.use_at[use + 1]):
+        kind = kinds[k]
         free = count[at + kind]
-        if free > 0 and (uses[base + kind] >> action) & 1:
-            if some:
-                free -= chosen_of(s, kind)
-            if kind == kept:
-                free -= 1
-            if free > 0:
-                mode: i64 = least % MODES if kind == first else 0
-                row = rules.rows[(rules.card_of[base + kind] * MODES + mode) * ACTIONS + action]
-                if row != 0:
-                    rows[n] = row + ((free - 1) << COUNT_AT)
-                    n += 1
+        if free == 0 or kind < first:
+            continue
+        if some:
+            free -= chosen_of(s, kind)
+        if kind == kept:
+            free -= 1
+        if free > 0:
+            mode: i64 = 0
+            if kind == first:
+                mode = least % MODES
+            row = rules.rows[(rules.card_of[era * KINDS + kind] * MODES + mode) * ACTIONS + action]
+            if row != 0:
+                rows[n] = row + ((free - 1) << COUNT_AT)
+                n += 1
     return n
 
 

@@ -22,6 +22,7 @@ from ecliptic.games.spacecorp.state import (
     ERA,
     FOR_COLONY,
     SpacecorpState,
+    changed,
 )
 from ecliptic.games.spacecorp.steps.contracts import JUST_PAY, PickRow, rows_open
 from ecliptic.games.spacecorp.steps.events import colonies_of, colony_pays, pay_colonies
@@ -38,7 +39,7 @@ class Colony(AutoFor[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        s.colony_at[self.site] = self.colony
+        s.colony_at = changed(s.colony_at, self.site, self.colony)
         s.now[COLONIES_LEFT] &= ~bit(self.colony)
         s.progressed()
         s.tell(COLONIZED, player, self.colony, s.word_of(self.site))

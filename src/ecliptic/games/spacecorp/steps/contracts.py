@@ -40,7 +40,15 @@ from ecliptic.games.spacecorp.actions import (
 from ecliptic.games.spacecorp.facts import CLAIMED, PRINTED_AWARD
 from ecliptic.games.spacecorp.reasons import NOT_MET, ROW_CLAIMED
 from ecliptic.games.spacecorp.scoring import colony_total
-from ecliptic.games.spacecorp.state import ACTIVE, CONTRACT_END, ERA, FOR_COLONY, FOR_CONTRACT, SpacecorpState
+from ecliptic.games.spacecorp.state import (
+    ACTIVE,
+    CONTRACT_END,
+    ERA,
+    FOR_COLONY,
+    FOR_CONTRACT,
+    SpacecorpState,
+    changed,
+)
 from ecliptic.games.spacecorp.steps.events import colonies_of, pay_colonies
 from ecliptic.games.spacecorp.steps.passing import contract_end
 from ecliptic.games.spacecorp.steps.slots import icons_of, site_at
@@ -49,32 +57,41 @@ from ecliptic.games.spacecorp.steps.windows import Window
 # ---- conditions ----------------------------------------------------------------------------------------------
 
 
-def counted_bases(s: SpacecorpState, seat: i64, row: i64) -> i64:
-    """The slots with bases of the seat that the row's condition counts, a bit each (SC-6.3: home bases have none)."""
+def counted_bases(s: SpacecorpState, based: i64, row: i64) -> i64:
+    """The slots of these bases that the row's condition counts, a bit each (SC-6.3: home bases have none)."""
     at: i64 = s.now[ERA] * ROWS + row
     found: i64 = 0
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(slot) != seat:
-            continue
-        if (s.rules.condition_types[at] >> s.base_at(slot)) & 1:
+    slot: i64 = 0
+    while based != 0:
+        if based & 1 and (s.rules.condition_types[at] >> s.base_at(slot)) & 1:
             if (s.rules.condition_sites[at] >> site_at(s, slot)) & 1:
                 found |= bit(slot)
+        based >>= 1
+        slot += 1
     return found
 
 
 def have(s: SpacecorpState, seat: i64, row: i64) -> i64:
     """How much the seat has of what the row's condition asks `need` of."""
+    return have_with(s, seat, s.bases_of(seat), row)
+
+
+def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
+    """The same with the slots of the seat's bases, which many rows count."""
     at: i64 = s.now[ERA] * ROWS + row
     what = s.rules.condition[at]
     if what == FIRST_ACTION:  # SC-6.4
-        return 1 if s.first_by[s.rules.condition_what[at]] == seat else 0
+        if s.first_by[s.rules.condition_what[at]] == seat:
+            return 1
+        return 0
     if what == INFRA_CARDS:
         return infra_cards(s, seat)
     if what == TITLES:
         return s.titles_of(seat, s.rules.condition_what[at])
     if what == FOUND_ICONS:
-        return 1 if s.rules.condition_what[at] & ~placed_icons(s, seat) == 0 else 0
+        if s.rules.condition_what[at] & ~placed_icons(s, seat) == 0:
+            return 1
+        return 0
     if what == PRODUCED_AT_ONCE:
         return s.best[seat]
     if what == OWN_COLONIES:
@@ -83,7 +100,9 @@ def have(s: SpacecorpState, seat: i64, row: i64) -> i64:
         return colony_total(s, seat)
     if what == OWN_TEAMS:
         return teams_in(s, seat, s.rules.condition_sites[at])
-    slots = counted_bases(s, seat, row)
+    if based == 0:
+        return 0
+    slots = counted_bases(s, based, row)
     if what == OWN_BASES:
         return members(slots)
     if what == OWN_TYPES:
@@ -122,10 +141,13 @@ def infra_cards(s: SpacecorpState, seat: i64) -> i64:
 def placed_icons(s: SpacecorpState, seat: i64) -> i64:
     """All icons of tiles that the seat placed in this era; blocked ones show none."""
     found: i64 = 0
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.placer_at(slot) == seat:
+    placed: i64 = s.placed_by(seat)
+    slot: i64 = 0
+    while placed != 0:
+        if placed & 1:
             found |= icons_of(s, slot)
+        placed >>= 1
+        slot += 1
     return found
 
 
@@ -143,10 +165,11 @@ def teams_in(s: SpacecorpState, seat: i64, sites: i64) -> i64:
 def types_in(s: SpacecorpState, slots: i64) -> i64:
     """The base types in these slots, a bit each."""
     found: i64 = 0
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
+    slot: i64 = 0
+    while slots >> slot != 0:
         if (slots >> slot) & 1:
             found |= bit(s.base_at(slot))
+        slot += 1
     return found
 
 
@@ -154,13 +177,14 @@ def regions_in(s: SpacecorpState, slots: i64) -> i64:
     """How many regions these slots are in."""
     seen: i64 = 0
     n: i64 = 0
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
+    slot: i64 = 0
+    while slots >> slot != 0:
         if (slots >> slot) & 1:
             site = site_at(s, slot)
             if not (seen >> site) & 1:
                 seen |= s.rules.region[s.now[ERA] * SITES + site]
                 n += 1
+        slot += 1
     return n
 
 
@@ -169,6 +193,8 @@ def icon_sets_in(s: SpacecorpState, slots: i64, at: i64) -> i64:
     n: i64 = 0
     k: i64
     slot: i64
+    if slots == 0:
+        return 0
     for k in range(ICON_SETS):
         wanted = s.rules.condition_icons[at * ICON_SETS + k]
         for slot in range(s.rules.slots[s.now[ERA]]):
@@ -187,7 +213,9 @@ def check_claim(s: SpacecorpState, seat: i64, row: i64) -> i64:
         return no(ROW_CLAIMED, s.row_by[row])
     found = have(s, seat, row)
     wanted = need(s, row)
-    return no(NOT_MET, found, wanted) if found < wanted else 0
+    if found < wanted:
+        return no(NOT_MET, found, wanted)
+    return 0
 
 
 def raised_award(s: SpacecorpState, row: i64) -> i64:
@@ -203,7 +231,7 @@ def claim_row(s: SpacecorpState, seat: i64, row: i64) -> None:
     """SC-6.1, SC-16.6: the award, and the marker; colonies of others pay (SC-20.8)."""
     award = raised_award(s, row)
     s.row_by[row] = seat
-    s.row_mark[row] = s.now[ERA]
+    s.row_mark = changed(s.row_mark, row, s.now[ERA])
     s.tell(CLAIMED, seat, s.now[ERA] * ROWS + row, award)
     s.gain(seat, award, FOR_CONTRACT)
     pay_colonies(s, OTHER_CONTRACT, seat)
@@ -224,11 +252,19 @@ class Contracts(AutoFor[SpacecorpState]):
     """SC-3.6: asked while there is a contract to claim."""
 
     def run(self, s: SpacecorpState) -> None:
-        row: i64
-        for row in range(ROWS):
-            if check_claim(s, self.player, row) == 0:
-                s.then(ClaimContract(self.player))
-                return
+        player = self.player
+        if can_claim(s, player):
+            s.then(ClaimContract(player))
+
+
+def can_claim(s: SpacecorpState, seat: i64) -> bool:
+    """SC-6.1: whether `check_claim` allows any row. Measured: the seat's bases are looked at once."""
+    based: i64 = s.bases_of(seat)
+    row: i64
+    for row in range(ROWS):
+        if s.row_by[row] == NONE and have_with(s, seat, based, row) >= need(s, row):
+            return True
+    return False
 
 
 @final

@@ -36,7 +36,9 @@ def _lightened(s: SpacecorpState, seat: i64, far: i64) -> i64:
     if s.now[ERA] != STARFARERS or far == 0 or far >= FAR:
         return far
     n = far - s.bonus_of(seat, IGNORES_GRAVITY, MOVE)
-    return n if n > 1 else 1
+    if n > 1:
+        return n
+    return 1
 
 
 def sites_within(s: SpacecorpState, seat: i64, start: i64, far: i64) -> i64:

@@ -14,7 +14,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.actions import CARD, KINDS, NONE, OFFERS, SEATS, TAKE, TIME_KIND
 from ecliptic.games.spacecorp.facts import DECK_EMPTY, DREW, DREW_HIDDEN, OFFERED, TOOK_OFFER
 from ecliptic.games.spacecorp.reasons import EMPTY_BOX
-from ecliptic.games.spacecorp.state import ERA, SCORED, TIME_PILE, SpacecorpState
+from ecliptic.games.spacecorp.state import ERA, SCORED, TIME_PILE, SpacecorpState, changed
 
 
 def offer_deck(s: SpacecorpState) -> vec[i64]:
@@ -69,13 +69,18 @@ class FillOffers(Auto[SpacecorpState]):
     """SC-2.10, SC-6.9: every empty box is filled, box 1 first; with an empty deck boxes stay empty."""
 
     def run(self, s: SpacecorpState) -> None:
-        box: i64
-        if s.deck.size == 0:
+        fill_offers(s)
+
+
+def fill_offers(s: SpacecorpState) -> None:
+    """SC-6.9: the next empty box, if there is one and a card for it."""
+    box: i64
+    if s.deck.size == 0:
+        return
+    for box in range(s.rules.offers):
+        if s.offers[box] == NONE:
+            s.then(SHOW_OFFERS[box], FILL_OFFERS)
             return
-        for box in range(s.rules.offers):
-            if s.offers[box] == NONE:
-                s.then(SHOW_OFFERS[box], FILL_OFFERS)
-                return
 
 
 @final
@@ -156,12 +161,13 @@ def discard(s: SpacecorpState, kind: i64) -> None:
     if kind == TIME_KIND:
         s.now[TIME_PILE] += 1
     else:
-        s.discards[kind] += 1
+        s.discards = changed(s.discards, kind, s.discards[kind] + 1)
     s.progressed()
 
 
 def drop_card(s: SpacecorpState, card: i64) -> None:
     """A card leaves the game, or (of an earlier era) is just put away (SC-11.6, SC-12.9)."""
     if s.rules.card_era[card] == s.now[ERA] and s.now[SCORED] == 0:
-        s.gone[s.rules.kind_of[card]] += 1
+        kind = s.rules.kind_of[card]
+        s.gone = changed(s.gone, kind, s.gone[kind] + 1)
     s.progressed()

@@ -26,7 +26,7 @@ from ecliptic.games.spacecorp.actions import (
     REMOVE_INFRA,
     SELF,
     SHARE,
-    SITES,
+    SLOTS,
     TAKE_DISCARDED,
     TAKE_OFFERS,
     TEAMS,
@@ -73,7 +73,9 @@ def check_edge(s: SpacecorpState, seat: i64, edge: i64, which: i64, about: i64, 
         useful = not (s.now[PASSED] >> seat) & 1
     elif verb == TWO_HQS:  # it is played in the draft of its action
         useful = False
-    return 0 if useful else no(NOTHING_FOR_IT)
+    if useful:
+        return 0
+    return no(NOTHING_FOR_IT)
 
 
 def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) -> None:
@@ -115,27 +117,43 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
 # ---- Hostile Microbes ----------------------------------------------------------------------------------------
 
 
-def meets_icon(s: SpacecorpState, seat: i64, icon: i64) -> bool:
-    """SC-12.8: whether a team of the seat is at a site that shows the icon; those on tracks are not there yet."""
-    k: i64
+def sites_showing(s: SpacecorpState, icon: i64) -> i64:
+    """SC-12.8: the sites with a tile that shows the icon, a bit each."""
+    rules = s.rules
+    first: i64 = s.now[ERA] * SLOTS
+    found: i64 = 0
     slot: i64
-    for k in range(TEAMS):
-        site = s.site_of[seat * TEAMS + k]
-        if site < 0 or s.track[seat * TEAMS + k] > 0:
-            continue
-        first = s.rules.first_slot[s.now[ERA] * SITES + site]
-        for slot in range(s.slots_at(site)):
-            tile = s.tile_at(first + slot)
-            if tile != NONE and (s.rules.tile_icons[tile] >> icon) & 1:
-                return True
+    for slot in range(rules.slots[s.now[ERA]]):
+        if s.slot[slot] != 0:
+            tile = s.tile_at(slot)
+            if tile != NONE and (rules.tile_icons[tile] >> icon) & 1:
+                found |= bit(rules.slot_site[first + slot])
+    return found
+
+
+def meets(s: SpacecorpState, seat: i64, sites: i64) -> bool:
+    """SC-12.8: whether a team of the seat is at one of these sites; those on tracks are not there yet."""
+    k: i64
+    for k in range(seat * TEAMS, (seat + 1) * TEAMS):
+        site = s.site_of[k]
+        if site >= 0 and (sites >> site) & 1 and s.track[k] == 0:
+            return True
     return False
+
+
+def meets_icon(s: SpacecorpState, seat: i64, icon: i64) -> bool:
+    """SC-12.8: whether a team of the seat is at a site that shows the icon."""
+    return meets(s, seat, sites_showing(s, icon))
 
 
 def would_lose(s: SpacecorpState, icon: i64) -> bool:
     """Whether anybody would pay."""
+    sites: i64 = sites_showing(s, icon)
     seat: i64
+    if sites == 0:
+        return False
     for seat in range(s.seats):
-        if s.profit[seat] > 0 and meets_icon(s, seat, icon):
+        if s.profit[seat] > 0 and meets(s, seat, sites):
             return True
     return False
 

@@ -17,6 +17,7 @@ from ecliptic.games.spacecorp.actions import (
     GENES,
     KEEP,
     KEEP_NONE,
+    KINDS,
     MARINERS,
     MARKERS,
     NONE,
@@ -44,6 +45,7 @@ from ecliptic.games.spacecorp.state import (
     STOCK,
     TIME_PILE,
     SpacecorpState,
+    changed,
 )
 from ecliptic.games.spacecorp.steps.contracts import CLAIM_IT, PickRow, rows_open
 from ecliptic.games.spacecorp.steps.events import colonies_of, colony_pays
@@ -210,9 +212,9 @@ class KeepLegacy(Open[SpacecorpState]):
         at: i64 = self.seat * 3
         if s.legacy[at] != NONE:
             s.tell(DROPPED_LEGACY, self.seat, s.legacy[at + 2])
-        s.legacy[at] = s.base_at(slot)
-        s.legacy[at + 1] = p_of(s, slot)  # SC-13.13: as it is now
-        s.legacy[at + 2] = s.tile_at(slot)
+        s.legacy = changed(s.legacy, at, s.base_at(slot))
+        s.legacy = changed(s.legacy, at + 1, p_of(s, slot))  # SC-13.13: as it is now
+        s.legacy = changed(s.legacy, at + 2, s.tile_at(slot))
         s.tell(KEPT_LEGACY, self.seat, s.legacy[at + 2], s.legacy[at + 1])
         s.slot[slot] = 0
 
@@ -234,12 +236,11 @@ class Sweep(Auto[SpacecorpState]):
             s.slot[k] = 0
         for k in range(SITES):
             s.claim[k] = NONE
-            s.colony_at[k] = NONE
+        s.colony_at = vec[i64]([NONE] * SITES)
         for k in range(OFFERS):
             s.offers[k] = NONE
-        for k in range(len(s.discards)):
-            s.discards[k] = 0
-            s.gone[k] = 0
+        s.discards = vec[i64]([0] * KINDS)
+        s.gone = vec[i64]([0] * KINDS)
         for k in range(ROWS):
             s.row_by[k] = NONE
         for k in range(ACTIONS):
@@ -249,7 +250,7 @@ class Sweep(Auto[SpacecorpState]):
             s.quiet[seat] = 0
             # SC-14.9, A-18: one Adaptation, however many orbits
             if s.now[ERA] == MARINERS and s.wheel[seat * MARKERS + GENES] >= s.rules.orbit:
-                s.titles_due[seat * 2 + ADAPTATION] = 1
+                s.titles_due = changed(s.titles_due, seat * 2 + ADAPTATION, 1)
         s.now[TIME_PILE] = 0
         s.now[BLOCKED] = 0
         s.now[NEWEST] = NONE

@@ -25,7 +25,7 @@ from ecliptic.games.spacecorp.actions import (
     TILES,
 )
 from ecliptic.games.spacecorp.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
-from ecliptic.games.spacecorp.state import BLOCKED, ERA, FOR_TILE, SpacecorpState
+from ecliptic.games.spacecorp.state import BLOCKED, ERA, FOR_TILE, SpacecorpState, changed
 from ecliptic.games.spacecorp.steps.progress import Advance
 from ecliptic.games.spacecorp.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.steps.types import knows_aliens
@@ -128,8 +128,8 @@ class DrawTile(ChanceFor[SpacecorpState]):
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         tile = TILE.a(action)
-        s.left[tile] -= 1
-        s.stacks[self.heap] -= 1
+        s.left = changed(s.left, tile, s.left[tile] - 1)
+        s.stacks = changed(s.stacks, self.heap, s.stacks[self.heap] - 1)
         other = s.rules.tile_redirect[tile]
         if other != NONE:  # SC-9.4, SC-22.3
             s.progressed()

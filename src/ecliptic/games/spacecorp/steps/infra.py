@@ -21,8 +21,10 @@ from ecliptic.games.spacecorp.actions import (
     MODES,
     MOVE,
     NONE,
+    SEATS,
 )
 from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, CARD_ORDER, ENDED, NO_MATCH, NO_PAIR
+from ecliptic.games.spacecorp.rules import FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BOOST,
@@ -49,6 +51,7 @@ from ecliptic.games.spacecorp.steps.cards import (
     shape_of,
 )
 from ecliptic.games.spacecorp.steps.questions import READY, Question
+from ecliptic.games.spacecorp.steps.reach import check_plan
 from ecliptic.games.spacecorp.steps.totals import (
     FROM_HAND,
     FROM_INFRA,
@@ -117,10 +120,10 @@ class PickHq(Question):
                 return no(NO_PAIR)
         return self.try_it(s, action)
 
-    def legal(self, s: SpacecorpState) -> vec[i64]:
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: if the action can do without Infra, every HQ will do that matches."""
         if s.plan[P_COMPETITORS] == 1 or self.try_it(s, HQ.of(0)) != 0:
-            return super().legal(s)
+            return super().allowed(s)
         out = vec[i64](capacity=8)
         out = append(out, HQ.of(0))
         hq: i64
@@ -138,8 +141,18 @@ class PickHq(Question):
                     found |= hq_kinds(s, hq)
             if not (found >> valued_as(s)) & 1:
                 return HQ.of(0)
-        answers = self.legal(s)
-        return answers[0] if len(answers) == 1 else NONE
+        return self.one_of(s, self.allowed(s))
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.plan
+        hq = plan[P_HQ]
+        hq2 = plan[P_HQ2]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan[P_HQ] = hq
+        plan[P_HQ2] = hq2
+        return refusal
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
         """Whether this HQ can be one of the two."""
@@ -242,50 +255,55 @@ class AddCard(Question):
                 return no(CARD_NO_MODE)
             if s.rules.kind_of[card] * MODES + ADD.b(action) < s.plan[P_LEAST]:
                 return no(CARD_ORDER)
+        return self.try_it(s, action)
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.plan
         chosen = s.chosen
-        refusal = self.try_it(s, action)
+        phase = plan[P_PHASE]
+        least = plan[P_LEAST]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan[P_PHASE] = phase
+        plan[P_LEAST] = least
         s.chosen = chosen
         return refusal
 
-    def legal(self, s: SpacecorpState) -> vec[i64]:
-        """Measured: only cards that match are looked at, and all can be added if the value is enough already."""
-        return self.allowed(s, KINDS * MODES)
-
     def sole(self, s: SpacecorpState) -> i64:
-        answers = self.allowed(s, 2)
-        return answers[0] if len(answers) == 1 else NONE
+        return self.one_of(s, self.allowed(s))
 
-    def allowed(self, s: SpacecorpState, most: i64) -> vec[i64]:
-        """The answers that `check` allows, at most so many of them."""
-        out = vec[i64](capacity=24)
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: only cards that match are looked at, and all can be added if the value is enough already."""
+        out = vec[i64](capacity=16)
         enough = self.check(s, DONE.of()) == 0
         if enough:
             out = append(out, DONE.of())
         rules = s.rules
         wanted = valued_as(s)
-        base: i64 = s.now[ERA] * KINDS
-        at: i64 = self.seat * KINDS
+        era = s.now[ERA]
         count = s.hands.count
         kept = kept_card(s)
         least = s.plan[P_LEAST]
-        kind: i64
+        use: i64 = era * FORS + wanted
+        k: i64
         mode: i64
-        for kind in range(1, KINDS):
-            if count[at + kind] == 0 or not (rules.uses[base + kind] >> wanted) & 1:
+        for k in range(rules.use_at[use], rules.use_at[use + 1]):
+            kind = rules.use_kind[k]
+            n = count[self.seat * KINDS + kind]
+            if n == 0:
                 continue
-            n = count[at + kind] - chosen_of(s, kind)
+            n -= chosen_of(s, kind)
             if kind == kept:
                 n -= 1
             if n <= 0:
                 continue
-            card = rules.card_of[base + kind]
+            card = rules.card_of[era * KINDS + kind]
             for mode in range(MODES):
                 if kind * MODES + mode >= least and rules.mode_action[card * MODES + mode] == wanted:
                     action = ADD.of(card, mode)
                     if enough or self.check(s, action) == 0:
                         out = append(out, action)
-                        if len(out) >= most:
-                            return out
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
@@ -349,6 +367,11 @@ def asks_boost(s: SpacecorpState) -> bool:
     return s.plan[P_PORT] >= 0 and port_doubles(s) and len(offer_boosts(s)) > 0
 
 
+# Steps never change: what comes in most drafts is made once.
+PICK_HQS: Final[list[PickHq]] = [PickHq(k, 0) for k in range(SEATS)]
+ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
+
+
 # ---- which comes next ----------------------------------------------------------------------------------------
 
 
@@ -361,14 +384,14 @@ def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
         plan[P_COMPETITORS] = 0  # measured: no question is made
         plan[P_HQ2] = NO_ONE
     if plan[P_HQ] == NONE:
-        return PickHq(seat, 0)
+        return PICK_HQS[seat]
     if plan[P_HQ2] == NONE:
         return PickHq(seat, 1)
     mode = open_mode(s, seat)
     if mode is not None:
         return mode
     if plan[P_PHASE] != READY:
-        return AddCard(seat)
+        return ADD_CARDS[seat]
     if plan[P_BOOST] == NONE and asks_boost(s):
         return PickBoost(seat)
     return None

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no, reason_of, second_of
-from ecliptic.games.spacecorp.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SLOTS, SPUR, TEAMS
+from ecliptic.games.spacecorp.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SPUR, TEAMS
 from ecliptic.games.spacecorp.reasons import (
     EMPTY_REGION,
     NO_BASE_AT_EITHER,
@@ -125,8 +125,12 @@ def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
         return 0
     by = s.plan[P_SHIELD]
     if by == NONE:
-        return 0 if users(s, seat, region_of(s, start), types_that(s, SHIELDS_MOVES)) != 0 else charge
-    return charge if by == NO_ONE else 0
+        if users(s, seat, region_of(s, start), types_that(s, SHIELDS_MOVES)) != 0:
+            return 0
+        return charge
+    if by == NO_ONE:
+        return charge
+    return 0
 
 
 def check_way(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
@@ -185,14 +189,9 @@ def served(s: SpacecorpState, seat: i64) -> i64:
     """SC-8.2: the sites with a base that serves a Move of the seat, a bit each: as `server`, of all at once."""
     era: i64 = s.now[ERA]
     found: i64 = bit(s.rules.home[era])
-    free: bool = not s.triggered()
-    slot_site = s.rules.slot_site
-    slot: i64
-    for slot in range(s.rules.slots[era]):
-        owner = s.owner_at(slot)
-        if owner == seat or (owner != NONE and free):
-            found |= bit(slot_site[era * SLOTS + slot])
-    return found
+    if s.triggered():
+        return found | s.sites_of(s.bases_of(seat))
+    return found | s.sites_of(s.bases_that(-1))
 
 
 def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i64) -> i64:
@@ -216,7 +215,9 @@ def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i6
             covered = most_cost(s, seat, MOVE, shielded, 0)
             if covered > far_in_zone:
                 far_in_zone = covered
-    allowed: i64 = -1 if (served_at >> start) & 1 else served_at
+    allowed: i64 = served_at
+    if (served_at >> start) & 1:
+        allowed = -1
     allowed &= ~bit(start)
     left: i64 = allowed & sites_within(s, seat, start, far_in_zone)
     if charge > 0:

@@ -155,11 +155,15 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
     site = s.plan[P_REGION]
     if site == NONE:
         refusal: i64 = no(NO_REGION)
-        for site in range(s.rules.sites[s.now[ERA]]):
-            if check_region(s, seat, site) == 0:
+        based: i64 = s.sites_of(s.bases_of(seat))  # measured: no other site will do
+        site = 0
+        while based != 0:
+            if based & 1 and check_region(s, seat, site) == 0:
                 refusal = check_any_colony(s, seat, site)
                 if refusal == 0:
                     return 0
+            based >>= 1
+            site += 1
         return refusal
     if s.plan[P_COLONY] == NONE:
         return check_any_colony(s, seat, site)

@@ -18,7 +18,7 @@ from ecliptic.games.spacecorp.actions import (
     PROGRESS_CARDS,
 )
 from ecliptic.games.spacecorp.facts import NO_TITLE, WHEEL
-from ecliptic.games.spacecorp.state import ACTIVE, ERA, NEWEST, SpacecorpState
+from ecliptic.games.spacecorp.state import ACTIVE, ERA, NEWEST, SpacecorpState, changed
 from ecliptic.games.spacecorp.steps.titles import can_take, check_title, take_title
 from ecliptic.games.spacecorp.steps.windows import Window
 
@@ -45,7 +45,8 @@ class Advance(Auto[SpacecorpState]):
         if orbits == 0 or s.now[ERA] == MARINERS:  # SC-14.9 looks at it later
             return
         if s.now[ACTIVE] == NONE:  # in setup the cards are still to be laid out (SC-14.9)
-            s.titles_due[self.player * 2 + self.marker] += orbits
+            due: i64 = self.player * 2 + self.marker
+            s.titles_due = changed(s.titles_due, due, s.titles_due[due] + orbits)
         else:
             s.then(PickTitles(self.player, self.marker, orbits))
 

@@ -21,6 +21,7 @@ from ecliptic.games.spacecorp.actions import (
     MOVE,
     NONE,
     ROUTE,
+    SEATS,
     SHIELDS_BUILDS,
     SHIELDS_ITSELF,
     SHIELDS_MOVES,
@@ -108,16 +109,37 @@ class Question(Decision[SpacecorpState]):
         if len(offered) == 1:
             return offered[0]
         self.prepare(s)
-        found: i64 = NONE
+        return self.one_of(s, self.among(s, offered))
+
+    def one_of(self, s: SpacecorpState, answers: vec[i64]) -> i64:
+        """The same of the answers that are allowed; several are kept for `legal`, which comes next."""
+        if len(answers) == 1:
+            return answers[0]
+        if len(answers) == 0:
+            raise RuntimeError("a draft that can't be completed")
+        s.answers = answers
+        s.answers_to = self
+        return NONE
+
+    def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
+        """Those that are allowed."""
+        out = vec[i64](capacity=8)
         action: i64
         for action in offered:
             if self.check(s, action) == 0:
-                if found != NONE:
-                    return NONE
-                found = action
-        if found == NONE:
-            raise RuntimeError("a draft that can't be completed")
-        return found
+                out = append(out, action)
+        return out
+
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """The answers that are allowed. Overridden where measured."""
+        return self.among(s, self.candidates(s))
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: `sole` has just found them."""
+        if s.answers_to is self:
+            s.answers_to = None
+            return s.answers
+        return self.allowed(s)
 
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
         """0 if the draft can be completed with this answer, else the nearest miss."""
@@ -132,6 +154,7 @@ class Question(Decision[SpacecorpState]):
         return self.try_it(s, action)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.answers_to = None
         self.note(s, action)
 
 
@@ -181,7 +204,7 @@ class PickTarget(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_sites(s, start_of(s, self.seat))
 
-    def legal(self, s: SpacecorpState) -> vec[i64]:
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all sites at once."""
         found = goals(s, self.seat, s.plan[P_TEAM], s.totals, served(s, self.seat))
         out = vec[i64](capacity=32)
@@ -195,13 +218,7 @@ class PickTarget(Question):
 
     def sole(self, s: SpacecorpState) -> i64:
         self.prepare(s)
-        found = goals(s, self.seat, s.plan[P_TEAM], s.totals, served(s, self.seat))
-        if found & (found - 1) != 0:
-            return NONE
-        site: i64 = 0
-        while found >> site > 1:
-            site += 1
-        return TO.of(s.word_of(site))
+        return self.one_of(s, self.allowed(s))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_goal(s, self.seat, s.plan[P_TEAM], s.site_named(TO.a(action)), s.totals)
@@ -370,3 +387,10 @@ class UseBase(Question):
             s.plan[P_INDUSTRY] = by
         else:
             s.plan[P_SHIELD] = by
+
+
+# Steps never change: what comes in most drafts is made once.
+PICK_TEAMS: Final[list[PickTeam]] = [PickTeam(k) for k in range(SEATS)]
+PICK_TARGETS: Final[list[PickTarget]] = [PickTarget(k) for k in range(SEATS)]
+PICK_ROUTES: Final[list[PickRoute]] = [PickRoute(k) for k in range(SEATS)]
+PICK_TIMES: Final[list[PickTime]] = [PickTime(k) for k in range(SEATS)]

@@ -147,10 +147,13 @@ def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i6
 def producers(s: SpacecorpState, seat: i64) -> i64:
     """SC-11.1: the slots of the era that the seat may collect from, a bit each."""
     found: i64 = 0
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(slot) == seat and p_of(s, slot) != NONE:
+    based: i64 = s.bases_of(seat)
+    slot: i64 = 0
+    while based != 0:
+        if based & 1 and p_of(s, slot) != NONE:
             found |= bit(slot)
+        based >>= 1
+        slot += 1
     return found
 
 
@@ -225,7 +228,9 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action == PRODUCE:
         return check_produce(s, seat)
     if action != MOVE and action != EXPLORE and action != BUILD:
-        return 0 if counts(s, seat, action) else no(COUNTS_NOTHING, action)
+        if counts(s, seat, action):
+            return 0
+        return no(COUNTS_NOTHING, action)
     team: i64 = s.plan[P_TEAM]
     if team != NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))

@@ -41,8 +41,11 @@ class ResearchDraw(Open[SpacecorpState]):
             return 0
         box: i64 = DRAW.a(action) - 1
         if box == NONE:
-            return 0 if s.deck.size > 0 else no(DECK_OUT)
-        return no(EMPTY_BOX) if s.offers[box] == NONE else 0
+            if s.deck.size == 0:
+                return no(DECK_OUT)
+        elif s.offers[box] == NONE:
+            return no(EMPTY_BOX)
+        return 0
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         if action == STOP.of():

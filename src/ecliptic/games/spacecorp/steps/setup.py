@@ -73,8 +73,7 @@ class Setup(Auto[SpacecorpState]):
             s.profit[seat] = s.rules.short_profit[era]
             for k in range(MARKERS):
                 s.wheel[seat * MARKERS + k] = s.rules.short_wheel[era * MARKERS + k]
-        for k in range(ROWS):
-            s.row_mark[k] = era - 1  # SC-24.1, SC-24.2: on the contracts of the era before
+        s.row_mark = vec[i64]([era - 1] * ROWS)  # SC-24.1, SC-24.2: on the contracts of the era before
         if era == PLANETEERS:
             s.then(EraSetup(era))
             return
@@ -189,6 +188,8 @@ def stack_tiles(s: SpacecorpState, era: i64) -> None:
     """SC-2.2, SC-14.1, SC-18.1: the tiles of the era, in one or two stacks of a name."""
     tile: i64
     k: i64
+    s.left = s.left[:]
+    s.stacks = s.stacks[:]
     for tile in range(TILES):
         s.left[tile] = s.rules.tile_count[tile] if s.rules.tile_era[tile] == era else 0
     for k in range(STACKS):
@@ -349,8 +350,7 @@ class LateTitles(Auto[SpacecorpState]):
                 s.then(PickTitles(seat, BREAKTHROUGH, s.titles_due[seat * 2 + BREAKTHROUGH]))
             if s.titles_due[seat * 2 + ADAPTATION] > 0:
                 s.then(PickTitles(seat, ADAPTATION, s.titles_due[seat * 2 + ADAPTATION]))
-            s.titles_due[seat * 2] = 0
-            s.titles_due[seat * 2 + 1] = 0
+        s.titles_due = vec[i64]([0] * (s.seats * 2))
 
 
 @final

@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.actions import (
 )
 from ecliptic.games.spacecorp.facts import DEPLOYED, TOOK_TITLE
 from ecliptic.games.spacecorp.reasons import OWNED, PREREQUISITE, STAR_TAKEN, TITLE_GONE
-from ecliptic.games.spacecorp.state import ERA, FOR_PROGRESS, STOCK, SpacecorpState
+from ecliptic.games.spacecorp.state import ERA, FOR_PROGRESS, STOCK, SpacecorpState, changed
 
 
 def lay_out(s: SpacecorpState, era: i64) -> None:
@@ -30,7 +30,7 @@ def lay_out(s: SpacecorpState, era: i64) -> None:
     k: i64
     for k in range(PROGRESS_CARDS):
         if s.rules.progress_era[k] == era:
-            s.copies[k] = 2
+            s.copies = changed(s.copies, k, 2)
 
 
 def check_title(s: SpacecorpState, seat: i64, title: i64) -> i64:
@@ -57,7 +57,7 @@ def can_take(s: SpacecorpState, seat: i64, kind: i64) -> bool:
 def take_title(s: SpacecorpState, seat: i64, title: i64, pays: bool) -> None:
     """SC-17.2, SC-17.4: the top copy goes first; `pays`: its award is gained."""
     top = s.copies[title] - 1
-    s.copies[title] = top
+    s.copies = changed(s.copies, title, top)
     s.titles[seat] |= bit(title)
     s.progressed()
     s.tell(TOOK_TITLE, seat, title, top)

@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.actions import (
     MOVE,
     NONE,
 )
-from ecliptic.games.spacecorp.rules import FOR_TWO_HQS
+from ecliptic.games.spacecorp.rules import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BOOST,
@@ -32,6 +32,8 @@ from ecliptic.games.spacecorp.state import (
     P_HQ,
     P_HQ2,
     P_KIND,
+    P_LEAST,
+    P_MODES,
     P_MUL,
     P_MULS,
     P_RUN,
@@ -110,14 +112,12 @@ def port_adds(s: SpacecorpState) -> i64:
 
 def rivals_card(s: SpacecorpState, seat: i64) -> i64:
     """SC-12.5: the kind of a card in hand that lets two HQs be used, or NONE."""
-    at: i64 = seat * KINDS
-    base: i64 = s.now[ERA] * KINDS
-    count = s.hands.count
-    uses = s.rules.uses
-    kind: i64
-    for kind in range(1, KINDS):
-        if count[at + kind] > 0 and (uses[base + kind] >> FOR_TWO_HQS) & 1:
-            return kind
+    rules = s.rules
+    use: i64 = s.now[ERA] * FORS + FOR_TWO_HQS
+    k: i64
+    for k in range(rules.use_at[use], rules.use_at[use + 1]):
+        if s.hands.count[seat * KINDS + rules.use_kind[k]] > 0:
+            return rules.use_kind[k]
     return NONE
 
 
@@ -150,8 +150,54 @@ def _fixed_totals(s: SpacecorpState) -> vec[i64]:
     return out
 
 
+# `known` of a state has, for each kind of action, the totals found last in this draft: of which draft, two numbers that
+# hold what they follow from, and the totals.
+_ANSWERS: Final = 1
+_CHOSEN: Final = 2
+_TOTALS: Final = 3
+_KNOWN: Final = 7  # numbers of a kind
+_MOST_CHOSEN: Final = 8
+
+
 def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
-    """The greatest totals that the draft can still come to, without Time and Industrial bases."""
+    """The greatest totals that the draft can still come to, without Time and Industrial bases.
+
+    Measured: found once, for as long as nothing that matters is answered. While a draft is open only its plan changes.
+    """
+    plan = s.plan
+    kind = plan[P_KIND]
+    if s.drafter != seat or kind == NONE or plan[P_RUN] == SECOND or plan[P_BOOST] != NONE:
+        return _best_totals(s, seat, action)
+    if len(s.chosen) > _MOST_CHOSEN:
+        return _best_totals(s, seat, action)
+    if len(s.known) == 0:
+        s.known = vec[i64]([NONE] * (ACTIONS * _KNOWN))
+    known = s.known
+    answers: i64 = action
+    answers = answers << 3 | (plan[P_COMPETITORS] + 1)
+    answers = answers << 3 | (plan[P_HQ] + 2)
+    answers = answers << 3 | (plan[P_HQ2] + 2)
+    answers = answers << 6 | (plan[P_CARD] + 1)
+    answers = answers << 7 | plan[P_LEAST]
+    answers = answers << 12 | plan[P_MODES]
+    chosen: i64 = 1
+    code: i64
+    for code in s.chosen:
+        chosen = chosen << 7 | code
+    at: i64 = kind * _KNOWN
+    if known[at] == s.drafts and known[at + _ANSWERS] == answers and known[at + _CHOSEN] == chosen:
+        return known[at + _TOTALS : at + _KNOWN]
+    found = _best_totals(s, seat, action)
+    known[at] = s.drafts
+    known[at + _ANSWERS] = answers
+    known[at + _CHOSEN] = chosen
+    k: i64
+    for k in range(4):
+        known[at + _TOTALS + k] = found[k]
+    return found
+
+
+def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     if s.plan[P_RUN] == SECOND:
         return _fixed_totals(s)
     if s.plan[P_BOOST] != NONE:
@@ -163,7 +209,9 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     )
     port: bool = action == MOVE
     boost: bool = port and port_doubles(s)
-    more: i64 = port_adds(s) if port else 0
+    more: i64 = 0
+    if port:
+        more = port_adds(s)
     extra: i64 = 0
     if not for_colony:  # SC-20.5
         extra = bonus_of(s, seat, action)

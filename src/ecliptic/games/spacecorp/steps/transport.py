@@ -31,12 +31,19 @@ from ecliptic.games.spacecorp.steps.aids import types_that
 def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
     """SC-6.6: sites with a base of the seat, the home base included; `ports`: with an own Spaceport."""
     era: i64 = s.now[ERA]
-    types: i64 = types_that(s, TRANSPORTS) if ports else -1
-    found: i64 = 0 if ports else bit(s.rules.home[era])
-    slot: i64
-    for slot in range(s.rules.slots[era]):
-        if s.owner_at(slot) == seat and (types >> s.base_at(slot)) & 1:
+    types: i64 = -1
+    found: i64 = 0
+    if ports:
+        types = types_that(s, TRANSPORTS)
+    else:
+        found = bit(s.rules.home[era])
+    based: i64 = s.bases_of(seat)
+    slot: i64 = 0
+    while based != 0:
+        if based & 1 and (types >> s.base_at(slot)) & 1:
             found |= bit(s.rules.slot_site[era * SLOTS + slot])
+        based >>= 1
+        slot += 1
     return found
 
 

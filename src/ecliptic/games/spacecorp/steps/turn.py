@@ -56,13 +56,13 @@ from ecliptic.games.spacecorp.state import (
     SpacecorpState,
     blank_plan,
 )
-from ecliptic.games.spacecorp.steps.contracts import CONTRACTS
-from ecliptic.games.spacecorp.steps.draws import DRAWS, FILL_OFFERS, discard
+from ecliptic.games.spacecorp.steps.contracts import CONTRACTS, can_claim
+from ecliptic.games.spacecorp.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
 from ecliptic.games.spacecorp.steps.era_end import EndEra
 from ecliptic.games.spacecorp.steps.passing import next_player, pass_for_era, turn_begins
-from ecliptic.games.spacecorp.steps.transport import TRANSPORTS_OF
+from ecliptic.games.spacecorp.steps.transport import TRANSPORTS_OF, own_bases
 from ecliptic.games.spacecorp.steps.value import begin, check_kind, open_kinds
-from ecliptic.games.spacecorp.steps.windows import Window
+from ecliptic.games.spacecorp.steps.windows import ask_next
 
 
 @final
@@ -104,12 +104,11 @@ class Turn(Auto[SpacecorpState]):
         s.now[DONE_KIND] = NONE
         s.tell(TURN_BEGINS, player, self.extra)
         advance_tracks(s, player)
-        s.then(
-            Window(AT_START, player, 0, player, s.seats),
-            START_ACTIONS[player],
-            TURN_TAILS[player],
-            TURN_OVERS[player] if self.extra == 0 else TurnOver(player, 1),
-        )
+        over = TURN_OVERS[player]
+        if self.extra != 0:
+            over = TurnOver(player, 1)
+        s.then(START_ACTIONS[player], TURN_TAILS[player], over)
+        ask_next(s, AT_START, player, 0, player, s.seats)
 
 
 def advance_tracks(s: SpacecorpState, player: i64) -> None:
@@ -131,7 +130,17 @@ class TurnTail(AutoFor[SpacecorpState]):
         player = self.player
         s.plan = blank_plan()
         s.chosen = vec[i64]()
-        s.then(CONTRACTS[player], REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+        # Measured: what asks nobody is not made a step.
+        if can_claim(s, player):
+            s.then(
+                CONTRACTS[player], REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player]
+            )
+        elif is_rewarded(s):
+            s.then(REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+        elif own_bases(s, player, True) != 0:
+            s.then(TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+        else:
+            s.then(DISCARDS[player], END_TURNS[player])
 
 
 @final
@@ -216,6 +225,15 @@ class PickAction(Decision[SpacecorpState]):
 # ---- step 3 --------------------------------------------------------------------------------------------------
 
 
+def is_rewarded(s: SpacecorpState) -> bool:
+    """SC-5.4: whether anybody earned a reward in this turn."""
+    seat: i64
+    for seat in range(s.seats):
+        if s.rewards[seat] != 0:
+            return True
+    return False
+
+
 @final
 class Rewards(AutoFor[SpacecorpState]):
     """SC-5.4: who earned rewards draws, in turn order after the active player."""
@@ -274,9 +292,11 @@ class Discard(AutoFor[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         player = self.player
         if len(s.played) > 0:
-            s.then(Window(AT_DISCARD, player, 0, player, s.seats), TO_PILE, FILL_OFFERS)
-        else:
             s.then(TO_PILE, FILL_OFFERS)
+            ask_next(s, AT_DISCARD, player, 0, player, s.seats)
+        else:
+            put_away(s)
+            fill_offers(s)
 
 
 @final
@@ -284,14 +304,19 @@ class ToPile(Auto[SpacecorpState]):
     """SC-6.9."""
 
     def run(self, s: SpacecorpState) -> None:
-        kind: i64
-        for kind in s.played:
-            discard(s, kind)
-        s.played = vec[i64]()
-        if s.now[TIME_PLAYED] > 0:
-            s.now[TIME_PILE] += s.now[TIME_PLAYED]
-            s.now[TIME_PLAYED] = 0
-            s.progressed()
+        put_away(s)
+
+
+def put_away(s: SpacecorpState) -> None:
+    """SC-6.9: the cards of the action, and its Time cards."""
+    kind: i64
+    for kind in s.played:
+        discard(s, kind)
+    s.played = s.played[:0]
+    if s.now[TIME_PLAYED] > 0:
+        s.now[TIME_PILE] += s.now[TIME_PLAYED]
+        s.now[TIME_PLAYED] = 0
+        s.progressed()
 
 
 @final
@@ -307,7 +332,8 @@ class EndTurn(AutoFor[SpacecorpState]):
         if s.deck.size > 0 and s.hands.size[player] <= least:
             s.then(DRAWS[player], QUIETS[player], END_WINDOWS[player])
         else:
-            s.then(QUIETS[player], END_WINDOWS[player])
+            count_quiet(s, player)
+            end_window(s, player)
 
 
 @final
@@ -315,8 +341,13 @@ class Quiet(AutoFor[SpacecorpState]):
     """SC-13.19: counts turns without progress."""
 
     def run(self, s: SpacecorpState) -> None:
-        if s.now[PROGRESSED] == 0:
-            s.quiet[self.player] += 1
+        count_quiet(s, self.player)
+
+
+def count_quiet(s: SpacecorpState, player: i64) -> None:
+    """SC-13.19: one more turn of this player in which nothing happened."""
+    if s.now[PROGRESSED] == 0:
+        s.quiet[player] += 1
 
 
 @final
@@ -324,9 +355,14 @@ class EndWindow(AutoFor[SpacecorpState]):
     """SC-13.8: the window at the end of the turn, again after every extra turn."""
 
     def run(self, s: SpacecorpState) -> None:
-        player = self.player
-        s.now[ACTIVE] = player
-        s.then(Window(AT_END, player, 0, player, s.seats), AFTER_WINDOWS[player])
+        end_window(s, self.player)
+
+
+def end_window(s: SpacecorpState, player: i64) -> None:
+    """SC-13.8."""
+    s.now[ACTIVE] = player
+    s.then(AFTER_WINDOWS[player])
+    ask_next(s, AT_END, player, 0, player, s.seats)
 
 
 @final

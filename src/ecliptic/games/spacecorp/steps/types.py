@@ -128,9 +128,13 @@ def check_type(s: SpacecorpState, site: i64, slot: i64, base: i64, locked: bool)
             icons = rules.tile_icons[tile]
     need = rules.need_p[at]
     if need == NEEDS_P:
-        return 0 if has_p else no(WRONG_TILE, base)
+        if has_p:
+            return 0
+        return no(WRONG_TILE, base)
     if need == NEEDS_P_OR_COL:
-        return 0 if has_p or has_col else no(WRONG_TILE, base)
+        if has_p or has_col:
+            return 0
+        return no(WRONG_TILE, base)
     if rules.need_icons[at] == 0 and need == NEEDS_NOTHING:
         return 0
     if icons & rules.need_icons[at] != 0 or (need == OR_P and has_p):
@@ -141,10 +145,13 @@ def check_type(s: SpacecorpState, site: i64, slot: i64, base: i64, locked: bool)
 def stocks(s: SpacecorpState, seat: i64) -> vec[i64]:
     """SC-10.11: by type, the bases that the seat has left."""
     left = vec[i64]([s.rules.stock] * BASES)
-    slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(slot) == seat:
+    based: i64 = s.bases_of(seat)
+    slot: i64 = 0
+    while based != 0:
+        if based & 1:
             left[s.base_at(slot)] -= 1
+        based >>= 1
+        slot += 1
     if s.legacy[seat * 3] != NONE:
         left[s.legacy[seat * 3]] -= 1
     return left
@@ -214,4 +221,6 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     s.plan[P_TYPE0 + box] = base
     found = can_type(s, seat, site, 0)
     s.plan[P_TYPE0 + box] = was
-    return 0 if found else no(LEAVES_NONE)
+    if found:
+        return 0
+    return no(LEAVES_NONE)

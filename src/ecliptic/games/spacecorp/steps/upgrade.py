@@ -42,7 +42,9 @@ class PickInfra(Question):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return 0 if s.rules.infra[PUT.a(action)] == 1 else no(NOT_INFRA)
+        if s.rules.infra[PUT.a(action)] != 1:
+            return no(NOT_INFRA)
+        return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.plan[P_CARD] = s.rules.kind_of[PUT.a(action)]

@@ -62,14 +62,14 @@ from ecliptic.games.spacecorp.steps.infra import next_of_value
 from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.steps.questions import (
     INDUSTRY,
+    PICK_ROUTES,
+    PICK_TARGETS,
+    PICK_TEAMS,
+    PICK_TIMES,
     PORT,
     SHIELD,
     PickEnd,
-    PickRoute,
-    PickTarget,
-    PickTeam,
     PickTeam2,
-    PickTime,
     Question,
     UseBase,
     offer_teams,
@@ -144,7 +144,9 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
 
 def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     s.plan[P_KIND] = kind
-    return bit(kind) if can_plan(s, seat) else 0
+    if can_plan(s, seat):
+        return bit(kind)
+    return 0
 
 
 def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
@@ -164,12 +166,12 @@ def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
     plan = s.plan
     kind = plan[P_KIND]
     if plan[P_TEAM] == NONE:
-        return PickTeam(seat)
+        return PICK_TEAMS[seat]
     if kind == MOVE:
         if plan[P_TARGET] == NONE:
-            return PickTarget(seat)
+            return PICK_TARGETS[seat]
         if plan[P_ROUTE] == NONE:
-            return PickRoute(seat)
+            return PICK_ROUTES[seat]
         if plan[P_BASE] == NONE:
             plan[P_BASE] = base_of_move(s, seat)
             if plan[P_BASE] == NONE:
@@ -183,7 +185,7 @@ def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
                 return PickType(seat, box)
     settle_absent(s, seat)
     if plan[P_TIME] == NONE:
-        return PickTime(seat)
+        return PICK_TIMES[seat]
     if kind == MOVE:
         if plan[P_PORT] == NONE:
             return UseBase(seat, PORT)

@@ -29,7 +29,9 @@ from ecliptic.games.spacecorp.steps.edges import check_edge, play_edge
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
     """The Edge of a kind of this era, or NONE."""
     card = s.card_of(kind)
-    return NONE if card == NONE else s.rules.edge_of[card]
+    if card == NONE:
+        return NONE
+    return s.rules.edge_of[card]
 
 
 def has_role(s: SpacecorpState, seat: i64, which: i64, about: i64) -> bool:
@@ -50,23 +52,22 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     """
     if not has_role(s, seat, which, about):
         return False
-    open_kinds: i64 = 0
-    kind: i64 = 0
-    left = s.rules.edge_kinds[s.now[ERA] * WINDOWS + which]
-    while left:
-        if left & 1 and s.hands.most_of(seat, kind) > 0:
+    rules = s.rules
+    window: i64 = s.now[ERA] * WINDOWS + which
+    base: i64 = seat * KINDS
+    playable: i64 = 0
+    k: i64
+    for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+        kind = rules.edge_kind[k]
+        if s.hands.most[base + kind] > 0:
             if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
-                if s.rules.ask_all or s.hands.holds(seat, kind) > 0:
+                if rules.ask_all or s.hands.count[base + kind] > 0:
                     return True
-                open_kinds |= bit(kind)
-        left >>= 1
-        kind += 1
-    kind = 0
-    while open_kinds:
-        if open_kinds & 1:
-            s.hands.cap(seat, kind, 0)
-        open_kinds >>= 1
-        kind += 1
+                playable |= bit(kind)
+    if playable != 0:
+        for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+            if (playable >> rules.edge_kind[k]) & 1:
+                s.hands.cap(seat, rules.edge_kind[k], 0)
     return False
 
 
@@ -86,16 +87,19 @@ class Window(Auto[SpacecorpState]):
         self.left: Final = left  # seats that were not asked since the last play
 
     def run(self, s: SpacecorpState) -> None:
-        at = self.at
-        left = self.left
-        if s.now[EXTRA] != NONE:  # the extra turn comes now, and then the window again (SC-12.10)
+        ask_next(s, self.which, self.about, self.amount, self.at, self.left)
+
+
+def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> None:
+    """II.2: ask the next seat that the window is for; SC-12.10: with an extra turn to come, only after it."""
+    if s.now[EXTRA] != NONE:
+        return
+    while left > 0:
+        left -= 1
+        if asks(s, at, which, about, amount):
+            s.then(Ask(at, which, about, amount, left))
             return
-        while left > 0:
-            left -= 1
-            if asks(s, at, self.which, self.about, self.amount):
-                s.then(Ask(at, self.which, self.about, self.amount, left))
-                return
-            at = s.after(at)
+        at = s.after(at)
 
 
 @final
@@ -133,7 +137,7 @@ class Ask(Decision[SpacecorpState]):
         seat = self.seat
         if action == DECLINE.of():
             if self.left > 0:
-                s.then(Window(self.which, self.about, self.amount, s.after(seat), self.left))
+                ask_next(s, self.which, self.about, self.amount, s.after(seat), self.left)
             return
         card = EDGE.a(action)
         kind = s.rules.kind_of[card]

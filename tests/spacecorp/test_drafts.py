@@ -1,0 +1,84 @@
+"""While a draft is open, what others see shares its arrays, and totals are found once: neither may be noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from ecliptic.core.machine import CHANCE, NOBODY
+from ecliptic.core.rng import Rng
+from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.game import SpacecorpGame
+from ecliptic.games.spacecorp.state import SpacecorpState
+from ecliptic.games.spacecorp.steps.totals import best_totals
+
+pytestmark = pytest.mark.compiled
+
+
+def positions(players: int, seed: int, most: int) -> Iterator[SpacecorpState]:
+    """The state at each step of a random game; it goes on being played."""
+    s = cast("SpacecorpState", SpacecorpGame.make({"players": players}).initial())
+    rng = Rng(seed)
+    for _ in range(most):
+        seat = s.next_seat()
+        if seat == NOBODY:
+            return
+        yield s
+        if seat == CHANCE:
+            s.act(CHANCE, s.sample(rng))
+        else:
+            legal = s.legal(seat)
+            s.act(seat, legal[rng.below(len(legal))])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_whoever_looked_at_a_draft_keeps_what_was_there(players: int) -> None:
+    kept: list[tuple[SpacecorpState, int]] = []
+    for k, s in enumerate(positions(players, seed=3, most=500)):
+        if s.opened is not None and k % 3 == 0:
+            watcher = (s.drafter + 1) % players
+            for twin in (s.clone(), cast("SpacecorpState", s.seen_by(watcher))):
+                kept.append((twin, twin.digest()))
+                kept.append(
+                    (cast("SpacecorpState", twin.opened), cast("SpacecorpState", twin.opened).digest())
+                )
+    assert len(kept) > 100
+    assert [s.digest() for s, _ in kept] == [was for _, was in kept]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_copy_plays_its_draft_on_by_itself(players: int) -> None:
+    checked = 0
+    for s in positions(players, seed=4, most=500):
+        if s.opened is None:
+            continue
+        before = s.digest()
+        twin, rng = s.clone(), Rng(checked)
+        for _ in range(20):
+            seat = twin.next_seat()
+            if seat == NOBODY:
+                break
+            twin.act(seat, twin.sample(rng) if seat == CHANCE else twin.legal(seat)[0])
+        assert s.digest() == before
+        assert (
+            cast("SpacecorpState", s.opened).numbers() == cast("SpacecorpState", s.clone().opened).numbers()
+        )
+        checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
+    checked = 0
+    for s in positions(players, seed=5, most=1600):
+        if s.drafter < 0 or s.plan[st.P_KIND] not in (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.COLONIZE):
+            continue
+        action = a.BUILD if s.plan[st.P_KIND] == a.COLONIZE else int(s.plan[st.P_KIND])
+        s.legal(s.drafter)
+        assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
+        assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
+        checked += 1
+    assert checked > 100
