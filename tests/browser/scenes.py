@@ -182,6 +182,11 @@ def moving(table: str) -> Match:
     return sealed(corp.started(corp.mariners(), "do move", "team 1"), table)
 
 
+def adding(table: str) -> Match:
+    """Ada adds cards to a move: what is missing, and what it costs, are in sight."""
+    return sealed(corp.started(corp.mariners(), *corp.TO_L4), table)
+
+
 def typing(table: str) -> Match:
     """Planeteers: Ada builds a base."""
     return sealed(corp.started(corp.planeteers(), "do build"), table)
@@ -201,6 +206,6 @@ ALL = (
     *(placing, rolling, fleeing, over),
     *(picking_a_die, raising, sailing, rolled_out),
     *(taking_a_die, flying, building, giving_cubes, counted),
-    *(choosing, moving, typing, colonizing, dissolved),
+    *(choosing, moving, adding, typing, colonizing, dissolved),
     *(landed, aiming, indebted, dealing, courted, outlived),
 )

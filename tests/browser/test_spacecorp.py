@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from eyes import DESK, PHONE, Visitors
-from player import Mouse, Person, Touch
+from player import Keys, Mouse, Person, Touch
 from playwright.sync_api import expect
-from scenes import SECRET
+from scenes import SECRET, adding, choosing
 from servers import Room
 
 from draw.spacecorp_cases import mariners, started
@@ -83,3 +83,69 @@ def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> N
     bo.visit_tabs()
     bo.tab("players")
     expect(bo.page.locator("#sheet")).to_be_visible()
+
+
+def test_costs_are_shown_before_a_move_is_begun(room: Callable[..., Room], visitors: Visitors) -> None:
+    """By mouse, by finger and by key: what each site takes, and what is known of a site; the board stays in sight."""
+    house = room()
+    ada = house.person("Ada")
+    address = house.table(choosing("corp"), ada)
+    for how in (DESK, PHONE):
+        page = visitors.page(house.address, how)
+        page.context.add_cookies([house.cookie(ada)])  # type: ignore[list-item]
+        page.goto(address)
+        looks = page.locator("#ways g[data-for=team-1-1]")
+        expect(looks).to_have_count(1)
+        expect(looks).to_be_hidden()
+        team = page.locator("#targets [data-target=team-1-1]")
+        (team.tap if how is PHONE else team.click)()
+        about = page.locator("#about-team-1-1")
+        expect(about).to_be_in_viewport(ratio=1)
+        expect(about).to_contain_text("3 Lunar L4")
+        expect(looks).to_be_visible()
+        edge, board = about.bounding_box(), page.locator("#board").bounding_box()
+        assert edge
+        assert board
+        assert edge["x"] >= board["x"] + board["width"] or edge["y"] + 30 >= board["y"] + board["height"]
+        page.keyboard.press("Escape")
+        expect(about).to_be_hidden()
+    keys = Keys(page)
+    keys.go_to("#targets .target")
+    keys.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".about:popover-open")).to_have_count(1)
+    expect(page.locator(".about:popover-open button")).to_be_focused()
+    page.keyboard.press("Escape")
+    assert keys.focus()["board"]
+    keys.go_to("#dock button[name=action]")
+
+
+def test_the_last_turns_by_keys_alone(room: Callable[..., Room], visitors: Visitors) -> None:
+    house = room()
+    person = house.person("Ada")
+    page = visitors.page(house.address, DESK)
+    page.context.add_cookies([house.cookie(person)])  # type: ignore[list-item]
+    page.goto(house.table(last_turns("keys"), person, None))
+    ada = Keys(page)
+    ada.play()
+    assert ada.decisions > 2
+    expect(page.locator("#sheet")).to_be_visible()
+
+
+def test_the_sum_stays_in_sight_under_every_tab(room: Callable[..., Room], visitors: Visitors) -> None:
+    """What is there, what is missing, who would be rewarded: also where there is no dock."""
+    house = room()
+    person = house.person("Ada")
+    page = visitors.page(house.address, PHONE)
+    page.context.add_cookies([house.cookie(person)])  # type: ignore[list-item]
+    page.goto(house.table(adding("corp"), person))
+    tabs = page.eval_on_selector_all("[data-go]", "all => all.map((a) => a.dataset.go)")
+    assert "contracts" in tabs
+    for tab in tabs:
+        page.tap(f"#tabs [data-go={tab}]")
+        inside = "#tally" if tab in ("board", "hand") else "#sum"
+        expect(page.locator(inside)).to_contain_text("3 missing")
+        expect(page.locator(inside)).to_be_in_viewport(ratio=1)
+    page.goto(house.table(choosing("rest"), person))
+    page.tap("#tabs [data-go=contracts]")
+    expect(page.locator("#sum")).to_be_hidden()

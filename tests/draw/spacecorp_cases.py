@@ -232,7 +232,7 @@ def claiming() -> Match:
     """Ada has moved, and may claim a contract."""
     scene = mariners()
     scene.base("lunar_l5", "spaceport", A)
-    return started(scene, *_L4, "add card=m_solar_sail mode=1")
+    return started(scene, *TO_L4, "add card=m_solar_sail mode=1")
 
 
 def asked_b(match: Match) -> Match:
@@ -240,7 +240,7 @@ def asked_b(match: Match) -> Match:
     return played(match, "do upgrade", "slot 3")
 
 
-_L4 = ("do move", "team 1", "to solar_l4", "time none", "hq 1")
+TO_L4 = ("do move", "team 1", "to solar_l4", "time none", "hq 1")
 _REFINERY = ("do build", "build box=1 base=refinery", "time double", "use what=shield by=none", "hq 1")
 CASES: dict[str, Callable[[], Case]] = {
     "corp-begins": lambda: seen(GAME.make({"players": 4}).start(seed=5), None),
@@ -248,8 +248,8 @@ CASES: dict[str, Callable[[], Case]] = {
     "corp-waits": lambda: seen(started(mariners()), B),
     "corp-move": lambda: seen(started(mariners(), "do move", "team 1")),
     "corp-time": lambda: seen(started(mariners(), "do move", "team 1", "to solar_l4")),
-    "corp-hq": lambda: seen(started(mariners(), *_L4[:-1])),
-    "corp-short": lambda: seen(started(mariners(), *_L4, "add card=m_cargo_pod mode=1")),
+    "corp-hq": lambda: seen(started(mariners(), *TO_L4[:-1])),
+    "corp-short": lambda: seen(started(mariners(), *TO_L4, "add card=m_cargo_pod mode=1")),
     "corp-claims": lambda: seen(claiming()),
     "corp-slot": lambda: seen(started(mariners(), "do upgrade")),
     "corp-two": lambda: seen(started(mariners(2))),

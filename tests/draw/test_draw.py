@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ecliptic.core.views import Choice, Drawing, Prompt, Target
+from ecliptic.core.views import About, Choice, Drawing, Prompt, Target
 from ecliptic.draw import globes, svg
 from ecliptic.draw.cards import card_back, card_face, card_gap
 from ecliptic.draw.dice import die
@@ -254,6 +254,20 @@ def test_shapes_reaches_and_ways() -> None:
     assert 'data-for="a" d="M0 0L25 20" hidden=""' in layers(made, prompt)["ways"]
     reach = target_buttons(made, ask(choice(target="b", note="+1")))
     assert "chip" not in reach
+
+
+def test_what_is_known_of_a_place_opens_where_nothing_is_asked() -> None:
+    known = About("Luna & more", "<p>Far away.</p>", '<circle r="4"/>')
+    made = drawing(targets=[Target(id="a", x=25, y=20, r=10, about=known)])
+    button, box = parsed(target_buttons(made, None))
+    assert button.attrib["popovertarget"] == box.attrib["id"] == "about-a"
+    assert (button.attrib["class"], button.attrib["aria-label"]) == ("target look", "Luna & more")
+    assert "name" not in button.attrib
+    assert box[1].text == "Far away."
+    assert layers(made, None)["ways"].count('<g data-for="a" hidden=""><circle r="4"/></g>') == 1
+    asked = ask(choice(target="a", why="No."))
+    assert "about" not in target_buttons(made, asked)
+    assert "data-for" not in layers(made, asked)["ways"]
 
 
 @pytest.mark.parametrize(

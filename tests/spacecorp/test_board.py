@@ -201,6 +201,12 @@ def test_a_way_between_stars_goes_from_star_to_star() -> None:
     assert f"L{n(x)} {n(y)}L" in path
 
 
+def costs_in_sight(marks: str) -> list[int]:
+    """The numbers on the badges of sites that can be reached."""
+    groups = re.findall(r"font-weight:740[^>]*>((?:<text[^>]*>\d+</text>)+)</g>", marks)
+    return sorted(int(cost) for cost in re.findall(r">(\d+)<", "".join(groups)))
+
+
 @pytest.mark.clause("SC-8.3")
 def test_every_site_that_a_team_may_go_to_says_how_far_it_is() -> None:
     view, prompt = CASES["corp-move"]()
@@ -208,9 +214,7 @@ def test_every_site_that_a_team_may_go_to_says_how_far_it_is() -> None:
     drawing = draw(view, prompt)
     legal = {choice.target for choice in prompt.choices if choice.target and not choice.why}
     assert len(legal) == len(view.reach) == 16
-    assert drawing.marks.count("font-weight:740") == len(legal)
-    shown = sorted(int(found) for found in re.findall(r"font-weight:740[^>]*>(\d+)<", drawing.marks))
-    assert shown == sorted(row.cost for row in view.reach)
+    assert costs_in_sight(drawing.marks) == sorted(row.cost for row in view.reach)
     assert {target.id for target in drawing.targets if target.way} == legal
     twin = plain(drawing.twin)
     assert "Sisyphus: 4 needed" in twin
@@ -225,8 +229,8 @@ def test_a_site_out_of_reach_says_how_far_it_is_all_the_same() -> None:
     view, prompt = seen(started(scene, "do move", "team 1"))
     far = [row for row in view.reach if not row.open]
     assert far
-    marks = draw(view, prompt).marks
-    assert marks.count("font-weight:740") == len(view.reach) - len(far)
+    near = sorted(row.cost for row in view.reach if row.open)
+    assert costs_in_sight(draw(view, prompt).marks) == near
     words = plain(draw(view, prompt).twin)
     assert all(f"{row.cost} needed, out of reach, {row.most} at most" in words for row in far)
 
@@ -303,7 +307,7 @@ def test_actions_are_buttons_with_what_they_come_to() -> None:
     legal = {choice.action for choice in prompt.choices if choice.verb == "do" and not choice.why}
     assert legal
     assert legal <= drawing.placed
-    assert "your HQ makes 4" in plain(drawing.tray)
+    assert "HQ 4" in plain(drawing.tray)
 
 
 @pytest.mark.clause("SC-4.6", "SC-4.11")

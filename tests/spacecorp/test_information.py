@@ -76,8 +76,9 @@ def test_what_lies_on_the_table_is_the_same_for_all() -> None:
     for viewer in EVERYBODY:
         data = msgspec.to_builtins(view(scene, viewer))
         seats = [{key: value for key, value in one.items() if key != "hand"} for one in data["seats"]]
-        own = ("viewer", "seats", "asked", "making", "reach")
-        seen.append(({key: value for key, value in data.items() if key not in own}, seats))
+        own = ("viewer", "seats", "asked", "making", "reach", "ranges")
+        far = [(one["seat"], one["team"], one["costs"], one["charge"]) for one in data["ranges"]]
+        seen.append(({key: value for key, value in data.items() if key not in own}, seats, far))
     assert all(one == seen[0] for one in seen)
 
 

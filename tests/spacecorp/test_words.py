@@ -175,7 +175,7 @@ def test_every_card_says_all_that_it_can_do() -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("time", "doubles the value of a Move, Build or Explore, or lets two teams do it"),
+        ("time", "doubles a Move, Build or Explore, or lets two teams do it"),
         ("m_ion_drive", "Move 2 or Explore 1; Infra"),
         ("p_ion_tug", "Move 3 or Move 2 shielded"),
         ("s_antimatter_cascade", "Move ×4"),
@@ -363,9 +363,11 @@ def test_the_actions_say_what_they_are_good_for() -> None:
     scene.begin()
     found = prompt(scene)
     assert found.say == "Choose your action"
-    assert choice(scene, "do research").note == "draw a card for each point; your HQ makes 2"
-    assert choice(scene, "do explore").note == "at Luna; your HQ makes 0, all that you could use 1"
-    assert choice(scene, "do produce").note.startswith("1 tile with 1T; your HQ makes 0")
+    assert choice(scene, "do research").note == "a card for each point; HQ 2"
+    assert choice(scene, "do explore").note == "at Luna; HQ 0, with all else 1"
+    words = "Explore: at Luna; your HQ makes 0, all that you could use 1"
+    assert choice(scene, "do explore").title == words
+    assert choice(scene, "do produce").note.startswith("1 tile with 1T; HQ 0")
     assert choice(scene, "do special").note == "Near Space Probe"
     assert choice(scene, "do revelation").why == "There is no Revelation in this era"
     assert choice(scene, "pass").ends

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ecliptic.web import hub
-from ecliptic.web.easy import hesitation
+from ecliptic.web.easy import alone, hesitation
 from ecliptic.web.house import WAITS, House
-from ecliptic.web.store import PersonRow
+from ecliptic.web.store import PersonRow, SeatRow
 from web.support import make_house
 from web.test_secrets import Watch
 from web.windows import NEVER, Three, tell
@@ -80,7 +80,23 @@ def test_the_time_of_an_answer_is_drawn_anew_each_time(tmp_path: Path) -> None:
     assert all(0.5 <= one <= 1.5 for one in drawn)
     assert len(set(drawn)) == 200
     assert max(drawn) - min(drawn) > 0.9
+    short = [hesitation(house, brief=True) for _ in range(200)]
+    assert 0.14 < min(short) < max(short) < 0.46
+    assert len(set(short)) == 200
     house.store.close()
+
+
+def test_only_a_person_among_bots_alone_lets_go_by_quickly(tmp_path: Path) -> None:
+    """Where another person sits, an answer by itself takes as long as one by hand may take."""
+
+    async def story(t: Three) -> None:
+        assert not alone(t.table, 0)
+        for seat in (1, 2):
+            row = t.table.seats[seat]
+            t.house.hub.seat(t.table, SeatRow(row.no, None, "Bot", "random"))
+        assert alone(t.table, 0)
+
+    tell(tmp_path, story, waits=NEVER)
 
 
 def test_a_bot_that_could_let_it_go_by_takes_as_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,9 +104,10 @@ def test_a_bot_that_could_let_it_go_by_takes_as_long(tmp_path: Path, monkeypatch
     asked: list[tuple[list[int], list[str]]] = []
 
     async def story(t: Three) -> None:
-        def noted(house: House) -> float:
+        def noted(house: House, *, brief: bool) -> float:
+            assert brief, "who is a bot is known: its wait hides its thinking alone"
             asked.append((t.table.acting(), t.table.match.legal()))
-            return hesitation(house)
+            return hesitation(house, brief=brief)
 
         monkeypatch.setattr(hub, "hesitation", noted)
         await t.act(0, "decline")

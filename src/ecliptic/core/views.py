@@ -84,13 +84,15 @@ class Tally(Struct, frozen=True):
     total: str
     need: str = ""  # the number alone, "6"
     enough: bool = True
+    notes: list[Stat] = field(default_factory=list)  # what it costs beside that: the value alone is shown
 
     @property
     def words(self) -> str:
-        """The sum in words: "HQ 2 + Solar Sail 3 = 5, needs 6"."""
+        """The sum in words: "HQ 2 + Solar Sail 3 = 5, needs 6; 1 missing"."""
         sum_ = " + ".join(f"{part.title} {part.value}" for part in self.parts)
         need = f", needs {self.need}" if self.need else ""
-        return f"{sum_} = {self.total}{need}" if sum_ else f"{self.total}{need}"
+        notes = "".join(f"; {note.value}" for note in self.notes)
+        return f"{sum_} = {self.total}{need}{notes}" if sum_ else f"{self.total}{need}{notes}"
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -119,8 +121,16 @@ class Line(Struct, frozen=True, kw_only=True):
     heading: bool = False
 
 
+class About(Struct, frozen=True):
+    """What is shown of a place to whoever touches it while no choice is there."""
+
+    title: str  # "Luna"
+    html: str
+    look: str = ""  # SVG laid over the board meanwhile
+
+
 class Target(Struct, frozen=True, kw_only=True):
-    """A place on the map that stands for choices: `x`, `y`, `r` in board units."""
+    """A place on the map that stands for choices, or may be looked at: `x`, `y`, `r` in board units."""
 
     id: str  # matches `Choice.target`
     x: float
@@ -130,6 +140,7 @@ class Target(Struct, frozen=True, kw_only=True):
     shape: str = ""  # css polygon points in percent of the box around it; "" = round
     way: str = ""  # SVG path data from where a piece stands to here, shown before the choice is made
     reach: bool = False  # one of so many that they get a thin fill and no chip
+    about: About | None = None
 
 
 class Panel(Struct, frozen=True, kw_only=True):

@@ -81,7 +81,8 @@ def place(target: Target, drawing: Drawing) -> str:
 def target_buttons(drawing: Drawing, prompt: Prompt | None) -> str:
     """A button for each place that the prompt's choices name, allowed or not, in reading order.
 
-    Where several choices are allowed at a place, its button opens a list of them; it needs no script.
+    Where several choices are allowed at a place, its button opens a list of them; it needs no script. So does what is
+    to be known of a place that no choice names.
     """
     marks = Marks(prompt)
     quiet = _say_little(drawing, marks)
@@ -90,7 +91,7 @@ def target_buttons(drawing: Drawing, prompt: Prompt | None) -> str:
 
 def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -> str:
     if not here:
-        return ""
+        return _about(target, drawing)
     best, style = here[0], place(target, drawing)
     cls = "target" + " shaped" * bool(target.shape) + " reach" * target.reach
     chip = ""
@@ -105,6 +106,22 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
     if best.pick and legal:  # its box stands in the dock or the tray
         return _tick(best, f"{cls} act", chip, f' style="{style}" data-target="{esc(target.id)}"')
     return choice_button(best, cls, chip, style, target.id)
+
+
+def _about(target: Target, drawing: Drawing) -> str:
+    """What is to be known of a place; it opens beside the board, so that what lies over the board is seen."""
+    about = target.about
+    if about is None:
+        return ""
+    id_, words = f"about-{esc(target.id)}", esc(about.title)
+    shaped = " shaped" if target.shape else ""
+    return (
+        f'<button type="button" popovertarget="{id_}" aria-haspopup="dialog" data-target="{esc(target.id)}"'
+        f' class="target look{shaped}" style="{place(target, drawing)}" aria-label="{words}" title="{words}"></button>'
+        f'<div class="about" id="{id_}" popover="" role="dialog" aria-label="{words}" data-about="{esc(target.id)}">'
+        f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{id_}"'
+        f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
+    )
 
 
 def _tick(choice: Choice, cls: str, inner: str, more: str = "") -> str:
@@ -137,13 +154,15 @@ def _say_little(drawing: Drawing, marks: Marks) -> bool:
 
 
 def ways(drawing: Drawing, prompt: Prompt | None) -> str:
-    """The ways to the places that can be chosen, each hidden until somebody looks at its place."""
-    legal = Marks(prompt).legal
-    return "".join(
-        f'<path class="way" data-for="{esc(target.id)}" d="{esc(target.way)}" hidden=""/>'
-        for target in drawing.targets
-        if target.way and target.id in legal
-    )
+    """The ways to places that can be chosen, and what belongs to others: hidden until somebody looks at the place."""
+    marks, out = Marks(prompt), []
+    for target in drawing.targets:
+        for_ = f'data-for="{esc(target.id)}"'
+        if target.way and target.id in marks.legal:
+            out.append(f'<path class="way" {for_} d="{esc(target.way)}" hidden=""/>')
+        if target.about is not None and target.about.look and not marks.at(target.id):
+            out.append(f'<g {for_} hidden="">{target.about.look}</g>')
+    return "".join(out)
 
 
 # ---- pictures --------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """A seat's standing "decline for me": what can be let go by is answered for it until its next turn.
 
-Nobody else may notice: the answers are ordinary lines, each after a time that says nothing (a bot's in the same place
-takes as long), and turning it on or off wakes and changes no other page. At a shared screen the others see that no
-curtain comes down.
+Nobody else may notice: the answers are ordinary lines, each after a time that says nothing, and turning it on or off
+wakes and changes no other page. At a shared screen the others see that no curtain comes down. A bot's answers come
+sooner, as everybody knows who is a bot: so many windows open in a game that waiting for them would be most of it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET
@@ -22,6 +22,9 @@ from ecliptic.web.rows import PersonRow
 if TYPE_CHECKING:
     from ecliptic.web.house import House
     from ecliptic.web.tables import Table
+
+
+BRIEF: Final = 0.3  # of the usual wait: more than bots think before they let something go by
 
 
 def passing(table: Table, seat: int) -> str:
@@ -76,17 +79,27 @@ def _keep(table: Table, person: PersonRow, seat: int, easy: bool) -> None:
     table.bump(person)
 
 
-def hesitation(house: House) -> float:
-    """Seconds before an answer. Not from the games' dice: those are checked line by line."""
+def hesitation(house: House, *, brief: bool = False) -> float:
+    """Seconds before an answer. Not from the games' dice: those are checked line by line.
+
+    `brief`: where nothing is to be hidden but how long a bot thinks.
+    """
     low, high = house.waits
-    return low + (high - low) * int.from_bytes(house.tokens(4), "big") / 2**32
+    wait = low + (high - low) * int.from_bytes(house.tokens(4), "big") / 2**32
+    return wait * BRIEF if brief else wait
+
+
+def alone(table: Table, seat: int) -> bool:
+    """Whether no other person has a seat here, who could tell an answer that comes by itself from one by hand."""
+    person = table.seats[seat].person
+    return all(other.person in (None, person) for other in table.seats)
 
 
 async def answer(table: Table, seat: int) -> None:
     """Let go by what the seat is asked, in a moment. Whatever changes meanwhile ends it at once."""
     token, person = table.token(seat), table.seats[seat].person
     clock = asyncio.get_running_loop().time
-    due = clock() + hesitation(table.house)
+    due = clock() + hesitation(table.house, brief=alone(table, seat))
     while token == table.token(seat) and seat in spared(table) and not table.house.stopping.is_set():
         left = due - clock()
         if left <= 0:

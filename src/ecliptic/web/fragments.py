@@ -141,7 +141,10 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
     side["people"] = render("parts/people.html", s=seen, seats=seats(seen), bots=house.bots())
     parts.update(side)
-    parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs_of(seen))
+    tabs = tabs_of(seen)
+    others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
+    parts["sum"] = render("parts/sum.html", s=seen, others=others)
+    parts["tabs"] = render("parts/tabs.html", s=seen, tabs=tabs)
     parts["status"] = render("parts/status.html", text=announce(seen))
     whole = {key: str(html) for key, html in parts.items()}
     return Shown(

@@ -282,7 +282,7 @@ class Hub:
         token = table.token(seat)
         pause = min(table.moved + self.house.pace - self.house.clock(), self.house.pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
-            pause = hesitation(self.house)
+            pause = hesitation(self.house, brief=True)
         thinking = asyncio.ensure_future(
             self.house.thinker.choose(table.game, table.match, seat, table.bot(seat))
         )

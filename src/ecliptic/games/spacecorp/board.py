@@ -11,6 +11,7 @@ from functools import lru_cache
 from ecliptic.core.views import Drawing, Prompt, Tab
 from ecliptic.draw.marks import Marks
 from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp.board_about import abouts
 from ecliptic.games.spacecorp.board_map import ground
 from ecliptic.games.spacecorp.board_marks import changing
 from ecliptic.games.spacecorp.board_panels import panels
@@ -27,7 +28,7 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
     """The board as this viewer may see it, with the places that the prompt asks about."""
     marks = Marks(prompt)
     spots = berths(content, view)
-    found = targets(content, view, prompt)
+    found = targets(content, view, prompt, abouts(content, view, spots))
     beside = tray(content, view, prompt)
     return Drawing(
         width=WIDTH,

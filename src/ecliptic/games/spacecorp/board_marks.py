@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
 from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
@@ -23,7 +26,7 @@ from ecliptic.games.spacecorp.board_look import (
 )
 from ecliptic.games.spacecorp.board_places import Team, at, places, plate_box
 from ecliptic.games.spacecorp.components import Components, Place
-from ecliptic.games.spacecorp.view import SiteView, SlotView, SpacecorpView
+from ecliptic.games.spacecorp.view import BY_ALL, BY_HQ, OUT, SiteView, SlotView, SpacecorpView
 
 _FINE = "font-size:12px;font-weight:680"
 
@@ -47,7 +50,7 @@ def changing(
             for slot in row.slots
             if f"slot-{place.id}-{slot.box}" in marks.legal
         ]
-    out += [_beyond(content, view), *_costs(view, names, lit), *_meant(view, names, marks, spots)]
+    out += [_beyond(content, view), _costs(view, names, lit), *_meant(view, names, marks, spots)]
     return "".join(out)
 
 
@@ -166,32 +169,59 @@ def _slot_ring(place: Place, slot: SlotView, spot: Point) -> str:
     return circle(spot[0] + dx, spot[1] + dy, 17, cls="ring")
 
 
-def _costs(view: SpacecorpView, names: dict[int, Place], lit: set[str]) -> list[str]:
+def _costs(view: SpacecorpView, names: dict[int, Place], lit: set[str]) -> str:
     """SC-8.3: how far each site is from the team that is to move."""
-    out = []
+    found: dict[int, list[tuple[Place, int]]] = {}
     for row in view.reach:
         place = names.get(row.site)
         if place is None:
             continue
-        x, y = at(view.era, place.id)
-        _, top, wide, high = plate_box(place, 5)
         open_ = f"site-{place.id}" in lit
-        r = 11.5 if row.cost < 100 else 14
-        if open_:
-            badge = circle(0, 0, r, fill="var(--act)", stroke="var(--space-1)", stroke_width=2)
-            number = text(0, 4.6, row.cost, "c", style="font-size:13px;font-weight:740;fill:var(--act-ink)")
-        else:
-            badge = circle(0, 0, r, fill="var(--surface-1)", stroke="var(--line-3)", stroke_dasharray="2 2")
-            number = text(0, 4.6, row.cost, "c", style="font-size:13px;fill:var(--ink-2)")
-        if place.kind == "home" and place.id != "earth":
-            spot = x - 27, y + 22  # teams stand around it, from the top on
-        elif place.kind in ("home", "beyond"):
-            spot = x, y + top
-        else:
-            left = place.kind == "star"  # teams are to the right
-            spot = x + (-wide / 2 - 2 if left else wide / 2 + 2), y + (27 if left else top + high / 2)
-        out.append(g(badge, number, at=spot))
-    return out
+        by_hq = row.hq is not None and row.hq >= row.cost
+        met = (BY_HQ if by_hq else BY_ALL) if open_ else OUT
+        found.setdefault(met, []).append((place, row.cost))
+    return badges(view.era, found)
+
+
+_BADGES: Final = {  # how the disc and the number look: the HQ alone makes it, cards must help, it can't be
+    BY_HQ: (
+        {"fill": "var(--act)", "stroke": "var(--space-1)", "stroke_width": "2"},
+        "font-weight:740;fill:var(--act-ink)",
+    ),
+    BY_ALL: (
+        {"fill": "var(--space-1)", "stroke": "var(--act)", "stroke_width": "2"},
+        "font-weight:740;fill:var(--act-hi)",
+    ),
+    OUT: (
+        {"fill": "var(--surface-1)", "stroke": "var(--line-3)", "stroke_dasharray": "2 2"},
+        "fill:var(--ink-2)",
+    ),
+}
+
+
+def badges(era: int, found: Mapping[int, Sequence[tuple[Place, int]]]) -> str:
+    """What a move to each site takes, by how it can be met."""
+    out = []
+    for met, rows in found.items():
+        disc, number = _BADGES[met]
+        spots = [(_badge_at(era, place), cost) for place, cost in rows]
+        discs = (circle(x, y, 11.5 if cost < 100 else 14) for (x, y), cost in spots)
+        out.append(el("g", *discs, **disc))
+        texts = (text(x, y + 4.6, cost, "c") for (x, y), cost in spots)
+        out.append(g(*texts, style=f"font-size:13px;{number}"))
+    return "".join(out)
+
+
+def _badge_at(era: int, place: Place) -> Point:
+    """The right end of a plate; in Starfarers the left one, since teams are to the right."""
+    x, y = at(era, place.id)
+    _, top, wide, high = plate_box(place, 5)
+    if place.kind == "home" and place.id != "earth":
+        return x - 27, y + 22  # teams stand around it, from the top on
+    if place.kind in ("home", "beyond"):
+        return x, y + top
+    left = place.kind == "star"
+    return x + (-wide / 2 - 2 if left else wide / 2 + 2), y + (27 if left else top + high / 2)
 
 
 def _meant(view: SpacecorpView, names: dict[int, Place], marks: Marks, spots: dict[Team, Point]) -> list[str]:

@@ -1,25 +1,27 @@
-"""The side column's own parts of SpaceCorp: contracts, offers, HQs compared, progress, discoveries, colonies."""
+"""The side column's own parts of SpaceCorp: contracts, offers, HQs compared, progress, discoveries, bases."""
 
 from __future__ import annotations
 
 from ecliptic.core.views import Panel
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import listed, some
 from ecliptic.draw.html import esc, stat_table
 from ecliptic.draw.icons import icon
-from ecliptic.draw.seats import seat_name, seat_sign, tok
+from ecliptic.draw.seats import seat_name, seat_sign
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.board_cards import infra_words, modes
+from ecliptic.games.spacecorp.board_colonies import colonies
 from ecliptic.games.spacecorp.board_look import BASE_ICONS
 from ecliptic.games.spacecorp.board_wheel import wheel
 from ecliptic.games.spacecorp.components import Components
+from ecliptic.games.spacecorp.score_sheet import sheet_rows
 from ecliptic.games.spacecorp.text_contracts import contract
 from ecliptic.games.spacecorp.text_effects import (
     base_does,
     base_needs,
     card_text,
-    colony_does,
     money,
     progress_does,
+    progress_prior,
     tile_text,
 )
 from ecliptic.games.spacecorp.view import CountView, RowView, SeatView, SpacecorpView
@@ -42,15 +44,18 @@ def panels(content: Components, view: SpacecorpView) -> list[Panel]:
         Panel(
             id="progress",
             title="Progress",
-            note=f"an orbit is {view.orbit} spaces",
+            note=_orbit(view),
             html=_progress(content, view),
             tab="hqs",
         ),
     ]
+    if view.era == view.last_era and not view.over:
+        note = "what the end of the game would add"
+        out.append(Panel(id="end", title="If it ended now", note=note, html=_end(view)))
     if view.era == a.STARFARERS:
         note = f"{some(len(view.colonies), 'colony', 'colonies')} left"
         out.append(
-            Panel(id="colonies", title="Colonies", note=note, html=_colonies(content, view), tab="supply")
+            Panel(id="colonies", title="Colonies", note=note, html=colonies(content, view), tab="supply")
         )
     out.append(
         Panel(
@@ -71,6 +76,14 @@ def panels(content: Components, view: SpacecorpView) -> list[Panel]:
         )
     )
     return out
+
+
+def _orbit(view: SpacecorpView) -> str:
+    """What markers go around for."""
+    when = ", in the next era" if view.era == a.MARINERS and view.last_era > a.MARINERS else ""
+    if view.last_era == a.MARINERS:
+        return "each space pays at the end"
+    return f"an orbit of {view.orbit} brings a card{when}"
 
 
 # ---- contracts -----------------------------------------------------------------------------------------------
@@ -170,9 +183,9 @@ def _hq(content: Components, view: SpacecorpView, seat: int, one: SeatView) -> s
         more.append(f"Legacy P{one.legacy.p}: {esc(tile)} with {esc(base)}")
     if one.known and seat != view.viewer:
         names = listed([content.card_name(card.what) for card in one.known])
-        more.append(f"known in hand: {esc(names)}")
+        more.append(f"Known in hand: {esc(names)}")
     if one.rewards:
-        more.append(f"{some(one.rewards, 'reward')} to take")
+        more.append(f"Has {some(one.rewards, 'reward')} to take")
     fine = f'<p class="fine">{". ".join(more)}</p>' if more else ""
     hand = f"<span>{icon('card')}{one.hand_size}</span><span>{money(one.profit)}</span>"
     four = f'<div class="four">{"".join(boxes)}</div>'
@@ -191,18 +204,15 @@ def _progress(content: Components, view: SpacecorpView) -> str:
                 f"{esc(content.progress_name(title))}</span>"
                 for title in one.titles
             )
-            out.append(
-                f'<p class="facts">{tok(seat, "tok sm")}<span class="sr">{at(seat)}: </span><span>{names}</span></p>'
-            )
-    rows = []
-    for one_title in view.sideboard:
-        if not one_title.copies:
-            continue
-        row = content.progress.progress[one_title.title]
-        sign = icon("dna" if row.kind == "adaptation" else "lab")
-        award = money(one_title.award) if one_title.award else ""
-        rows.append([f"{sign} {esc(row.name)}", esc(progress_does(row)), award])
-    if rows:
+            out.append(f'<p class="fine">{seat_sign(seat, seat)} {names}</p>')
+    owned = sorted({title for one in view.seats for title in one.titles})
+    if owned:
+        rows = [_title(content, view, title, "") for title in owned]
+        table = stat_table(["Card", "Does", "Of"], rows, "mini wrap")
+        out.append(f"<details><summary>What these cards do</summary>{table}</details>")
+    left = [one for one in view.sideboard if one.copies]
+    if left:
+        rows = [_title(content, view, one.title, money(one.award) if one.award else "") for one in left]
         table = stat_table(["Card", "Does", "Award"], rows, "mini wrap")
         out.append(
             f"<details><summary>On the Sideboard: {some(len(rows), 'title')}</summary>{table}</details>"
@@ -210,7 +220,27 @@ def _progress(content: Components, view: SpacecorpView) -> str:
     return "".join(out)
 
 
-# ---- discoveries, bases, colonies ----------------------------------------------------------------------------
+def _title(content: Components, view: SpacecorpView, title: int, award: str) -> list[str]:
+    """A progress card in a table: its award, or else whose it is."""
+    row = content.progress.progress[title]
+    sign = icon("dna" if row.kind == "adaptation" else "lab")
+    owners = [seat_sign(seat, seat) for seat, one in enumerate(view.seats) if title in one.titles]
+    prior = progress_prior(row)
+    words = progress_does(row) + (f"; {prior}" if prior and owners == [] else "")
+    return [f"{sign} {esc(row.name)}", esc(words), award or " ".join(owners)]
+
+
+# ---- the end of the game -------------------------------------------------------------------------------------
+
+
+def _end(view: SpacecorpView) -> str:
+    """The score sheet as it would be now."""
+    heads = ["From", *(seat_sign(seat, seat) for seat in range(len(view.seats)))]
+    rows = [[esc(row.title), *row.points] for row in sheet_rows(view)]
+    return stat_table(heads, rows, "mini wrap")
+
+
+# ---- discoveries, bases -------------------------------------------------------------------------------------
 
 
 def _tiles(content: Components, view: SpacecorpView) -> str:
@@ -241,21 +271,4 @@ def _bases(content: Components, view: SpacecorpView) -> str:
             ]
         )
     table = stat_table(["Base", "Needs, does, left to each"], rows, "mini wrap")
-    return f"<details><summary>Which</summary>{table}</details>"
-
-
-def _colonies(content: Components, view: SpacecorpView) -> str:
-    out = []
-    for seat, one in enumerate(view.seats):
-        if one.colonies:
-            names = listed([content.colony_name(colony) for colony in one.colonies])
-            out.append(
-                f'<p class="facts">{seat_sign(seat, seat)}<span>{esc(names)}: {one.colony_value}</span></p>'
-            )
-    rows = []
-    for colony in view.colonies:
-        row = content.colonies.colony[colony]
-        rows.append([esc(row.name), str(row.value), esc(colony_does(row))])
-    table = stat_table(["Colony", "Value", "Brings"], rows, "mini wrap")
-    out.append(f"<details><summary>On the Sideboard: {len(rows)}</summary>{table}</details>")
-    return "".join(out)
+    return f"<details><summary>All types</summary>{table}</details>"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ecliptic.core.machine import Event
 from ecliptic.core.views import Point
 from ecliptic.draw.seats import figure, token
 from ecliptic.draw.svg import piece, text
 from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp import facts as f
 from ecliptic.games.spacecorp.board_look import (
     BASE_ICONS,
     SMALL,
@@ -15,7 +19,8 @@ from ecliptic.games.spacecorp.board_look import (
     build_at,
     era_letter,
 )
-from ecliptic.games.spacecorp.board_places import Team, at, places
+from ecliptic.games.spacecorp.board_places import Team, at, berths, places
+from ecliptic.games.spacecorp.board_ways import points
 from ecliptic.games.spacecorp.components import Components
 from ecliptic.games.spacecorp.view import SpacecorpView
 
@@ -40,6 +45,25 @@ def pieces(content: Components, view: SpacecorpView, spots: dict[Team, Point]) -
     for (seat, team), (x, y) in sorted(spots.items(), key=lambda item: item[0][0] == view.active):
         out.append(piece(f"{era}-team-{seat + 1}-{team + 1}", x, y, _team(seat, team)))
     return "".join(out)
+
+
+def trips(content: Components, view: SpacecorpView, events: Sequence[Event]) -> dict[str, list[Point]]:
+    """By team the points of its way, through gates or past stars, to where it stands now."""
+    ways: dict[Team, list[Point]] = {}
+    names = places(content, view)
+    for event in events:
+        if int(event.kind) != f.MOVED:
+            continue
+        team, end, start = (int(event.a), int(event.b)), int(event.c) & 255, int(event.c) >> 8
+        if start in names and end in names:  # not of an era that is over
+            way = points(content, view.era, names[start].id, names[end].id)
+            ways.setdefault(team, way[:1]).extend(way[1:])
+    spots = berths(content, view)
+    return {
+        f"{era_letter(view.era)}-team-{seat + 1}-{team + 1}": [*way[:-1], spots[seat, team]]
+        for (seat, team), way in ways.items()
+        if (seat, team) in spots and len(way) > 2
+    }
 
 
 def _team(seat: int, team: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecliptic.core.views import Box, Point, Prompt, Target
+from collections.abc import Mapping
+
+from ecliptic.core.views import About, Box, Point, Prompt, Target
 from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import polar
@@ -110,8 +112,13 @@ def plate_box(place: Place, more: float = 0) -> Box:
     return -r, -r, 2 * r, 2 * r
 
 
-def targets(content: Components, view: SpacecorpView, prompt: Prompt | None) -> list[Target]:
-    """Sites, boxes and teams of this era's board. A site shows the way to it if a team is to move."""
+def targets(
+    content: Components, view: SpacecorpView, prompt: Prompt | None, known: Mapping[str, About]
+) -> list[Target]:
+    """Sites, boxes and teams of this era's board. A site shows the way to it if a team is to move.
+
+    What is `known` of a place is there where the prompt has no choice; teams lie over sites.
+    """
     marks, out = Marks(prompt), []
     start = view.making.start if view.making is not None else None
     moves = bool(view.reach) and start is not None
@@ -123,14 +130,25 @@ def targets(content: Components, view: SpacecorpView, prompt: Prompt | None) -> 
         route = ""
         if moves and start is not None and start in names:
             route = way(content, view.era, names[start].id, place.id)
+        id_ = f"site-{place.id}"
         out.append(
-            _shaped(f"site-{place.id}", x + left + wide / 2, y + top + high / 2, wide / 2, high / 2, route)
+            _shaped(id_, x + left + wide / 2, y + top + high / 2, wide / 2, high / 2, route, known.get(id_))
         )
         for slot in row.slots:
-            out.append(_slot(place, x, y, slot.box))
+            box = _slot(place, x, y, slot.box)
+            if place.kind != "star" or len(marks.at(box.id)) <= 1:  # a list's number would cover the tile
+                out.append(box)
+    teams = []
     for (seat, team), (x, y) in berths(content, view).items():
-        out.append(Target(id=f"team-{seat + 1}-{team + 1}", x=x, y=y, r=TEAM + 4))
-    return reading_order([one for one in out if marks.choice(one.id) or one.id.startswith("site-")])
+        id_ = f"team-{seat + 1}-{team + 1}"
+        about = None if marks.any("site-") else known.get(id_)  # sites to choose from would cover it
+        teams.append(Target(id=id_, x=x, y=y, r=TEAM + 4, about=about))
+    return [
+        one
+        for part in (out, teams)
+        for one in reading_order(part)
+        if marks.choice(one.id) or one.about is not None
+    ]
 
 
 def _slot(place: Place, x: float, y: float, box: int) -> Target:
@@ -144,7 +162,9 @@ def _slot(place: Place, x: float, y: float, box: int) -> Target:
     return Target(id=id_, x=x + dx, y=y + dy, r=18)
 
 
-def _shaped(id_: str, x: float, y: float, half: float, high: float, route: str) -> Target:
+def _shaped(
+    id_: str, x: float, y: float, half: float, high: float, route: str, about: About | None = None
+) -> Target:
     """A button with cut corners."""
     r = max(half, high)
     cut = min(half, high) * 0.55
@@ -159,7 +179,7 @@ def _shaped(id_: str, x: float, y: float, half: float, high: float, route: str) 
         (-half, high - cut),
     ]
     shape = ",".join(f"{50 + 50 * cx / r:.1f}% {50 + 50 * cy / r:.1f}%" for cx, cy in corners)
-    return Target(id=id_, x=x, y=y, r=r, shape=shape, way=route)
+    return Target(id=id_, x=x, y=y, r=r, shape=shape, way=route, about=about)
 
 
 def first_look(content: Components, view: SpacecorpView, marks: Marks, found: list[Target]) -> Box:

@@ -64,10 +64,9 @@ def _actions(out: Tray, prompt: Prompt | None) -> str:
     parts = []
     for one in found:
         kind = next(iter(one.args.values()), "")
-        value = one.note.split("; ")[-1]
-        note = f"<small>{esc(value)}</small>" if value else ""
+        notes = "".join(f"<small>{esc(part)}</small>" for part in one.note.split("; ") if part)
         parts.append(
-            out.button(one, "btn", f"<span>{icon(action_icon(kind))}<b>{esc(one.label)}</b></span>{note}")
+            out.button(one, "btn", f"<span>{icon(action_icon(kind))}<b>{esc(one.label)}</b></span>{notes}")
         )
     return f'<div class="acts" role="group" aria-label="Actions">{"".join(parts)}</div>'
 
@@ -131,9 +130,9 @@ def _types(out: Tray, content: Components, prompt: Prompt | None) -> str:
     return "".join(parts)
 
 
-def _fixed(out: Tray, choices: list[Choice], body: str, title: str) -> str:
+def _fixed(out: Tray, choices: list[Choice], body: str, title: str, cls: str = "card play") -> str:
     """A thing whose own words say what choosing it does."""
-    return chosen_or_not(out, choices, body, lambda _: body, "card play", title)
+    return chosen_or_not(out, choices, body, lambda _: body, cls, title)
 
 
 def _offers(out: Tray, content: Components, view: SpacecorpView, marks: Marks) -> str:
@@ -213,7 +212,7 @@ def _titles(out: Tray, content: Components, view: SpacecorpView, marks: Marks) -
             award = next((one.award for one in view.sideboard if one.title == title), 0)
             note = f"{kind} {row.kind.capitalize()}" + (f", {money(award)}" if award else "")
             body = f'{head}<span class="foot">{note}</span>'
-            parts.append(_fixed(out, choices, body, f"{row.name}: {words}"))
+            parts.append(_fixed(out, choices, body, f"{row.name}: {words}", "card play type"))
     return "".join(parts)
 
 
@@ -229,7 +228,7 @@ def _colonies(out: Tray, content: Components, view: SpacecorpView, marks: Marks)
                 f'{head}<span class="words">{esc(words)}</span>'
                 f'<span class="foot">{icon("flag")} {esc(note)}</span>'
             )
-            parts.append(_fixed(out, choices, body, f"{row.name}: {words}"))
+            parts.append(_fixed(out, choices, body, f"{row.name}: {words}", "card play type"))
     return "".join(parts)
 
 

@@ -18,9 +18,13 @@ def way(content: Components, era: int, start: str, end: str) -> str:
     """SVG path data of the cheapest way; "" where there is none, or nothing to go."""
     if start == end:
         return ""
+    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points(content, era, start, end))
+
+
+def points(content: Components, era: int, start: str, end: str) -> list[Point]:
+    """The points of that way, both sites included."""
     plan = layout().board(ERAS[era])
-    points = [plan.site[start], *_between(content, era, start, end), plan.site[end]]
-    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
+    return [plan.site[start], *_between(content, era, start, end), plan.site[end]]
 
 
 def _between(content: Components, era: int, start: str, end: str) -> list[Point]:

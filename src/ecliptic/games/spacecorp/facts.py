@@ -43,7 +43,7 @@ WON: Final = 33  # seat, profit
 ON_TRACK: Final = 34  # seat, team, boxes still to go
 
 # ---- B: deeds, 60 and up -------------------------------------------------------------------------------------
-MOVED: Final = 60  # seat, team, site
+MOVED: Final = 60  # seat, team, site | where it came from << 8
 FOUND: Final = 61  # seat, tile, site
 REDIRECTED: Final = 62  # seat, tile, site
 PHOBES_MET: Final = 63  # seat, site

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
@@ -15,7 +15,7 @@ from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
 from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text
 from ecliptic.games.spacecorp.advice.judging import ADVICE
@@ -119,6 +119,11 @@ class SpacecorpGame(Game):
         from ecliptic.games.spacecorp import board
 
         return board.draw(self.content, cast("SpacecorpView", view), prompt)
+
+    def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
+        from ecliptic.games.spacecorp import board_pieces
+
+        return board_pieces.trips(self.content, cast("SpacecorpView", view), events)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone

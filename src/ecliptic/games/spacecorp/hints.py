@@ -93,7 +93,10 @@ def _making(rules: Rules, view: SpacecorpView, making: MakingView, step: str) ->
 def _turn(rules: Rules, view: SpacecorpView) -> str:
     """In a turn."""
     if view.ending:
-        return "The era ends soon: only those who have not had their last turn still have one."
+        words = "The era ends soon: only those who have not had their last turn still have one."
+        if view.era < view.last_era:
+            words += " Then you may keep one tile with a P that has a base of yours, as Legacy Production."
+        return words
     if view.deck == 0:
         return (
             "The deck is empty: nothing of an opponent's can be used any more, and players may pass for "

@@ -73,8 +73,8 @@ def _left(t: Told, seat: int, team: int, _: int) -> Line:
 # ---- deeds ---------------------------------------------------------------------------------------------------
 
 
-def _moved(t: Told, seat: int, team: int, site: int) -> Line:
-    words = f"{at(seat)} moved {team_name(team)} to {site_name(t.content, site)}"
+def _moved(t: Told, seat: int, team: int, ends: int) -> Line:
+    words = f"{at(seat)} moved {team_name(team)} to {site_name(t.content, ends & 255)}"
     return said(words, "SC-8.1", seat)
 
 

@@ -42,10 +42,12 @@ def ask(q: Asked) -> Prompt:
 # ---- the action ----------------------------------------------------------------------------------------------
 
 
-def _strength(q: Asked, kind: int) -> str:
-    """What a value of a kind can come to: "your HQ makes 2, with all else 5"."""
+def _strength(q: Asked, kind: int) -> tuple[str, str]:
+    """What a value of a kind can come to, in short and in words: "HQ 2, with all else 5"."""
     own, most = infra_alone(q.s, q.seat, kind), most_now(q.s, q.seat)
-    return f"your HQ makes {own}" + (f", all that you could use {most}" if most > own else "")
+    if most <= own:
+        return f"HQ {own}", f"your HQ makes {own}"
+    return f"HQ {own}, with all else {most}", f"your HQ makes {own}, all that you could use {most}"
 
 
 def _sites_for(q: Asked, kind: int) -> str:
@@ -56,37 +58,44 @@ def _sites_for(q: Asked, kind: int) -> str:
     return listed([site_name(q.content, word) for word in sites])
 
 
-def _prospect(q: Asked, kind: int) -> str:
-    """What an action would be good for, as things are."""
+def _prospect(q: Asked, kind: int) -> tuple[str, str]:
+    """What an action would be good for, as things are: beside its button, and in words."""
     s, seat = q.s, q.seat
     with tried(s):
         s.plan = blank_plan()
         s.plan[st.P_KIND] = kind
         s.chosen = vec[i64]()
-        if kind == a.UPGRADE:
-            return "a card from hand becomes Infra of your HQ"
-        if kind == a.SPECIAL:
-            kinds = [
-                k for k in range(1, a.KINDS) if s.hands.holds(seat, k) and check_special(s, seat, k) == 0
-            ]
-            return listed([q.content.card_name(int(s.card_of(k))) for k in kinds])
-        if kind == a.COLONIZE:
-            sites = [k for k in range(s.rules.sites[s.now[st.ERA]]) if check_region(s, seat, k) == 0]
-            return f"at {listed([site_name(q.content, int(s.word_of(k))) for k in sites])}"
-        worth = _strength(q, kind)
+        if kind in (a.UPGRADE, a.SPECIAL, a.COLONIZE):
+            words = _card_or_region(q, kind)
+            return words, words
         if kind == a.PRODUCE:
             slots, legacy = producers(s, seat), int(has_legacy(s, seat))
             n = int(slots).bit_count() + legacy
-            return f"{some(n, 'tile')} with {money(int(production(s, seat, slots, legacy)))}; {worth}"
-        if kind in (a.MOVE, a.EXPLORE, a.BUILD):
-            return f"{'from' if kind == a.MOVE else 'at'} {_sites_for(q, kind)}; {worth}"
-        return f"{_EACH[kind]}; {worth}"
+            what = f"{some(n, 'tile')} with {money(int(production(s, seat, slots, legacy)))}"
+        elif kind in (a.MOVE, a.EXPLORE, a.BUILD):
+            what = f"{'from' if kind == a.MOVE else 'at'} {_sites_for(q, kind)}"
+        else:
+            what = _EACH[kind]
+        short, long = _strength(q, kind)
+        return f"{what}; {short}", f"{what}; {long}"
+
+
+def _card_or_region(q: Asked, kind: int) -> str:
+    """What an action without a value is good for."""
+    s, seat = q.s, q.seat
+    if kind == a.UPGRADE:
+        return "a card from hand becomes Infra of your HQ"
+    if kind == a.SPECIAL:
+        kinds = [k for k in range(1, a.KINDS) if s.hands.holds(seat, k) and check_special(s, seat, k) == 0]
+        return listed([q.content.card_name(int(s.card_of(k))) for k in kinds])
+    sites = [k for k in range(s.rules.sites[s.now[st.ERA]]) if check_region(s, seat, k) == 0]
+    return f"at {listed([site_name(q.content, int(s.word_of(k))) for k in sites])}"
 
 
 _EACH: Final = {
-    a.RESEARCH: "draw a card for each point",
-    a.GENETICS: "a space of the wheel for each point",
-    a.REVELATION: "a space of the wheel for each point",
+    a.RESEARCH: "a card for each point",
+    a.GENETICS: "a space for each point",
+    a.REVELATION: "a space for each point",
 }
 
 
@@ -102,12 +111,13 @@ def _action(q: Asked) -> Prompt:
         kind = a.DO.a(action)
         if q.step.check(q.s, action):
             return q.choice(action, action_name(kind))
-        note = _prospect(q, kind)
-        return q.choice(action, action_name(kind), note, f"{action_name(kind)}: {note}")
+        note, words = _prospect(q, kind)
+        return q.choice(action, action_name(kind), note, f"{action_name(kind)}: {words}")
 
     found, groups = fold_dim(q.choices(describe), "Not possible now")
     sub = (
-        "It is put together in private and may be taken back until it is complete. Then you claim contracts."
+        "It is put together in private, and may be taken back until it is complete. Touch a team or a site to see "
+        "how far it is and what it needs."
     )
     if q.s.deck.size == 0:
         sub = "The deck is empty: you may pass. Who has passed has no more turns in this era."

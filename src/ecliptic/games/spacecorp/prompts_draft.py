@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.views import Choice, Group, Prompt, Stat
 from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.steps.questions import Question
 from ecliptic.games.spacecorp.steps.totals import SECOND
 from ecliptic.games.spacecorp.text import Asked
-from ecliptic.games.spacecorp.text_draft import radiation_now, rewards_now
+from ecliptic.games.spacecorp.text_draft import is_shielded_now, radiation_now, rewards_now
 from ecliptic.games.spacecorp.text_effects import action_name, money
 from ecliptic.games.spacecorp.text_value import (
     is_valued,
@@ -36,13 +36,13 @@ def drafted(
     *,
     best: Choice | None = None,
     groups: Sequence[Group] = (),
-    stands: bool = True,
     clause: str = "",
 ) -> Prompt:
-    """A question of a draft, with its sum always in sight; `stands`: say in words how it stands."""
-    words = " ".join(part for part in (sub, standing(q) if stands else "", costs(q)) if part)
+    """A question of a draft, with its sum always in sight, what is missing, what it costs and whom it rewards."""
     sum_ = tally(q.content, q.s, q.seat)
-    return q.prompt(say, words, choices, clause=clause, best=best, groups=groups, tally=sum_)
+    if sum_ is not None:
+        sum_ = msgspec.structs.replace(sum_, notes=notes(q))
+    return q.prompt(say, sub, choices, clause=clause, best=best, groups=groups, tally=sum_)
 
 
 def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:
@@ -67,32 +67,26 @@ def reached(value: int, need: int | None) -> str:
     return f"makes {value} of {need}, {need - value} missing"
 
 
-def standing(q: Asked) -> str:
-    """What is needed and what is there: "4 needed, you have 3; your cards can make it 7."."""
-    if not is_valued(q.s):
-        return ""
-    need, value = need_of(q.s, q.seat), value_now(q.s, q.seat)
-    if q.s.plan[st.P_RUN] == SECOND:
-        return "" if need is None else f"{need} needed, you have {value}."
-    most = most_now(q.s, q.seat)
-    more = f"; all that you could use makes {most}" if most > value else ""
-    if need is None:
-        return f"You have {value}{more}."
-    if value >= need:
-        return f"{need} needed, and you have {value}."
-    return f"{need} needed, you have {value}{more}."
-
-
-def costs(q: Asked) -> str:
-    """What the draft takes beside its value, and whom it rewards."""
-    out = []
-    radiation = radiation_now(q.s, q.seat)
+def notes(q: Asked) -> list[Stat]:
+    """What belongs to the sum of a draft: what is missing, what it can come to, what it takes, who is rewarded."""
+    s, seat, out = q.s, q.seat, []
+    if is_valued(s):
+        need, value = need_of(s, seat), value_now(s, seat)
+        if need is not None and need > value:
+            out.append(Stat("", f"{need - value} missing", "What the value lacks"))
+        open_ = s.plan[st.P_RUN] != SECOND and (need is None or need > value)
+        if open_ and most_now(s, seat) > value:
+            words = "What all that you could still use makes of it"
+            out.append(Stat("up", f"up to {most_now(s, seat)}", words))
+    radiation = radiation_now(s, seat)
     if radiation:
-        out.append(f"Unshielded, radiation takes {money(radiation)}.")
-    rewards = rewarded(q)
-    if rewards:
-        out.append(f"{rewards}.")
-    return " ".join(out)
+        words = "What radiation takes as long as nothing shields the action"
+        out.append(Stat("bolt", f"unshielded: {money(radiation)}", words))
+    elif is_shielded_now(s, seat):
+        out.append(Stat("shield", "no radiation", "It is shielded, or not in the zone"))
+    if rewarded(q):
+        out.append(Stat("card", rewarded(q), "A reward is a card from the deck"))
+    return out
 
 
 def rewarded(q: Asked) -> str:

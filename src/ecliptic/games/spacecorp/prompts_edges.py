@@ -130,7 +130,7 @@ def _claim(q: Asked) -> Prompt:
     found, groups = fold_dim(q.choices(describe), "Not yet yours")
     n, end = int(rows_claimed(s)), int(s.rules.contract_end)
     left = end - n
-    sub = f"{n} of {end} are claimed that end the era."
+    sub = f"So far {n} of the {end} are claimed that end the era."
     if left == 1:
         sub = "The next one ends the era: then everybody else has one more turn."
     best = next((one for one in found if one.verb == a.CLAIM.name and not one.why), None)

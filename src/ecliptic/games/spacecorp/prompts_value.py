@@ -56,9 +56,10 @@ def _base(q: Asked) -> Prompt:
         PORT: f"+{adds} for this team" if adds else "doubles one card of this Move",
         INDUSTRY: "doubles the value",
     }.get(what, "no radiation for this team")
-    without = {PORT: "nothing is added", INDUSTRY: "nothing is doubled"}.get(
-        what, f"radiation takes {money(charge)} unless a card shields"
-    )
+    without = {
+        PORT: "nothing is added" if adds else "no card counts double",
+        INDUSTRY: "nothing is doubled",
+    }.get(what, f"radiation takes {money(charge)} unless a card shields")
 
     def describe(action: int) -> Choice:
         owner = a.USE.b(action) - 1
@@ -184,7 +185,7 @@ def _card(q: Asked) -> Prompt:
     if need is not None and need > value:
         say = f"{need} needed, you have {value}: {more}"
     sub = "Cards are added in the order of your hand."
-    return drafted(q, say, sub, found, best=best, groups=groups, stands=need is None or need <= value)
+    return drafted(q, say, sub, found, best=best, groups=groups)
 
 
 def _follows(q: Asked, action: int) -> str:

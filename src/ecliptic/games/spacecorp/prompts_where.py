@@ -180,7 +180,11 @@ def _target(q: Asked) -> Prompt:
         return bool(choice.why), int(distance(s, seat, start, end))
 
     say = f"Where does {team_label(q, team).replace('Team', 'team')} move?"
-    return _sites(q, say, "", sorted(q.choices(describe), key=order))
+    sub = f"You have {most}, as the first team had."
+    if not second:
+        sub = f"Your HQ makes {own}, and with all that you could use {most}."
+        sub += " Filled numbers are within your HQ, rings need more." if most > own else ""
+    return _sites(q, say, sub, sorted(q.choices(describe), key=order))
 
 
 def _landing(q: Asked) -> Prompt:

@@ -22,6 +22,11 @@ END_ROWS: Final = (
 
 def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
     """SC-23, SC-24.4."""
+    return ScoreSheet(heading=_heading(view), rows=sheet_rows(view), notes=_notes(rules, view))
+
+
+def sheet_rows(view: SpacecorpView) -> list[Row]:
+    """Where the profit comes from; the last row is all of it."""
     seats = view.seats
     rows = [Row("Profit in play", "SC-1.10", [_before(view, one) for one in seats])]
     for k, (title, clause, stars) in enumerate(END_ROWS):
@@ -36,7 +41,7 @@ def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
             [_points(final_profit(view, one)) for one in seats], total=True,
         )
     )  # fmt: skip
-    return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(rules, view))
+    return rows
 
 
 def final_profit(view: SpacecorpView, one: SeatView) -> int:

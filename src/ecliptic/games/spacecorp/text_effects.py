@@ -88,7 +88,7 @@ def card_text(content: Components, card: int) -> str:
 def time_text(content: Components) -> str:
     """SC-4.8."""
     kinds = listed([word.capitalize() for word in content.cards.time.actions], "or")
-    return f"doubles the value of a {kinds}, or lets two teams do it"
+    return f"doubles a {kinds}, or lets two teams do it"
 
 
 def edge_when(row: EdgeRow) -> str:

@@ -275,12 +275,16 @@ def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
 
 
 def tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
-    """The value so far against what it needs, always in sight; None where there is no value."""
+    """The value so far against what it needs, always in sight; None where there is none yet."""
     if not is_valued(s):
         return points_tally(content, s, seat)
-    need, value = need_of(s, seat), value_now(s, seat)
+    need, value, parts = need_of(s, seat), value_now(s, seat), parts_of(content, s, seat)
+    if need is None and not parts and s.plan[st.P_HQ] == a.NONE:
+        return None
     enough = value >= 1 if need is None else value >= need
-    return Tally(parts_of(content, s, seat), str(value), "" if need is None else str(need), enough)
+    return Tally(
+        parts, str(value) if parts else "Nothing used yet", "" if need is None else str(need), enough
+    )
 
 
 def points_tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:

@@ -121,7 +121,7 @@ class RowView(Struct, frozen=True, kw_only=True):
     """A contract."""
 
     row: int  # from 0
-    award: int  # with raised awards
+    award: int  # what it pays now, with raised awards; of one that is claimed what is printed on it
     printed: int
     by: int | None  # who claimed it in this era
     mark: int | None  # the era in which the row was claimed last, or on whose contract its marker started
@@ -175,9 +175,27 @@ class ReachView(Struct, frozen=True, kw_only=True):
 
     site: int
     cost: int
+    hq: int | None  # what the own HQ alone makes of it; None = the value is fixed
     most: int  # the greatest value that this team's Move can come to
     free: int | None  # the way around the radiation zone; None = there is none
     open: bool  # it can be paid for
+
+
+# How a site can be reached: its way is barred, its cost is out of reach (or not told), all that could be used meets it,
+# the own HQ alone does.
+BARRED, OUT, BY_ALL, BY_HQ = range(4)
+
+
+class RangeView(Struct, frozen=True, kw_only=True):
+    """How far a team that may act is from every site of the board."""
+
+    seat: int
+    team: int
+    hq: int | None  # what the HQ makes of a Move of this team; None = it is not the viewer's
+    most: int | None  # what all that could be used makes of it
+    charge: int  # profit that radiation takes on a way through its zone, unless it is shielded
+    costs: list[int | None]  # by site; None = no way
+    met: list[int]  # by site
 
 
 class AskedView(Struct, frozen=True, kw_only=True):
@@ -228,3 +246,4 @@ class SpacecorpView(View, frozen=True, kw_only=True):
     asked: AskedView | None
     making: MakingView | None
     reach: list[ReachView]
+    ranges: list[RangeView]

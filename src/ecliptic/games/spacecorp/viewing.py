@@ -19,10 +19,11 @@ from ecliptic.games.spacecorp.steps.moves import check_goal, check_way
 from ecliptic.games.spacecorp.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.steps.questions import PickTarget
 from ecliptic.games.spacecorp.steps.slots import col_of, p_of, slot_of
-from ecliptic.games.spacecorp.steps.totals import best_totals
+from ecliptic.games.spacecorp.steps.totals import SECOND, best_totals
 from ecliptic.games.spacecorp.steps.types import build_cost, first_slot, is_locked, stocks
 from ecliptic.games.spacecorp.text_draft import making, or_none
-from ecliptic.games.spacecorp.text_value import most_now, start_of
+from ecliptic.games.spacecorp.text_reach import ranges
+from ecliptic.games.spacecorp.text_value import infra_alone, most_now, start_of
 from ecliptic.games.spacecorp.view import (
     AskedView,
     CountView,
@@ -89,6 +90,7 @@ def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> Sp
         asked=_asked(s),
         making=making(content, s, viewer),
         reach=_reach(s, viewer),
+        ranges=ranges(s, viewer),
     )
 
 
@@ -296,10 +298,11 @@ def _team(s: SpacecorpState, seat: int, team: int) -> TeamView:
 
 
 def _row(s: SpacecorpState, row: int) -> RowView:
+    printed = int(s.rules.award[s.now[st.ERA] * a.ROWS + row])
     return RowView(
         row=row,
-        award=int(raised_award(s, row)),
-        printed=int(s.rules.award[s.now[st.ERA] * a.ROWS + row]),
+        award=int(raised_award(s, row)) if s.row_by[row] == a.NONE else printed,
+        printed=printed,
         by=or_none(s.row_by[row]),
         mark=or_none(s.row_mark[row]),
         have=[int(have(s, seat, row)) for seat in range(s.seats)],
@@ -354,6 +357,7 @@ def _reach(s: SpacecorpState, viewer: int | None) -> list[ReachView]:
         return []
     team, start, out = s.plan[st.P_TEAM], start_of(s, viewer), []
     best, most = best_totals(s, viewer, a.MOVE), most_now(s, viewer)
+    hq = None if s.plan[st.P_RUN] == SECOND else infra_alone(s, viewer, a.MOVE)
     for site in range(s.rules.sites[s.now[st.ERA]]):
         if check_way(s, viewer, start, site) != 0:
             continue
@@ -362,6 +366,7 @@ def _reach(s: SpacecorpState, viewer: int | None) -> list[ReachView]:
             ReachView(
                 site=int(s.word_of(site)),
                 cost=int(distance(s, viewer, start, site)),
+                hq=hq,
                 most=most,
                 free=free if free < FAR else None,
                 open=check_goal(s, viewer, team, site, best) == 0,

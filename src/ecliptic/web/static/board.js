@@ -81,7 +81,7 @@ board.addEventListener('keydown', (e) => { // to the nearest target in that dire
   const mid = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
   const [hx, hy] = mid(here);
   let best = null, least = Infinity;
-  const all = [...board.querySelectorAll('button.target')];
+  const all = [...board.querySelectorAll(`button.target${here.matches('.look') ? '.look' : ':not(.look)'}`)];
   for (const el of all) {
     const [x, y] = mid(el), along = (x - hx) * way[0] + (y - hy) * way[1];
     const off = Math.abs((x - hx) * way[1]) + Math.abs((y - hy) * way[0]);
@@ -102,7 +102,7 @@ function bringIntoView(el) { // a target reached by keyboard
 board.addEventListener('focusin', (e) => bringIntoView(e.target));
 document.addEventListener('focused', () => bringIntoView(document.activeElement)); // after a patch, which may have turned the board
 board.addEventListener('click', (e) => { // a finger can't hit what is very small: the first touch comes nearer
-  const at = matchMedia('(pointer: coarse)').matches && e.detail ? e.target.closest('.target') : null;
+  const at = matchMedia('(pointer: coarse)').matches && e.detail ? e.target.closest('.target:not(.look)') : null;
   const wide = at?.getBoundingClientRect().width;
   if (!at || wide >= 32) return;
   bring(at, Math.max(0.2, wide / 48));

@@ -29,7 +29,7 @@ addEventListener('keydown', () => { keys = true; }, true);
 const asked = () => document.querySelector('#act [name=expected]')?.value;
 // Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is no other, folded ones too.
 function first() {
-  const every = [...document.querySelectorAll('#targets button.target:not(.no), #dock :is(button[name=action]:not(.no), .tick input)')], all = every.filter((el) => el.checkVisibility());
+  const every = [...document.querySelectorAll('#targets button.target:not(.no, .look), #dock :is(button[name=action]:not(.no), .tick input)')], all = every.filter((el) => el.checkVisibility());
   const free = all.filter((el) => !('ends' in el.dataset));
   return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
@@ -211,25 +211,26 @@ document.addEventListener('click', (e) => {
 
 // ---- places on the board: their ways, their lists, one stop for Tab where there are many
 function way(at) { // shown before the choice is made: under the pointer, at the focus, at the first touch
-  const id = (at?.closest?.('[data-target]') ?? chosen ?? document.activeElement)?.dataset.target;
-  for (const path of document.querySelectorAll('#ways path')) path.toggleAttribute('hidden', path.dataset.for !== id);
+  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? document.querySelector('.about:popover-open')?.dataset.about ?? document.activeElement?.dataset.target;
+  for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
 for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => way(e.target));
 document.addEventListener('toggle', (e) => { // a list of choices opens beside its place
   const list = e.target;
+  if (list.matches('.about')) way();
   if (!list.matches('.picks') || e.newState !== 'open') return;
   const at = document.querySelector(`[popovertarget="${CSS.escape(list.id)}"]`).getBoundingClientRect(), r = list.getBoundingClientRect();
   const below = at.bottom + 8 + r.height < innerHeight;
   list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
   list.querySelector('button:not(.no), .tick')?.focus();
 }, true);
-const stops = () => [...document.querySelectorAll('#targets button.target')];
+const stops = (kind = ':not(.look)') => [...document.querySelectorAll(`#targets button.target${kind}`)]; // what is asked, or '.look'
 let stopAt = ''; // the place at which Tab stops
 function rove() {
-  const all = stops();
-  if (all.length <= 12) return;
-  const at = all.find((el) => el.dataset.target === stopAt) ?? all.find((el) => el.matches('.go')) ?? all.find((el) => !el.matches('.no')) ?? all[0];
-  for (const el of all) el.tabIndex = el === at ? 0 : -1;
+  for (const all of [stops(), stops('.look')]) {
+    const at = all.length > 12 ? all.find((el) => el.dataset.target === stopAt) ?? all.find((el) => el.matches('.go')) ?? all.find((el) => !el.matches('.no')) ?? all[0] : null;
+    for (const el of all) if (!at || el === at) el.removeAttribute('tabindex'); else el.tabIndex = -1;
+  }
 }
 document.addEventListener('focusin', (e) => { if (e.target.matches('button.target')) { stopAt = e.target.dataset.target; rove(); } });
 document.addEventListener('click', (e) => { if (e.target.closest('.places')) { e.preventDefault(); (stops().find((el) => el.tabIndex === 0 && !el.matches('.no')) ?? stops()[0])?.focus(); } });

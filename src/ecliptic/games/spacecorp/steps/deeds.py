@@ -90,8 +90,9 @@ def arrive(s: SpacecorpState, seat: i64, team: i64, site: i64) -> None:
     """A team comes to a site by a move: SC-8.13, SC-19.5; SC-8.12, SC-16.7; SC-21.2."""
     kind = s.rules.site_kind[s.now[ERA] * SITES + site]
     empty = _unoccupied(s, site)
+    start = s.site_of[seat * TEAMS + team]
     s.move_team(seat, team, site, TRACK if kind == STAR else 0)
-    s.tell(MOVED, seat, team, s.word_of(site))
+    s.tell(MOVED, seat, team, s.word_of(site) | s.word_of(start) << 8)
     if kind == BEYOND:
         s.progressed()
         which: i64 = 0 if s.beyond[0] == NONE else 1
