@@ -27,7 +27,7 @@ def compiled_modules() -> list[str]:
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]
     for folder in sorted(PACKAGE.glob("games/*/")):
-        found += [folder / f"{name}.py" for name in game]
+        found += [folder / f"{name}.py" for name in game] + sorted(folder.glob("rules_*.py"))
         found += sorted((folder / "steps").rglob("*.py")) + sorted((folder / "advice").rglob("*.py"))
     found += [PACKAGE / "bots" / f"{name}.py" for name in bots]
     found += [PACKAGE / "lab" / "tictactoe.py"]

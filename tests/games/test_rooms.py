@@ -33,7 +33,7 @@ REQUIRED = {
 # Files that a heavy game may cut into chapters, each named after the one that it belongs to.
 CHAPTERS = (
     *("actions_", "board_", "components_", "content_checks_", "figures_", "log_", "pending_checks_"),
-    *("prompts_", "text_"),
+    *("prompts_", "rules_", "text_"),
 )
 RULES = ("actions", "facts", "reasons", "rules", "scoring", "state")
 

@@ -18,7 +18,8 @@ from ecliptic.games.spacecorp.figures import rules
 from ecliptic.games.spacecorp.figures_parts import Paths
 from ecliptic.games.spacecorp.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.spacecorp.options import Options
-from ecliptic.games.spacecorp.rules import FAR, Rules
+from ecliptic.games.spacecorp.rules import Rules
+from ecliptic.games.spacecorp.rules_lookup import FAR
 
 pytestmark = pytest.mark.compiled
 CONTENT = load_components()

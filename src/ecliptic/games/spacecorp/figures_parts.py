@@ -19,7 +19,7 @@ from ecliptic.games.spacecorp.components_goals import (
     Need,
     ProgressRow,
 )
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 
 _STARS: Final = a.STARFARERS
 _Figure = Callable[[Need, list[Place]], int]

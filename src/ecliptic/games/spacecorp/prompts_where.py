@@ -10,7 +10,7 @@ from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_draft import DIM, by_hq, drafted, fold_dim, in_short, naming
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.steps.aids import server
 from ecliptic.games.spacecorp.steps.distance import distance, free_distance
 from ecliptic.games.spacecorp.steps.moves import check_goal, move_charge

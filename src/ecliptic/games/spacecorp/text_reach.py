@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.state import SpacecorpState, blank_plan
 from ecliptic.games.spacecorp.steps.aids import check_team
 from ecliptic.games.spacecorp.steps.distance import distance

@@ -10,7 +10,7 @@ from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import scoring
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.components import Components
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
 from ecliptic.games.spacecorp.steps.distance import distance, free_distance

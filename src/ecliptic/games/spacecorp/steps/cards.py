@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.actions import (
     MODES,
     NONE,
 )
-from ecliptic.games.spacecorp.rules import (
+from ecliptic.games.spacecorp.rules_lookup import (
     CARD_AT,
     COUNT_AT,
     FORS,

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.actions import IGNORES_GRAVITY, MOVE, NONE, SITES, STARFARERS
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.state import ERA, SpacecorpState
 
 

@@ -24,7 +24,7 @@ from ecliptic.games.spacecorp.actions import (
     SEATS,
 )
 from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, CARD_ORDER, ENDED, NO_MATCH, NO_PAIR
-from ecliptic.games.spacecorp.rules import FORS
+from ecliptic.games.spacecorp.rules_lookup import FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BOOST,

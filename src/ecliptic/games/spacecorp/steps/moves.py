@@ -21,7 +21,7 @@ from ecliptic.games.spacecorp.reasons import (
     TEAM_TWICE,
     TOO_MUCH_SPENT,
 )
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_PORT,

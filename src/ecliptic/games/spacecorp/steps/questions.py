@@ -32,7 +32,7 @@ from ecliptic.games.spacecorp.actions import (
     USE,
 )
 from ecliptic.games.spacecorp.reasons import TIME_ONE_TEAM
-from ecliptic.games.spacecorp.rules import FAR
+from ecliptic.games.spacecorp.rules_lookup import FAR
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BASE,

@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.actions import (
     MOVE,
     NONE,
 )
-from ecliptic.games.spacecorp.rules import FOR_TWO_HQS, FORS
+from ecliptic.games.spacecorp.rules_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BOOST,

@@ -34,7 +34,7 @@ from ecliptic.games.spacecorp.actions import (
 )
 from ecliptic.games.spacecorp.facts import FORWENT
 from ecliptic.games.spacecorp.reasons import NAMED_OTHER, TEAM_TWICE
-from ecliptic.games.spacecorp.rules import FOR_INFRA, FOR_SPECIAL
+from ecliptic.games.spacecorp.rules_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_BASE,
