@@ -11,7 +11,10 @@ from ecliptic import bots
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp.advice.choosing import title_choice
 from ecliptic.games.spacecorp.advice.judging import ADVICE
+from ecliptic.games.spacecorp.advice.prospects import Outlook, site_worth
+from ecliptic.games.spacecorp.advice.worth import yields
 from games.bench import walk
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 
@@ -88,6 +91,58 @@ def test_the_richest_tiles_are_collected_from() -> None:
     said = followed(match)
     assert said[:3] == ["collect site=ceres box=1", "collect site=io box=1", "collect site=rhea box=1"]
     assert said[3:] == ["add card=p_commodity_exchange mode=1"]
+
+
+@pytest.mark.clause("SC-7.2", "SC-11.2")
+def test_a_card_to_produce_with_is_taken_from_the_offers_by_who_has_something_to_collect() -> None:
+    def drawing(builds: bool) -> list[str]:
+        table = Table(PLANETEERS).hand(0, "p_quantum_network").offer("p_commodity_exchange", "p_cryobot")
+        if builds:
+            table.tile("europa", "p3_exotic_elements").base("europa", "refinery")
+        return kept(play(table.turn(), "do research", "hq none"))
+
+    assert drawing(builds=True) == ["draw from=1"]
+    assert drawing(builds=False) == ["draw from=deck"]
+
+
+@pytest.mark.clause("SC-6.1")
+def test_a_site_that_a_contract_counts_promises_more_while_nobody_has_claimed_it() -> None:
+    def promise(table: Table) -> float:
+        state = table.turn().state
+        return site_worth(state, 0, table.site("mars_north"), Outlook(state, 0))
+
+    mars = 2  # the row
+    assert promise(Table(MARINERS)) > promise(Table(MARINERS).claimed(mars, 1))
+
+
+@pytest.mark.clause("SC-21.1", "SC-21.2")
+def test_a_team_at_a_colony_beside_the_spur_has_somewhere_to_go() -> None:
+    def promise(star: str) -> float:
+        table = Table(STARFARERS).tile(star, "s1_habitable").base(star, "research").colony(star, 1)
+        state = table.turn().state
+        return site_worth(state, 0, table.site(star), Outlook(state, 0))
+
+    assert promise("kapteyns_star") > promise("wolf_359")
+
+
+@pytest.mark.clause("SC-17.4")
+def test_star_children_are_worth_more_to_who_has_a_team_to_put_on_a_star() -> None:
+    title = a.PROGRESS_IDS.index("star_children")
+    table = Table(STARFARERS).title(0, "probe_network", "nano_assembly")
+    before = title_choice(table.turn().state, 0, title)
+    table = Table(STARFARERS).title(0, "probe_network", "nano_assembly").team(0, 3, "sol")
+    assert title_choice(table.turn().state, 0, title) < before
+
+
+@pytest.mark.clause("SC-11.2")
+def test_yields_are_those_of_the_best_tiles_with_the_extra_of_progress_cards_once() -> None:
+    def table() -> Table:
+        found = Table(PLANETEERS).tile("europa", "p3_exotic_elements").base("europa", "refinery")
+        return found.tile("ceres", "p1_rich_ores").base("ceres", "research")
+
+    state = table().turn().state
+    assert [list(yields(state, who)) for who in range(2)] == [[4, 5, 5, 5], [0, 0, 0, 0]]
+    assert list(yields(table().title(0, "predictive_markets").turn().state, 0)) == [5, 6, 6, 6]
 
 
 @pytest.mark.clause("SC-6.1")

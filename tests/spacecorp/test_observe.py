@@ -18,8 +18,12 @@ from ecliptic.games.spacecorp.observe import names, observe
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps import STEPS
 from ecliptic.games.spacecorp.steps.asked import KINDS_OF_STEP
+from ecliptic.games.spacecorp.steps.progress import PickTitles
+from ecliptic.games.spacecorp.steps.totals import CHEAP_WAY, FREE_WAY
 from games.bench import walk
+from spacecorp.positions import PLANETEERS, Table, play
 from spacecorp.test_value_brute import begun, scramble
+from spacecorp.trial import shielding
 
 pytestmark = pytest.mark.compiled
 
@@ -194,8 +198,41 @@ def test_seats_are_counted_from_the_observer() -> None:
                     assert views[who][f"seat {k} profit"] == views[(who + k) % 4]["seat 0 profit"]
 
 
-# Of the plan: what is set and used within one step, what no draft needs yet, and what comes up with replaced content.
-UNSEEN = {"own plays", "plan base2", "plan shield2", "plan cp_pay", "plan route"}
+def test_of_a_draft_only_what_no_question_comes_after_is_left_out() -> None:
+    told = {name.removeprefix("plan ") for name in NAMES if name.startswith("plan ")} | {"collect"}
+    assert set(st.PLAN_IDS) - told == {"cp_pay", "base2", "shield2"}
+
+
+@pytest.mark.clause("SC-15.4")
+def test_the_way_that_a_move_takes_is_seen() -> None:
+    match = Table(PLANETEERS).hand(0, *["p_ion_tug"] * 3).infra(0, "p_plasma_drive").turn()
+    seen = [
+        named(play(match, *words).state, 0)["plan route"] for words in (["do move"], ["team 1", "to vesta"])
+    ]
+    assert seen == [-1, FREE_WAY]  # it leads through no radiation
+    assert named(shielding().state, 0)["plan route"] == CHEAP_WAY
+
+
+@pytest.mark.clause("SC-4.9")
+def test_that_a_second_team_is_still_to_act_is_seen_by_all() -> None:
+    table = Table(PLANETEERS).hand(0, "time", "p_cryobot").team(0, 0, "ganymede").team(0, 1, "europa")
+    match = play(table.turn(), "do explore", "team 1", "time two")
+    assert match.state.next_seat() == CHANCE  # the first team's tile
+    assert [named(match.state, who)["second run"] for who in range(2)] == [1, 1]
+    assert [named(Table(PLANETEERS).turn().state, who)["second run"] for who in range(2)] == [0, 0]
+
+
+@pytest.mark.clause("SC-17.6")
+def test_how_many_progress_cards_are_still_to_be_taken_is_seen() -> None:
+    table = Table(PLANETEERS).hand(0, "p_listening_array", "p_listening_array")
+    table.s.wheel[a.INSIGHT] = 2
+    match = play(table.turn(), "do revelation", "add card=p_listening_array mode=1")
+    assert [named(match.state, who)[f"seat {who} titles to take"] for who in range(2)] == [2, 2]
+    play(match, "progress probe_network")
+    assert named(match.state, 0)["seat 0 titles to take"] == 1
+    assert named(match.state, 0)["seat 1 titles to take"] == 0
+
+
 # The whole game has these, but games played at random hardly come to them: here somebody brings them about.
 RARE = (
     ("beyond 0", lambda s: s.beyond.__setitem__(0, 1)),
@@ -207,6 +244,7 @@ RARE = (
     ("own due revelation", lambda s: s.titles_due.__setitem__(1, 1)),
     ("other due genetics", lambda s: s.titles_due.__setitem__(2, 1)),
     ("other due revelation", lambda s: s.titles_due.__setitem__(3, 1)),
+    ("other titles to take", lambda s: s.stack.insert(0, PickTitles(1, 0, 1))),
     ("plan slot", lambda s: s.plan.__setitem__(st.P_SLOT, 1)),
     ("plan boost", lambda s: s.plan.__setitem__(st.P_BOOST, 1)),
     ("plan team2", lambda s: s.plan.__setitem__(st.P_TEAM2, 1)),
@@ -253,7 +291,7 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
                 look(s)
                 s.act(s.next_seat(), rng.choice(list(s.legal(s.next_seat()))))
     still = {name for name, found in values.items() if len(found) < 2}
-    assert still <= UNSEEN | {field for field, _ in RARE} | {"own due"}
+    assert still <= {field for field, _ in RARE} | {"own due"}
     assert len(values["question number"]) > len(KINDS_OF_STEP) - 8  # a few questions need rare cards
 
 

@@ -77,8 +77,10 @@ from ecliptic.games.spacecorp.state import (
 from ecliptic.games.spacecorp.steps.asked import QUESTION, asked
 from ecliptic.games.spacecorp.steps.contracts import raised_award
 from ecliptic.games.spacecorp.steps.passing import may_have_turn
+from ecliptic.games.spacecorp.steps.progress import PickProgress, PickTitles
 from ecliptic.games.spacecorp.steps.slots import col_of, p_of
 from ecliptic.games.spacecorp.steps.types import build_cost, stocks
+from ecliptic.games.spacecorp.steps.value import SecondRun
 
 _GAME: Final = (
     "seats",
@@ -104,10 +106,10 @@ _GAME: Final = (
     "produced",
     "extra turn",
     "newest title",
+    "second run",
 )
 _KIND: Final = ("discards", "gone", "played", "unseen", "chosen first", "chosen second")
 _SEAT: Final = (
-    "plays",
     "profit",
     "hand",
     "start cards",
@@ -119,11 +121,16 @@ _SEAT: Final = (
     "legacy base",
     "legacy p",
     "legacy tile",
+    "titles to take",
 )
 _TEAM: Final = ("site", "track", "used")
 _SITE: Final = ("claim seat", "claim team", "colony", "blocked", "explore cost", "build cost")
 _SLOT: Final = ("tile", "owner", "type", "placer", "p", "points", "spent", "collected")
 _ROW: Final = ("mark", "by", "award")
+# Not told: tiles collected from stand at the slots; the point that is paid for is settled last of all, with no question
+# after it; and two numbers that no draft needs.
+_UNTOLD: Final = ("collect", "cp_pay", "base2", "shield2")
+_TOLD: Final = [k for k in range(PLAN) if PLAN_IDS[k] not in _UNTOLD]
 _SEATS_OF_PLAN: Final = bit(P_PORT) | bit(P_INDUSTRY) | bit(P_SHIELD) | bit(P_HQ) | bit(P_HQ2) | bit(P_PORT2)
 
 
@@ -135,7 +142,7 @@ def names() -> list[str]:
     out += [f"offer {box}" for box in range(OFFERS)]
     out += ["beyond 0", "beyond 1"]
     out += [f"question {word}" for word in QUESTION]
-    out += [f"plan {word}" for word in PLAN_IDS if word != "collect"]  # that stands at the slots
+    out += [f"plan {PLAN_IDS[k]}" for k in _TOLD]
     out += [f"kind {kind} {word}" for kind in range(KINDS) for word in _KIND]
     for seat in range(SEATS):
         out += [f"seat {seat} {word}" for word in _SEAT]
@@ -189,6 +196,7 @@ def observe(state: SpacecorpState, seat: i64) -> vec[i64]:
     out = append(out, now[PRODUCED])
     out = append(out, from_here(s, now[EXTRA], seat))
     out = append(out, now[NEWEST])
+    out = append(out, flag(s.pending(SecondRun)))
     out = bits(now[FORBIDDEN], ACTIONS, out)
     for k in range(ACTIONS):
         out = append(out, from_here(s, s.first_by[k], seat))
@@ -241,10 +249,9 @@ def question(s: SpacecorpState, seat: i64, out: vec[i64]) -> vec[i64]:
 def plan(s: SpacecorpState, seat: i64, drafts: bool, out: vec[i64]) -> vec[i64]:
     """The draft, for who writes it."""
     k: i64
-    for k in range(PLAN):
-        if k != P_COLLECT:
-            x: i64 = s.plan[k] if drafts else NONE
-            out = append(out, from_here(s, x, seat) if (_SEATS_OF_PLAN >> k) & 1 else x)
+    for k in _TOLD:
+        x: i64 = s.plan[k] if drafts else NONE
+        out = append(out, from_here(s, x, seat) if (_SEATS_OF_PLAN >> k) & 1 else x)
     return out
 
 
@@ -279,7 +286,6 @@ def seat_of(s: SpacecorpState, seat: i64, viewer: i64, plays: bool, out: vec[i64
         for k in range(_SEAT_SIZE):
             out = append(out, 0)
         return out
-    out = append(out, 1)
     out = append(out, s.profit[seat])
     out = append(out, s.hands.size[seat])
     out = append(out, s.hands.held(seat, START_PART))
@@ -290,6 +296,7 @@ def seat_of(s: SpacecorpState, seat: i64, viewer: i64, plays: bool, out: vec[i64
     out = append(out, (may_have_turn(s) >> seat) & 1 if s.now[ENDING] == 1 else 0)
     for k in range(3):
         out = append(out, s.legacy[seat * 3 + k])
+    out = append(out, to_take(s, seat))
     for k in range(MARKERS):
         out = append(out, s.wheel[seat * MARKERS + k])
     for k in range(MARKERS):
@@ -313,6 +320,21 @@ def seat_of(s: SpacecorpState, seat: i64, viewer: i64, plays: bool, out: vec[i64
 _SEAT_SIZE: Final = (
     len(_SEAT) + 2 * MARKERS + HQ_SLOTS + BASES + PROGRESS_CARDS + 2 * KINDS + len(_TEAM) * TEAMS
 )
+
+
+def to_take(s: SpacecorpState, seat: i64) -> i64:
+    """SC-17.6: how many progress cards the seat has still to take, the one that is asked for included."""
+    n: i64 = 0
+    k: i64
+    for k in range(len(s.stack)):
+        step = s.stack[k]
+        if isinstance(step, PickProgress):
+            if step.seat == seat:
+                n += 1
+        elif isinstance(step, PickTitles):
+            if step.player == seat:
+                n += step.left
+    return n
 
 
 def sites(s: SpacecorpState, seat: i64, out: vec[i64]) -> vec[i64]:

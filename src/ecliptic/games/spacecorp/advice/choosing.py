@@ -6,18 +6,36 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.actions import (
+    BUILD,
+    DEPLOYS,
+    DRAWS_BELOW,
     EDGE,
+    EXPLORE,
     FORBID,
+    GIVES_CP,
     HQ_SLOTS,
+    IGNORES_RADIATION,
     KEEP,
     MOVE,
     NONE,
     PRODUCE,
+    PRODUCE_BONUS,
     REMOVE_INFRA,
+    RESEARCH,
+    REWARD_BONUS,
 )
-from ecliptic.games.spacecorp.advice.standing import (
-    title_worth,
+from ecliptic.games.spacecorp.advice.standing import title_worth
+from ecliptic.games.spacecorp.advice.weights import (
+    DEPLOY_WORTH,
+    FOR_BUILD,
+    FOR_CARDS,
+    FOR_COLONY,
+    FOR_EXPLORE,
+    FOR_MOVE,
+    FOR_PRODUCE,
+    FOR_SHIELD,
 )
+from ecliptic.games.spacecorp.advice.worth import turns_left
 from ecliptic.games.spacecorp.state import (
     ACTIVE,
     ERA,
@@ -25,16 +43,38 @@ from ecliptic.games.spacecorp.state import (
 )
 from ecliptic.games.spacecorp.steps.reach import producers
 from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.steps.titles import can_deploy
 
 # ---- progress and colonies -----------------------------------------------------------------------------------
 
 
-def title_choice(s: SpacecorpState, title: i64) -> float:
+def title_choice(s: SpacecorpState, seat: i64, title: i64) -> float:
     """A progress card with its award."""
-    out = title_worth(s, title)
+    out = title_worth(s, title) * title_share(s, title)
+    if s.rules.progress_verb[title] == DEPLOYS and can_deploy(s, seat) and turns_left(s, seat) > 4.0:
+        out += DEPLOY_WORTH
     if s.copies[title] > 0:
         out += float(s.rules.progress_bonus[title * 2 + s.copies[title] - 1])
     return out + 0.1 * float(s.rules.progress_n[title])
+
+
+def title_share(s: SpacecorpState, title: i64) -> float:
+    """How good a progress card is beside others, by what it is good for."""
+    verb = s.rules.progress_verb[title]
+    actions = s.rules.progress_actions[title]
+    if verb == IGNORES_RADIATION:
+        return FOR_SHIELD
+    if verb == PRODUCE_BONUS:
+        return FOR_PRODUCE
+    if verb == GIVES_CP:
+        return FOR_COLONY
+    if verb == REWARD_BONUS or verb == DRAWS_BELOW or (actions >> RESEARCH) & 1:
+        return FOR_CARDS
+    if (actions >> EXPLORE) & 1:
+        return FOR_EXPLORE
+    if (actions >> BUILD) & 1:
+        return FOR_BUILD
+    return FOR_MOVE
 
 
 def colony_choice(s: SpacecorpState, colony: i64) -> float:

@@ -28,7 +28,8 @@ from ecliptic.games.spacecorp.actions import (
     SITES,
     STOP,
 )
-from ecliptic.games.spacecorp.advice.worth import GENE, SIGNAL, card_worth, mode_for, points_of
+from ecliptic.games.spacecorp.advice.weights import DRAW_WORTH, GENE, HQ_POINT, MONEY, REWARD_COST, SIGNAL
+from ecliptic.games.spacecorp.advice.worth import card_worth, mode_for, points_of, yields
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
@@ -51,7 +52,6 @@ from ecliptic.games.spacecorp.steps.totals import best_totals, set_value, valued
 
 TRIES: Final = 160  # sets of cards looked at for one question
 SHORT: Final = 100.0  # for each point that is missing and can't be bought
-MONEY: Final = 1.05  # a T that is spent
 
 
 @final
@@ -88,6 +88,7 @@ class Payment:
     def list_cards(self) -> None:
         """Those that may still be added, the ones of one kind together."""
         s = self.s
+        made = yields(s, self.seat)
         kind: i64
         mode: i64
         k: i64
@@ -100,6 +101,7 @@ class Payment:
                 if code // MODES == kind:
                     left -= 1
             card = s.card_of(kind)
+            price = card_worth(s, kind, made)
             for mode in range(MODES):
                 if s.rules.mode_action[card * MODES + mode] != self.action:
                     continue
@@ -107,7 +109,7 @@ class Payment:
                     continue
                 for k in range(left):
                     self.codes = append(self.codes, kind * MODES + mode)
-                    self.prices.append(card_worth(s, kind))
+                    self.prices.append(price)
 
     def go_on(
         self, at: i64, first: i64, add: i64, times: i64, factors: i64, charge: i64, price: float
@@ -184,6 +186,7 @@ def next_card(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
 
 def paying_card(s: SpacecorpState, seat: i64, legal: vec[i64], kind: i64) -> i64:
     """Where every point counts: a card is added if what it brings is worth more."""
+    made = yields(s, seat)
     action: i64
     found: i64 = NONE
     for action in legal:
@@ -192,12 +195,12 @@ def paying_card(s: SpacecorpState, seat: i64, legal: vec[i64], kind: i64) -> i64
             continue
         card = ADD.a(action)
         n = float(s.rules.mode_n[card * MODES + ADD.b(action)])
-        worth = 0.36
+        worth = DRAW_WORTH
         if kind == GENETICS:
             worth = GENE
         elif kind == REVELATION:
             worth = SIGNAL
-        if n * worth > card_worth(s, s.rules.kind_of[card]) + 0.1:
+        if n * worth > card_worth(s, s.rules.kind_of[card], made) + 0.1:
             return action
     return found if found != NONE else legal[0]
 
@@ -220,8 +223,8 @@ def hq_gain(s: SpacecorpState, seat: i64, hq: i64) -> float:
             if mode != NONE:
                 sum_of += points_of(s, mode)
     if hq != seat:
-        return 0.3 * sum_of - 0.35
-    return 0.3 * sum_of + 0.01
+        return HQ_POINT * sum_of - REWARD_COST
+    return HQ_POINT * sum_of + 0.01
 
 
 def best_hq(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:

@@ -18,7 +18,6 @@ from ecliptic.games.spacecorp.actions import (
     DEPLOY,
     DRAW,
     EXPLOITER,
-    EXPLORE,
     FLEE,
     FULFIL,
     HQ_SLOTS,
@@ -51,12 +50,10 @@ from ecliptic.games.spacecorp.advice.choosing import (
     title_choice,
 )
 from ecliptic.games.spacecorp.advice.paying import best_hq, next_card, next_tile
-from ecliptic.games.spacecorp.advice.standing import (
-    boxes_worth,
-    ranked,
-    site_worth,
-)
-from ecliptic.games.spacecorp.advice.worth import CARD, PER_POINT, card_worth, p_worth, points_of, power
+from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, site_worth
+from ecliptic.games.spacecorp.advice.standing import ranked
+from ecliptic.games.spacecorp.advice.weights import OFFER_BAR
+from ecliptic.games.spacecorp.advice.worth import card_worth, p_worth, points_of, yields
 from ecliptic.games.spacecorp.state import (
     ENDING,
     ERA,
@@ -93,7 +90,6 @@ from ecliptic.games.spacecorp.steps.windows import Ask
 TARGETS: Final = 4  # that are looked at
 TYPES: Final = 3
 COLONIES_TRIED: Final = 4
-UNKNOWN: Final = CARD + 1.2 * PER_POINT  # a card of the deck
 
 
 def one(action: i64) -> vec[i64]:
@@ -132,9 +128,9 @@ def few_of(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     if isinstance(top, Ask):
         return edges(s, seat, legal)
     if isinstance(top, ResearchDraw):
-        return one(draw(s, legal))
+        return one(draw(s, seat, legal))
     if isinstance(top, TakeOffer):
-        return one(offer_to_take(s, legal))
+        return one(offer_to_take(s, seat, legal))
     return few_of_rest(s, seat, legal)
 
 
@@ -157,7 +153,7 @@ def few_of_rest(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
         return best_of(values, legal)
     if isinstance(top, (PickProgress, SetupAdaptation)):
         for action in legal:
-            values.append(title_choice(s, PROGRESS.a(action)))
+            values.append(title_choice(s, seat, PROGRESS.a(action)))
         return best_of(values, legal)
     if isinstance(top, PickColony):
         for action in legal:
@@ -171,7 +167,7 @@ def few_of_rest(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
         return targets(s, seat, legal)
     if isinstance(top, Deploy):
         for action in legal:
-            values.append(target_worth(s, seat, s.site_named(DEPLOY.a(action))))
+            values.append(target_worth(s, seat, s.site_named(DEPLOY.a(action)), Outlook(s, seat)))
         return best_of(values, legal)
     if isinstance(top, KeepLegacy):
         return one(pair_to_keep(s, legal))
@@ -203,14 +199,14 @@ def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
 # ---- where to ------------------------------------------------------------------------------------------------
 
 
-def target_worth(s: SpacecorpState, seat: i64, site: i64) -> float:
+def target_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What another team would find at a site."""
     at: i64 = s.now[ERA] * SITES + site
     if s.rules.beyond_site[s.now[ERA]] == site:
         return 2.0 if s.beyond[0] == NONE else 1.0 if s.beyond[1] == NONE else -1.0
     if s.rules.spur_entry[at] != 0:
         return 4.0
-    out = site_worth(s, seat, site, power(s, seat, EXPLORE), power(s, seat, BUILD))
+    out = site_worth(s, seat, site, outlook)
     if s.teams_at(seat, site) != 0:
         out = 0.2 * out
     return out
@@ -220,11 +216,12 @@ def targets(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     """D-7: the sites that promise most, near ones first among equals."""
     values: list[float] = []
     action: i64
+    outlook = Outlook(s, seat)
     start = start_of(s, seat)
     for action in legal:
         site = s.site_named(TO.a(action))
         far = s.rules.dist[(s.now[ERA] * SITES + start) * SITES + site]
-        values.append(target_worth(s, seat, site) - 0.02 * float(far))
+        values.append(target_worth(s, seat, site, outlook) - 0.02 * float(far))
     return ranked(values, legal, TARGETS)
 
 
@@ -296,10 +293,11 @@ def types_missing(s: SpacecorpState, seat: i64) -> i64:
 # ---- cards ---------------------------------------------------------------------------------------------------
 
 
-def draw(s: SpacecorpState, legal: vec[i64]) -> i64:
+def draw(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-14: the best offer, if it is better than an unknown card."""
+    made = yields(s, seat)
     best: i64 = NONE
-    most = UNKNOWN
+    most = OFFER_BAR
     action: i64
     deck: i64 = NONE
     for action in legal:
@@ -308,7 +306,7 @@ def draw(s: SpacecorpState, legal: vec[i64]) -> i64:
         if DRAW.a(action) == 0:
             deck = action
             continue
-        worth = card_worth(s, s.offers[DRAW.a(action) - 1])
+        worth = card_worth(s, s.offers[DRAW.a(action) - 1], made)
         if worth > most or (deck == NONE and best == NONE):
             most = worth
             best = action
@@ -317,12 +315,13 @@ def draw(s: SpacecorpState, legal: vec[i64]) -> i64:
     return deck if deck != NONE else legal[0]
 
 
-def offer_to_take(s: SpacecorpState, legal: vec[i64]) -> i64:
+def offer_to_take(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-13."""
+    made = yields(s, seat)
     values: list[float] = []
     action: i64
     for action in legal:
-        values.append(card_worth(s, s.offers[TAKE.a(action)]) if TAKE.owns(action) else 0.0)
+        values.append(card_worth(s, s.offers[TAKE.a(action)], made) if TAKE.owns(action) else 0.0)
     return best_of(values, legal)[0]
 
 

@@ -7,9 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.actions import (
-    BEYOND,
     BUILD,
     COLONIES,
     DEPLOYS,
@@ -17,7 +15,6 @@ from ecliptic.games.spacecorp.actions import (
     EXPLORE,
     GENES,
     HALVES,
-    HOME,
     INSIGHT,
     MARINERS,
     MARKERS,
@@ -26,30 +23,51 @@ from ecliptic.games.spacecorp.actions import (
     PROGRESS_CARDS,
     ROWS,
     SITES,
-    SLOTS,
-    SPUR,
     STARFARERS,
     TEAMS,
 )
-from ecliptic.games.spacecorp.advice.worth import (
+from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, is_beside_spur, teams_worth
+from ecliptic.games.spacecorp.advice.weights import (
+    CLAIM_WORTH,
+    FIRST_BEYOND,
     FOLLOW,
+    FORBIDDEN_WORTH,
     GENE,
+    SECOND_BEYOND,
+    SECOND_RUN,
+    SETTLE_LATER,
+    SETTLE_NOW,
+    SETTLE_SOON,
     SIGNAL,
+    SPUR_WORTH,
     TITLE,
+    TURN_FAR,
+    TURN_NEAR,
+    TURN_STARS,
+)
+from ecliptic.games.spacecorp.advice.worth import (
     base_worth,
     eras_left,
     hand_worth,
     infra_worth,
     kept_worth,
-    p_worth,
-    power,
     rows_worth,
     stack_worth,
     turns_left,
 )
 from ecliptic.games.spacecorp.scoring import ahead
-from ecliptic.games.spacecorp.state import COLONIES_LEFT, ERA, EXTRA, REMOVED, SpacecorpState
+from ecliptic.games.spacecorp.state import (
+    ACTIVE,
+    COLONIES_LEFT,
+    ERA,
+    EXTRA,
+    FORBIDDEN,
+    P_KIND,
+    USED,
+    SpacecorpState,
+)
 from ecliptic.games.spacecorp.steps.build import ResearchBase
+from ecliptic.games.spacecorp.steps.commit import value_of
 from ecliptic.games.spacecorp.steps.contracts import PickRow
 from ecliptic.games.spacecorp.steps.draws import DrawCard, TakeOffer
 from ecliptic.games.spacecorp.steps.events import colonies_of
@@ -57,16 +75,13 @@ from ecliptic.games.spacecorp.steps.explore import DrawTile, ExploreBox, PickSta
 from ecliptic.games.spacecorp.steps.points import check_region, sure_points
 from ecliptic.games.spacecorp.steps.progress import PickProgress
 from ecliptic.games.spacecorp.steps.research import ResearchDraw
-from ecliptic.games.spacecorp.steps.slots import col_of, open_boxes, p_of, slot_of
+from ecliptic.games.spacecorp.steps.slots import is_explored
 from ecliptic.games.spacecorp.steps.titles import can_take
 from ecliptic.games.spacecorp.steps.turn import RewardDraw
+from ecliptic.games.spacecorp.steps.types import build_cost
+from ecliptic.games.spacecorp.steps.value import SecondRun
 
 WIN: Final = 1000.0
-FIRST_BEYOND: Final = 2.2  # the markers, if there is an era to come
-SECOND_BEYOND: Final = 1.2
-TURN: Final = 1.2  # a whole turn more
-READY: Final = 0.75  # of what can be done now
-LATER: Final = 0.4  # of what asks for more cards first
 
 
 def evaluate(s: SpacecorpState, seat: i64) -> float:
@@ -74,6 +89,7 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     if s.over:
         return final_value(s, seat)
     out = float(s.profit[seat])
+    outlook = Outlook(s, seat)
     more: i64 = 0
     k: i64
     for k in range(len(s.stack)):  # what the seat is still to get
@@ -93,15 +109,21 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
         elif isinstance(step, DrawTile):
             if step.player == seat:
                 out += stack_worth(s, seat, step.heap // HALVES)
+                outlook.exploring = step.site
         elif isinstance(step, PickStack):
             if step.seat == seat:
                 out += stack_worth(s, seat, step.stack)
+                outlook.exploring = step.site
         elif isinstance(step, ExploreBox):
             if step.player == seat:
                 out += boxes_worth(s, seat, step.site, step.box)
+                outlook.exploring = step.site
         elif isinstance(step, PickProgress):
             if step.seat == seat and can_take(s, seat, step.kind):
                 out += TITLE + 0.7
+        elif isinstance(step, SecondRun):
+            if step.player == seat:
+                out += second_run_worth(s, seat)
         elif isinstance(step, PickRow):
             if step.seat == seat:
                 out += best_award(s)
@@ -109,12 +131,47 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     out += infra_worth(s, seat)
     out += rows_worth(s, seat)
     out += wheel_worth(s, seat)
-    out += teams_worth(s, seat)
-    out += board_worth(s, seat)
+    out += teams_worth(s, seat, outlook)
+    out += board_worth(s, seat, outlook)
     out += kept_worth(s, seat)
     if s.now[EXTRA] == seat:
-        out += TURN
+        out += turn_worth(s)
+    if s.now[FORBIDDEN] != 0 and s.now[ACTIVE] != seat:
+        out += FORBIDDEN_WORTH
     return out - FOLLOW * best_rival(s, seat)
+
+
+def second_run_worth(s: SpacecorpState, seat: i64) -> float:
+    """SC-4.9: what the second team of a Time card is still to do, if it can do anything."""
+    kind = s.plan[P_KIND]
+    value = value_of(s)
+    best = 0.0
+    team: i64
+    for team in range(TEAMS):
+        at: i64 = seat * TEAMS + team
+        site = s.site_of[at]
+        if site < 0 or s.track[at] > 0 or (s.now[USED] >> team) & 1:
+            continue
+        worth = 0.0
+        if kind == EXPLORE:
+            if s.rules.explore_cost[s.now[ERA] * SITES + site] <= value:
+                worth = boxes_worth(s, seat, site, 0)
+        elif kind == BUILD:
+            if s.owner_of(site) == NONE and is_explored(s, site) and s.slots_at(site) > 0:
+                if build_cost(s, site) <= value:
+                    worth = 2.0
+        if worth > best:
+            best = worth
+    return SECOND_RUN * best
+
+
+def turn_worth(s: SpacecorpState) -> float:
+    """A whole turn more."""
+    if s.now[ERA] == MARINERS:
+        return TURN_NEAR
+    if s.now[ERA] == STARFARERS:
+        return TURN_STARS
+    return TURN_FAR
 
 
 def final_value(s: SpacecorpState, seat: i64) -> float:
@@ -179,102 +236,10 @@ def title_worth(s: SpacecorpState, title: i64) -> float:
     return TITLE
 
 
-# ---- teams ---------------------------------------------------------------------------------------------------
-
-
-def boxes_worth(s: SpacecorpState, seat: i64, site: i64, box: i64) -> float:
-    """The tiles to come in the empty boxes of a site, from a box on."""
-    out = 0.0
-    empty = open_boxes(s, site) >> box
-    while empty != 0:
-        if empty & 1:
-            out += stack_worth(s, seat, s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)])
-        empty >>= 1
-        box += 1
-    return out
-
-
-def building_worth(s: SpacecorpState, seat: i64, site: i64) -> float:
-    """What bases at a site would be worth, whatever they cost."""
-    era = s.now[ERA]
-    out = 0.0
-    col: i64 = 0
-    box: i64
-    n = s.slots_at(site)
-    for box in range(n):
-        slot = slot_of(s, site, box)
-        out += 0.9
-        p = p_of(s, slot)
-        if p != NONE:
-            out += (0.3 + 0.7 * float(p)) * p_worth(s, seat)
-        col += col_of(s, slot)
-    if era == STARFARERS and s.rules.boxes[era * SITES + site] > 0:
-        points = float(col) + (1.0 if n > 1 else 0.0) + 2.0
-        out += 0.35 * next_colony(s, seat) * (points / 5.0 if points < 5.0 else 1.0)
-    return out
-
-
-def site_worth(s: SpacecorpState, seat: i64, site: i64, explores: float, builds: float) -> float:
-    """What a team at a site can look forward to there, with so much for an Explore and a Build."""
-    era = s.now[ERA]
-    at: i64 = era * SITES + site
-    kind = s.rules.site_kind[at]
-    if kind == HOME:
-        return 0.15
-    if kind == BEYOND or kind == SPUR:
-        return 0.0
-    if s.rules.build_cost[at] == NONE or s.rules.first_slot[at] == NONE:
-        return 0.0
-    cost = float(s.rules.build_cost[at])
-    share = LATER
-    if s.owner_of(site) != NONE:
-        return 0.1
-    if s.rules.boxes[at] > 0 and open_boxes(s, site) != 0:
-        if explores >= float(s.rules.explore_cost[at]):
-            share = READY
-        out = share * boxes_worth(s, seat, site, 0)
-        return out + 0.35 * building_worth(s, seat, site)
-    if builds >= cost:
-        share = READY
-    return share * building_worth(s, seat, site)
-
-
-def teams_worth(s: SpacecorpState, seat: i64) -> float:
-    """Where the own teams stand; two at one site do the work of one."""
-    turns = turns_left(s, seat)
-    if turns < 1.0:
-        return 0.0
-    explores = power(s, seat, EXPLORE)
-    builds = power(s, seat, BUILD)
-    seen: i64 = 0
-    out = 0.0
-    team: i64
-    for team in range(TEAMS):
-        at: i64 = seat * TEAMS + team
-        site = s.site_of[at]
-        if site < 0:
-            if site == REMOVED:
-                out -= 0.3
-            continue
-        worth = site_worth(s, seat, site, explores, builds)
-        if (seen >> site) & 1:
-            worth = 0.15 * worth
-        seen |= bit(site)
-        wait = 1.0 + float(s.track[at])
-        if turns < wait:
-            continue
-        if turns < wait + 2.0:
-            worth = worth * 0.7
-        if s.track[at] > 0:
-            worth = worth * 0.92
-        out += worth
-    return out
-
-
 # ---- the board -----------------------------------------------------------------------------------------------
 
 
-def board_worth(s: SpacecorpState, seat: i64) -> float:
+def board_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     """Bases, claims, Beyond markers and colonies."""
     out = 0.0
     k: i64
@@ -284,7 +249,7 @@ def board_worth(s: SpacecorpState, seat: i64) -> float:
     for k in range(s.rules.sites[s.now[ERA]]):
         claim = s.claim[k]
         if claim != NONE and claim // TEAMS == seat and s.owner_of(k) == NONE:
-            out += 0.2
+            out += CLAIM_WORTH
     if s.now[ERA] < STARFARERS:
         if eras_left(s) > 0:
             out += FIRST_BEYOND if s.beyond[0] == seat else 0.0
@@ -294,7 +259,7 @@ def board_worth(s: SpacecorpState, seat: i64) -> float:
                 if s.beyond[k] == seat:
                     out += float(s.rules.beyond_bonus[k])
         return out
-    return out + colony_points(s, seat) + settling_worth(s, seat)
+    return out + colony_points(s, seat) + settling_worth(s, seat, outlook)
 
 
 def colony_points(s: SpacecorpState, seat: i64) -> float:
@@ -307,18 +272,9 @@ def colony_points(s: SpacecorpState, seat: i64) -> float:
     return float(s.rules.colony_score[n])
 
 
-def next_colony(s: SpacecorpState, seat: i64) -> float:
-    """What one more colony would bring at the end."""
-    n = colonies_of(s, seat)
-    last: i64 = len(s.rules.colony_score) - 1
-    if n >= last:
-        return 1.0
-    return float(s.rules.colony_score[n + 1] - s.rules.colony_score[n]) + 0.5
-
-
-def settling_worth(s: SpacecorpState, seat: i64) -> float:
+def settling_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     """Regions ready for a colony, and colonies that still pay."""
-    turns = turns_left(s, seat)
+    turns = outlook.turns
     out = 0.0
     site: i64
     colony: i64
@@ -342,12 +298,15 @@ def settling_worth(s: SpacecorpState, seat: i64) -> float:
             points += 1
         if s.teams_at(seat, site) != 0:
             points += 1
+        gain = outlook.colony
+        if is_beside_spur(s, site):
+            gain += SPUR_WORTH * outlook.spur
         if points >= least:
-            out += 0.6 * next_colony(s, seat)
+            out += SETTLE_NOW * gain
         elif points == least - 1:
-            out += 0.45 * next_colony(s, seat)
+            out += SETTLE_SOON * gain
         else:
-            out += 0.2 * next_colony(s, seat)
+            out += SETTLE_LATER * gain
     return out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.actions import (
@@ -11,6 +12,7 @@ from ecliptic.games.spacecorp.actions import (
     ADVANCES,
     BUILD,
     EXPLORE,
+    FIRST_ACTION,
     GENES,
     GENETICS,
     HALVES,
@@ -24,12 +26,45 @@ from ecliptic.games.spacecorp.actions import (
     NONE,
     PLANETEERS,
     PRODUCE,
+    PRODUCE_BONUS,
+    PRODUCED_AT_ONCE,
     RESEARCH,
     REVELATION,
     ROWS,
     SPACEPORT,
     TILES,
     TIME_KIND,
+)
+from ecliptic.games.spacecorp.advice.weights import (
+    BASE_TURN,
+    CARD,
+    EDGE_WORTH,
+    FULL_HAND,
+    GENE,
+    HQ_BUILD,
+    HQ_EXPLORE,
+    HQ_LATER,
+    HQ_MOVE,
+    HQ_RESEARCH,
+    KEPT,
+    LAST_TURNS,
+    P_BASE,
+    P_MOST,
+    P_SEEN,
+    P_TURN,
+    PER_POINT,
+    PER_YIELD,
+    POINT_FAR,
+    POINT_NEAR,
+    POINT_STARS,
+    ROW_SHARE,
+    SIGNAL,
+    SMALL_HAND,
+    SPECIAL_WORTH,
+    TIME_WORTH,
+    TIMES_AS,
+    UNKNOWN,
+    YIELD_GOAL,
 )
 from ecliptic.games.spacecorp.state import (
     ACTIVE,
@@ -40,22 +75,10 @@ from ecliptic.games.spacecorp.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
 from ecliptic.games.spacecorp.steps.slots import base_number, p_of
 
-POINT_NEAR: Final = 1.0  # what an ordinary card counts for in Mariners
-POINT_FAR: Final = 2.0  # in Planeteers
-POINT_STARS: Final = 3.5  # in Starfarers
-TIMES_AS: Final = 1.6  # what a multiplier is worth, in points of the era a factor
-TIME_WORTH: Final = 0.7
-CARD: Final = 0.24  # any card
-PER_POINT: Final = 0.14  # and so much for each ordinary point of its best number
-EDGE_WORTH: Final = 0.15
-FULL_HAND: Final = 7  # cards beyond are worth less, for they keep from Research
-GENE: Final = 0.75  # a space of the wheel
-SIGNAL: Final = 1.05
-TITLE: Final = 1.1  # a progress card, without its award
-LAST_TURNS: Final = 1.0  # with an empty deck
-FOLLOW: Final = 0.3  # how much of a rival's lead counts
+YIELDS: Final = 4
 
 
 # ---- time ----------------------------------------------------------------------------------------------------
@@ -102,8 +125,34 @@ def points_of(s: SpacecorpState, mode: i64) -> float:
     return n / point
 
 
-def card_worth(s: SpacecorpState, kind: i64) -> float:
-    """A card in hand."""
+def yields(s: SpacecorpState, seat: i64) -> vec[i64]:
+    """SC-11.2: what Produce actions for one, two, ... tiles would collect, the best tiles first."""
+    best = vec[i64]([0] * YIELDS)
+    open_slots = producers(s, seat)
+    slot: i64
+    k: i64
+    p: i64
+    for slot in range(-1, s.rules.slots[s.now[ERA]]):
+        p = 0
+        if slot < 0:
+            if has_legacy(s, seat):
+                p = s.legacy[seat * 3 + 1]
+        elif (open_slots >> slot) & 1:
+            p = p_of(s, slot)
+        for k in range(YIELDS):
+            if p > best[k]:
+                kept = best[k]
+                best[k] = p
+                p = kept
+    if best[0] > 0:
+        best[0] += s.bonus_of(seat, PRODUCE_BONUS, NONE)
+    for k in range(1, YIELDS):
+        best[k] += best[k - 1]
+    return best
+
+
+def card_worth(s: SpacecorpState, kind: i64, made: vec[i64]) -> float:
+    """A card in hand of a seat with these yields."""
     if kind == TIME_KIND:
         return TIME_WORTH
     card = s.card_of(kind)
@@ -113,14 +162,19 @@ def card_worth(s: SpacecorpState, kind: i64) -> float:
     mode: i64
     for mode in range(card * MODES, card * MODES + MODES):
         if s.rules.mode_action[mode] != NONE:
-            n = points_of(s, mode)
+            n = PER_POINT * points_of(s, mode)
+            if s.rules.mode_action[mode] == PRODUCE:
+                k = s.rules.mode_n[mode] - 1
+                if k >= YIELDS:
+                    k = YIELDS - 1
+                n += PER_YIELD * float(made[k])
             if n > best:
                 best = n
-    out = CARD + PER_POINT * best
+    out = CARD + best
     if s.rules.edge_of[card] != NONE:
         out += EDGE_WORTH
     if s.rules.special_of[card] != NONE:
-        out += 0.4
+        out += SPECIAL_WORTH
     if s.rules.infra[card] == 1:
         out += 0.06
     return out
@@ -131,12 +185,13 @@ def hand_worth(s: SpacecorpState, seat: i64, more: i64) -> float:
     sum_of = 0.0
     n: i64 = 0
     kind: i64
+    made = yields(s, seat)
     for kind in range(KINDS):
         held = s.hands.count[seat * KINDS + kind]
         if held > 0:
-            sum_of += float(held) * card_worth(s, kind)
+            sum_of += float(held) * card_worth(s, kind, made)
             n += held
-    sum_of += float(more) * (CARD + 1.2 * PER_POINT)
+    sum_of += float(more) * UNKNOWN * float(s.seats - 1) / float(s.seats)
     n += more
     if n == 0:
         return 0.0
@@ -144,7 +199,7 @@ def hand_worth(s: SpacecorpState, seat: i64, more: i64) -> float:
     if n > FULL_HAND:
         counted = float(FULL_HAND) + 0.45 * float(n - FULL_HAND)
     if n < 4:
-        counted += 0.35 * float(n) - 1.4  # a small hand can do nothing
+        counted += SMALL_HAND * (float(n) - 4.0)  # a small hand can do nothing
     fade = turns_left(s, seat) / 3.0
     if fade > 1.0:
         fade = 1.0
@@ -178,12 +233,12 @@ def infra_worth(s: SpacecorpState, seat: i64) -> float:
     turns = turns_left(s, seat)
     if turns > 14.0:
         turns = 14.0
-    later = 3.0 * float(eras_left(s))
+    later = HQ_LATER * float(eras_left(s))
     span = (turns + later) / 14.0
-    out = 1.3 * _less_and_less(infra_points(s, seat, MOVE))
-    out += 1.0 * _less_and_less(infra_points(s, seat, BUILD))
-    out += 0.8 * _less_and_less(infra_points(s, seat, EXPLORE))
-    out += 0.5 * infra_points(s, seat, RESEARCH)
+    out = HQ_MOVE * _less_and_less(infra_points(s, seat, MOVE))
+    out += HQ_BUILD * _less_and_less(infra_points(s, seat, BUILD))
+    out += HQ_EXPLORE * _less_and_less(infra_points(s, seat, EXPLORE))
+    out += HQ_RESEARCH * infra_points(s, seat, RESEARCH)
     return out * span
 
 
@@ -210,10 +265,13 @@ def space_worth(s: SpacecorpState, marker: i64) -> float:
 
 def p_worth(s: SpacecorpState, seat: i64) -> float:
     """A P on the board: what Produce actions to come take from it."""
-    out = 0.25 + 0.13 * turns_left(s, seat)
-    if turns_left(s, seat) < 1.0:
+    turns = turns_left(s, seat)
+    if turns < 1.0:
         return 0.0
-    return out if out < 1.5 else 1.5
+    out = P_BASE + P_TURN * turns
+    if out > P_MOST:
+        return P_MOST
+    return out
 
 
 def tile_worth(s: SpacecorpState, seat: i64, tile: i64) -> float:
@@ -223,7 +281,7 @@ def tile_worth(s: SpacecorpState, seat: i64, tile: i64) -> float:
     out += float(rules.tile_wheel[tile * MARKERS + GENES]) * space_worth(s, GENES)
     out += float(rules.tile_wheel[tile * MARKERS + INSIGHT]) * space_worth(s, INSIGHT)
     if rules.tile_p[tile] > 0:
-        out += 0.5 * float(rules.tile_p[tile]) * p_worth(s, seat)
+        out += P_SEEN * float(rules.tile_p[tile]) * p_worth(s, seat)
     if rules.tile_base[tile] > 0:
         out -= 0.08 * float(rules.tile_base[tile])
     return out + 0.35 * float(rules.tile_col[tile])
@@ -254,7 +312,7 @@ def base_worth(s: SpacecorpState, seat: i64, slot: i64) -> float:
     turns = turns_left(s, seat)
     if turns > 8.0:
         turns = 8.0
-    out = 0.05 * turns
+    out = BASE_TURN * turns
     p = p_of(s, slot)
     if p > 0:
         out += float(p) * p_worth(s, seat)
@@ -278,7 +336,7 @@ def kept_worth(s: SpacecorpState, seat: i64) -> float:
                 best = p
     if best < 0:
         return 0.0
-    return (0.3 + 1.6 * float(best)) * float(eras_left(s))
+    return (0.3 + KEPT * float(best)) * float(eras_left(s))
 
 
 # ---- contracts -----------------------------------------------------------------------------------------------
@@ -293,6 +351,10 @@ def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
     award = float(raised_award(s, row))
     if found >= wanted:
         return award if s.now[ACTIVE] == seat else 0.85 * award
+    at: i64 = s.now[ERA] * ROWS + row
+    what = s.rules.condition[at]
+    if what == PRODUCED_AT_ONCE or (what == FIRST_ACTION and s.rules.condition_what[at] == PRODUCE):
+        return yield_goal(s, seat, row, award, wanted)
     if wanted < 2 or found == 0:
         return 0.0
     turns = turns_left(s, seat)
@@ -307,7 +369,19 @@ def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
     fade = turns / (3.0 * missing)
     if fade > 1.0:
         fade = 1.0
-    return 0.6 * award * share * share * fade
+    return ROW_SHARE * award * share * share * fade
+
+
+def yield_goal(s: SpacecorpState, seat: i64, row: i64, award: float, wanted: i64) -> float:
+    """An award for Produce: what tiles yield now, if that is enough or not far from it."""
+    if turns_left(s, seat) < 1.0:
+        return 0.0
+    if s.first_by[PRODUCE] != NONE and wanted < 2:
+        return 0.0  # somebody else was the first
+    most = yields(s, seat)[2]
+    if most >= wanted:
+        return YIELD_GOAL * award
+    return YIELD_GOAL * award * float(most * most) / float(wanted * wanted + wanted)
 
 
 def rows_worth(s: SpacecorpState, seat: i64) -> float:
