@@ -96,7 +96,11 @@ class Raw:
         self.thread.start()
 
     def _read(self, address: str) -> None:
-        with suppress(httpx.HTTPError), self.client.stream("GET", address) as answer:  # till the server ends
+        with (
+            suppress(httpx.HTTPError),  # till the server ends
+            self.client,
+            self.client.stream("GET", address) as answer,
+        ):
             for chunk in answer.iter_raw():
                 with self.more:
                     self.bytes += chunk

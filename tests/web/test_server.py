@@ -45,15 +45,19 @@ class Running:
         assert self.process.stdout is not None
         self.greeting = self.process.stdout.readline() + self.process.stdout.readline()
         self.address = f"http://127.0.0.1:{port}"
+        self.browsers: list[httpx.Client] = []
 
     def browser(self, cookies: httpx.Cookies | None = None) -> httpx.Client:
-        return httpx.Client(
-            base_url=self.address,
-            cookies=cookies,
-            headers={"origin": self.address},
-            follow_redirects=True,
-            timeout=60,
+        self.browsers.append(
+            httpx.Client(
+                base_url=self.address,
+                cookies=cookies,
+                headers={"origin": self.address},
+                follow_redirects=True,
+                timeout=60,
+            )
         )
+        return self.browsers[-1]
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
@@ -71,6 +75,8 @@ def start(tmp_path: Path) -> Iterator[object]:
 
     yield run
     for one in made:
+        for browser in one.browsers:
+            browser.close()
         if one.process.poll() is None:
             one.end(signal.SIGKILL)
 
