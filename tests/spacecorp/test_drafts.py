@@ -82,3 +82,16 @@ def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
         assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
         checked += 1
     assert checked > 100
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_bases_that_were_found_before_are_those_on_the_board(players: int) -> None:
+    most = 0
+    for s in positions(players, seed=6, most=3000):
+        slots = range(int(s.rules.slots[s.now[st.ERA]]))
+        for seat in range(players):
+            assert s.bases_of(seat) == sum(1 << k for k in slots if s.owner_at(k) == seat)
+        assert s.bases_that(-1) == sum(1 << k for k in slots if s.base_at(k) != a.NONE)
+        assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at(k) == 1)
+        most = max(most, int(s.bases_that(-1)).bit_count())
+    assert most > 1

@@ -90,10 +90,13 @@ class Hands:
         if self.parts == 1:
             return self.size[holder]
         n: i64 = 0
+        count = self.count
+        of = self.part
+        base: i64 = holder * self.kinds
         k: i64
         for k in range(self.kinds):
-            if self.part[k] == part:
-                n += self.count[holder * self.kinds + k]
+            if of[k] == part:
+                n += count[base + k]
         return n
 
     def most_of(self, holder: i64, kind: i64) -> i64:
@@ -104,24 +107,28 @@ class Hands:
 
     def gain(self, holder: i64, kind: i64, seen: bool) -> None:
         """A card comes in; `seen` by all, or by the holder alone (of which part it is, by all)."""
-        self.count[holder * self.kinds + kind] += 1
+        base: i64 = holder * self.kinds
+        self.count[base + kind] += 1
         self.size[holder] += 1
+        most = self.most
+        of = self.part
         k: i64
         if seen:
             if not self.private:
-                self.known[holder * self.kinds + kind] += 1
+                self.known[base + kind] += 1
             else:
                 for k in range(self.seats + 1):
                     if k != holder:
                         self.known[(k * self.seats + holder) * self.kinds + kind] += 1
-            self.most[holder * self.kinds + kind] += 1
+            most[base + kind] += 1
         elif self.parts == 1:
             for k in range(self.kinds):
-                self.most[holder * self.kinds + k] += 1
+                most[base + k] += 1
         else:
+            part = of[kind]
             for k in range(self.kinds):
-                if self.part[k] == self.part[kind]:
-                    self.most[holder * self.kinds + k] += 1
+                if of[k] == part:
+                    most[base + k] += 1
 
     def lose(self, holder: i64, kind: i64, n: i64) -> None:
         """Cards of one kind leave, seen by all."""
@@ -138,11 +145,13 @@ class Hands:
     def _fit(self, holder: i64, part: i64) -> None:
         """A hand that has become smaller holds no more of a kind than it has cards of that part."""
         size = self.held(holder, part)
+        most = self.most
+        of = self.part
         base: i64 = holder * self.kinds
         k: i64
         for k in range(self.kinds):
-            if self.most[base + k] > size and self.part[k] == part:
-                self.most[base + k] = size
+            if most[base + k] > size and of[k] == part:
+                most[base + k] = size
 
     def cap(self, holder: i64, kind: i64, n: i64) -> None:
         """A rule has just shown to all that no more than n of this kind are there."""

@@ -166,10 +166,12 @@ class State:
     def asked(self, seat: i64) -> Step[State]:
         """Like `top`, with the shared work of the step's checks done."""
         stack = self.stack
-        if stack and stack[-1].seat == seat:  # lanes leave no main stack
-            step = cast("Step[State]", stack[-1])
-        else:
+        if not stack:  # lanes leave no main stack
             step = self.top(seat)
+        else:
+            step = cast("Step[State]", stack[-1])
+            if step.seat != seat:
+                step = self.top(seat)
         if self._ready != seat:
             step.prepare(self)
             self._ready = seat
@@ -205,8 +207,10 @@ class State:
 
     def settle(self) -> None:
         """Run automatic steps until somebody is asked or the game is over."""
-        while self.stack and self.stack[-1].seat == NOBODY:
-            cast("Step[State]", self.stack.pop()).run(self)
+        stack = self.stack
+        while stack and stack[-1].seat == NOBODY:
+            cast("Step[State]", stack.pop()).run(self)
+            stack = self.stack  # another one where lanes were opened
         self._ready = UNPREPARED  # a step may have looked ahead
         if self.opened is not None:
             self._keep_private()
@@ -350,8 +354,11 @@ class State:
         n: i64 = len(before)
         if len(stack) <= n or stack[-1].seat != self.drafter:
             raise RuntimeError("a draft was left open")
-        if n > 0 and stack[n - 1] is not before[n - 1] and stack[n - 1] != before[n - 1]:
-            raise RuntimeError("a draft was left open")
+        if n > 0:
+            step = stack[n - 1]
+            kept = before[n - 1]
+            if step is not kept and step != kept:
+                raise RuntimeError("a draft was left open")
 
     def _publish(self) -> None:
         if self.events is not None:

@@ -20,6 +20,8 @@ from ecliptic.games.spacecorp.rules_lookup import (
     longest_way,
     members_of,
     rows_of_cards,
+    rows_of_hq,
+    rows_of_modes,
     sites_within,
     titles_that,
     uses_of_kinds,
@@ -291,6 +293,8 @@ class Rules:
         self.condition_icons: Final = condition_icons  # (era * ROWS + row) * ICON_SETS; 0 = no more sets
         # What follows from these, laid out for looking up.
         self.rows: Final = rows_of_cards(mode_action, mode_times, mode_n, mode_shield)  # see `number_row`
+        self.mode_rows: Final = rows_of_modes(mode_times, mode_n, mode_shield)  # as `mode_n`
+        self.hq_rows: Final = rows_of_hq(hq_value)  # as `hq_action`
         self.does: Final = deeds_of_cards(mode_action)  # by card: the kinds of action that it counts for
         self.hq_does: Final = deeds_of_hq(hq_action)  # as `hq_action`: that kind as a set
         self.uses: Final = uses_of_kinds(

@@ -46,6 +46,24 @@ def number_row(n: i64, shielded: bool, times: bool, is_card: bool) -> i64:
     return row | ((1 if times else 0) << TIMES_AT) | ((1 if is_card else 0) << CARD_AT) | bit(COUNT_AT)
 
 
+def rows_of_modes(mode_times: vec[i64], mode_n: vec[i64], mode_shield: vec[i64]) -> vec[i64]:
+    """By card and mode, that number of one such card."""
+    out = vec[i64]([0] * len(mode_n))
+    k: i64
+    for k in range(len(mode_n)):
+        out[k] = number_row(mode_n[k], mode_shield[k] != 0, mode_times[k] != 0, True)
+    return out
+
+
+def rows_of_hq(hq_value: vec[i64]) -> vec[i64]:
+    """By box of an HQ, its number."""
+    out = vec[i64]([0] * len(hq_value))
+    k: i64
+    for k in range(len(hq_value)):
+        out[k] = number_row(hq_value[k], False, False, False)
+    return out
+
+
 def rows_of_cards(
     mode_action: vec[i64], mode_times: vec[i64], mode_n: vec[i64], mode_shield: vec[i64]
 ) -> vec[i64]:

@@ -307,9 +307,13 @@ class SpacecorpState(State):
         self.rows: vec[i64] = vec[i64]()  # room for numbers, see `cards.room`
         self.drafts: i64 = 0  # how many were opened
         self.known: vec[i64] = vec[i64]()  # totals found in this draft, see `totals.best_totals`
+        # Slots with a base of each seat, then of any, a bit each; empty = not looked for since one came or went.
+        self.based: vec[i64] = vec[i64]()
         self.answers: vec[i64] = vec[i64]()  # legal ones of the question that was asked just now
         self.answers_to: Step[Never] | None = None
         self.shares: bool = False  # an open draft: `opened` has the same arrays
+        self.last: SpacecorpState | None = None  # `opened` of the last draft
+        self.spare: SpacecorpState | None = None  # and of the one before it, to be used again
 
     # ---- copying and comparing -------------------------------------------------------------------------------
 
@@ -351,41 +355,40 @@ class SpacecorpState(State):
         self.copy_machine(twin)
         return twin
 
-    def _shared(self) -> SpacecorpState:
-        """Another state of the same arrays."""
-        return SpacecorpState(
-            self.rules,
-            self.deck,
-            self.hands,
-            self.offers,
-            self.discards,
-            self.gone,
-            self.played,
-            self.infra,
-            self.profit,
-            self.rewards,
-            self.quiet,
-            self.titles_due,
-            self.wheel,
-            self.titles,
-            self.copies,
-            self.legacy,
-            self.site_of,
-            self.track,
-            self.claim,
-            self.slot,
-            self.colony_at,
-            self.left,
-            self.stacks,
-            self.beyond,
-            self.row_mark,
-            self.row_by,
-            self.first_by,
-            self.best,
-            self.now,
-            self.plan,
-            self.chosen,
-        )
+    def _lend(self, twin: SpacecorpState) -> None:
+        """Give another state the same arrays, and a draft of its own."""
+        twin.deck = self.deck
+        twin.hands = self.hands
+        twin.offers = self.offers
+        twin.discards = self.discards
+        twin.gone = self.gone
+        twin.played = self.played
+        twin.infra = self.infra
+        twin.profit = self.profit
+        twin.rewards = self.rewards
+        twin.quiet = self.quiet
+        twin.titles_due = self.titles_due
+        twin.wheel = self.wheel
+        twin.titles = self.titles
+        twin.copies = self.copies
+        twin.legacy = self.legacy
+        twin.site_of = self.site_of
+        twin.track = self.track
+        twin.claim = self.claim
+        twin.slot = self.slot
+        twin.colony_at = self.colony_at
+        twin.left = self.left
+        twin.stacks = self.stacks
+        twin.beyond = self.beyond
+        twin.row_mark = self.row_mark
+        twin.row_by = self.row_by
+        twin.first_by = self.first_by
+        twin.best = self.best
+        twin.now = self.now
+        twin.plan = self.plan[:]
+        twin.chosen = self.chosen[:]
+        twin.based = self.based
+        self.copy_machine(twin)
 
     def _part(self) -> None:
         """Arrays of its own for what others see of a draft: somebody may keep it for longer than the draft is open."""
@@ -422,20 +425,27 @@ class SpacecorpState(State):
         return super().seen_by(viewer)
 
     def open_draft(self, seat: i64) -> None:
-        """Measured: until it is closed only `plan` and `chosen` change, so the rest is not copied for others to see."""
+        """Measured: until it is closed only `plan` and `chosen` change, so the rest is not copied for others to see.
+
+        Nor is a state made for it each time: those of earlier drafts, which nobody has kept, take turns.
+        """
         if self.opened is not None:
             raise RuntimeError("a draft inside a draft")
-        before = self._shared()
-        before.plan = self.plan[:]
-        before.chosen = self.chosen[:]
-        self.copy_machine(before)
+        before = self.spare
+        if before is None:
+            before = self.clone()
+        self._lend(before)
+        self.spare = self.last
+        self.last = None
         self.opened = before
         self.drafter = seat
         self.shares = True
         self.drafts += 1
 
     def close_draft(self) -> None:
-        self.shares = False
+        if self.shares:
+            self.shares = False
+            self.last = cast("SpacecorpState", self.opened)
         super().close_draft()
 
     def numbers(self) -> vec[i64]:
@@ -533,11 +543,17 @@ class SpacecorpState(State):
     def put_base(self, slot: i64, owner: i64, base: i64) -> None:
         """A base is built."""
         self.slot[slot] |= ((owner + 1) << _OWNER_AT) | ((base + 1) << _BASE_AT)
+        self.based = vec[i64]()
         self.progressed()
 
     def spend_tile(self, slot: i64) -> None:
         """What the tile is worth is cashed in."""
         self.slot[slot] |= bit(_SPENT_AT)
+
+    def clear_slot(self, slot: i64) -> None:
+        """What is in a slot leaves the board."""
+        self.slot[slot] = 0
+        self.based = vec[i64]()
 
     def slots_at(self, site: i64) -> i64:
         """How many slots a site has: its first is `rules.first_slot`."""
@@ -558,25 +574,36 @@ class SpacecorpState(State):
 
     def bases_of(self, seat: i64) -> i64:
         """The slots with a base of the seat, a bit each."""
-        found: i64 = 0
-        slots = self.slot
-        mark: i64 = seat + 1
-        k: i64
-        for k in range(self.rules.slots[self.now[ERA]]):
-            if (slots[k] >> _OWNER_AT) & _SEAT == mark:
-                found |= bit(k)
-        return found
+        if len(self.based) == 0:
+            self._find_bases()
+        return self.based[seat]
 
     def bases_that(self, types: i64) -> i64:
         """The slots with a base of one of these types, a bit each."""
+        if len(self.based) == 0:
+            self._find_bases()
         found: i64 = 0
+        based: i64 = self.based[self.seats]
         slots = self.slot
-        marks: i64 = types << 1  # without a base the mark is 0
+        marks: i64 = types << 1
+        k: i64 = 0
+        while based != 0:
+            if based & 1 and (marks >> ((slots[k] >> _BASE_AT) & _TYPE)) & 1:
+                found |= bit(k)
+            based >>= 1
+            k += 1
+        return found
+
+    def _find_bases(self) -> None:
+        """Measured: what `bases_of` says is found once, until a base comes or goes."""
+        based = vec[i64]([0] * (self.seats + 1))
         k: i64
         for k in range(self.rules.slots[self.now[ERA]]):
-            if (marks >> ((slots[k] >> _BASE_AT) & _TYPE)) & 1:
-                found |= bit(k)
-        return found
+            owner = self.owner_at(k)
+            if owner != NONE:
+                based[owner] |= bit(k)
+                based[self.seats] |= bit(k)
+        self.based = based
 
     def sites_of(self, slots: i64) -> i64:
         """The sites of these slots, a bit each."""
@@ -658,6 +685,8 @@ class SpacecorpState(State):
     def titles_of(self, seat: i64, kind: i64) -> i64:
         """How many progress cards of a kind the seat owns; NONE = of any."""
         n: i64 = 0
+        if self.titles[seat] == 0:
+            return 0
         k: i64
         for k in range(PROGRESS_CARDS):
             if self.has_title(seat, k) and (kind == NONE or self.rules.progress_kind[k] == kind):

@@ -1,6 +1,6 @@
 """SC-4: the numbers that Infra and cards give to an action, and the greatest total that they can still come to.
 
-Numbers lie in rows. A row stands for equal numbers, packed (`rules.number_row`): what one of them is worth plain and
+Numbers lie in rows. A row stands for equal numbers, packed (`number_row`): what one of them is worth plain and
 shielded, whether it multiplies, whether it is a card, and how many there are. More numbers never make a total lower, so
 the greatest total uses all of them.
 """
@@ -29,7 +29,6 @@ from ecliptic.games.spacecorp.rules_lookup import (
     NUMBER,
     SHIELDED_AT,
     TIMES_AT,
-    number_row,
 )
 from ecliptic.games.spacecorp.state import ERA, P_LEAST, P_MODES, SpacecorpState
 
@@ -121,13 +120,13 @@ def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], 
     modes = s.plan[P_MODES]
     slot: i64
     if rules.hq_action[0] == action:
-        rows[n] = number_row(rules.hq_value[0], False, False, False)
+        rows[n] = rules.hq_rows[0]
         n += 1
     for slot in range(HQ_SLOTS):
         card = s.infra[hq * HQ_SLOTS + slot]
         if card == NONE:
             if rules.hq_action[1 + slot] == action:
-                rows[n] = number_row(rules.hq_value[1 + slot], False, False, False)
+                rows[n] = rules.hq_rows[1 + slot]
                 n += 1
             continue
         row = rules.rows[card * MODES * ACTIONS + action]
@@ -170,10 +169,7 @@ def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
     base: i64 = s.now[ERA] * KINDS
     code: i64
     for code in s.chosen:
-        mode: i64 = rules.card_of[base + code // MODES] * MODES + code % MODES
-        rows[n] = number_row(
-            rules.mode_n[mode], rules.mode_shield[mode] != 0, rules.mode_times[mode] != 0, True
-        )
+        rows[n] = rules.mode_rows[rules.card_of[base + code // MODES] * MODES + code % MODES]
         n += 1
     return n
 

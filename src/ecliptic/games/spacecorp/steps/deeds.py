@@ -59,31 +59,34 @@ class Run(AutoFor[SpacecorpState]):
         self.nth: Final = nth
 
     def run(self, s: SpacecorpState) -> None:
-        player = self.player
-        kind = self.kind
-        total = s.plan[P_TOTAL]
-        if kind == RESEARCH:  # SC-7.2
-            s.then(ResearchDraw(player, total))
-        elif kind == GENETICS:  # SC-11.4
-            s.then(Advance(player, GENES, total))
-        elif kind == REVELATION:  # SC-16.1
-            s.then(Advance(player, INSIGHT, total))
-        elif kind == PRODUCE:
-            s.then(Collect(player))
-        elif kind == COLONIZE:
-            s.then(Colony(player, s.plan[P_REGION], s.plan[P_COLONY]))
-        else:
-            team = s.plan[P_TEAM]
-            site = s.site_of[player * TEAMS + team]
-            s.now[USED] |= bit(team)
-            if kind == MOVE:
-                arrive(s, player, team, s.plan[P_TARGET])
-            elif kind == EXPLORE:  # SC-9.6, SC-22.2
-                s.claim[site] = player * TEAMS + team
-                s.then(ExploreBox(player, site, 0))
-            elif kind == BUILD:
-                pay_claim(s, player, site)
-                s.then(PlaceBases(player, site, bit(s.slots_at(site)) - 1))
+        carry_out(s, self.player, self.kind)
+
+
+def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
+    """What the action does, of the team of the draft."""
+    total = s.plan[P_TOTAL]
+    if kind == RESEARCH:  # SC-7.2
+        s.then(ResearchDraw(player, total))
+    elif kind == GENETICS:  # SC-11.4
+        s.then(Advance(player, GENES, total))
+    elif kind == REVELATION:  # SC-16.1
+        s.then(Advance(player, INSIGHT, total))
+    elif kind == PRODUCE:
+        s.then(Collect(player))
+    elif kind == COLONIZE:
+        s.then(Colony(player, s.plan[P_REGION], s.plan[P_COLONY]))
+    else:
+        team = s.plan[P_TEAM]
+        site = s.site_of[player * TEAMS + team]
+        s.now[USED] |= bit(team)
+        if kind == MOVE:
+            arrive(s, player, team, s.plan[P_TARGET])
+        elif kind == EXPLORE:  # SC-9.6, SC-22.2
+            s.claim[site] = player * TEAMS + team
+            s.then(ExploreBox(player, site, 0))
+        elif kind == BUILD:
+            pay_claim(s, player, site)
+            s.then(PlaceBases(player, site, bit(s.slots_at(site)) - 1))
 
 
 def arrive(s: SpacecorpState, seat: i64, team: i64, site: i64) -> None:

@@ -216,7 +216,7 @@ class KeepLegacy(Open[SpacecorpState]):
         s.legacy = changed(s.legacy, at + 1, p_of(s, slot))  # SC-13.13: as it is now
         s.legacy = changed(s.legacy, at + 2, s.tile_at(slot))
         s.tell(KEPT_LEGACY, self.seat, s.legacy[at + 2], s.legacy[at + 1])
-        s.slot[slot] = 0
+        s.clear_slot(slot)
 
 
 # ---- clearing the board --------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ class Sweep(Auto[SpacecorpState]):
             s.site_of[k] = STOCK
             s.track[k] = 0
         for k in range(SLOTS):
-            s.slot[k] = 0
+            s.clear_slot(k)
         for k in range(SITES):
             s.claim[k] = NONE
         s.colony_at = vec[i64]([NONE] * SITES)

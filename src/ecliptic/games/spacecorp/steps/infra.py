@@ -122,14 +122,17 @@ class PickHq(Question):
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: if the action can do without Infra, every HQ will do that matches."""
-        if s.plan[P_COMPETITORS] == 1 or self.try_it(s, HQ.of(0)) != 0:
+        if s.plan[P_COMPETITORS] == 1:
             return super().allowed(s)
         out = vec[i64](capacity=8)
-        out = append(out, HQ.of(0))
+        enough = self.try_it(s, HQ.of(0)) == 0
+        if enough:
+            out = append(out, HQ.of(0))
         hq: i64
         for hq in range(s.seats):
             if may_use(s, self.seat, hq) and hq_matches(s, hq, valued_as(s)):
-                out = append(out, HQ.of(hq + 1))
+                if enough or self.try_it(s, HQ.of(hq + 1)) == 0:
+                    out = append(out, HQ.of(hq + 1))
         return out
 
     def sole(self, s: SpacecorpState) -> i64:
@@ -271,14 +274,32 @@ class AddCard(Question):
         return refusal
 
     def sole(self, s: SpacecorpState) -> i64:
-        return self.one_of(s, self.allowed(s))
+        cards = self.matching(s)
+        if len(cards) == 0:
+            return DONE.of()
+        enough = self.try_it(s, DONE.of()) == 0
+        if not enough and len(cards) == 1:
+            return cards[0]
+        return self.one_of(s, self.that_do(s, cards, enough))
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: only cards that match are looked at, and all can be added if the value is enough already."""
+        return self.that_do(s, self.matching(s), self.try_it(s, DONE.of()) == 0)
+
+    def that_do(self, s: SpacecorpState, cards: vec[i64], enough: bool) -> vec[i64]:
+        """Done if the value is enough, and those cards with which it can be."""
         out = vec[i64](capacity=16)
-        enough = self.check(s, DONE.of()) == 0
         if enough:
             out = append(out, DONE.of())
+        action: i64
+        for action in cards:
+            if enough or self.try_it(s, action) == 0:
+                out = append(out, action)
+        return out
+
+    def matching(self, s: SpacecorpState) -> vec[i64]:
+        """The cards that count for the action and may come next."""
+        out = vec[i64](capacity=16)
         rules = s.rules
         wanted = valued_as(s)
         era = s.now[ERA]
@@ -301,9 +322,7 @@ class AddCard(Question):
             card = rules.card_of[era * KINDS + kind]
             for mode in range(MODES):
                 if kind * MODES + mode >= least and rules.mode_action[card * MODES + mode] == wanted:
-                    action = ADD.of(card, mode)
-                    if enough or self.check(s, action) == 0:
-                        out = append(out, action)
+                    out = append(out, ADD.of(card, mode))
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:

@@ -13,7 +13,7 @@ from ecliptic.games.spacecorp.actions import BASES, COLLECT, COLLECT_LEGACY, SLO
 from ecliptic.games.spacecorp.reasons import TILE_ORDER
 from ecliptic.games.spacecorp.state import ERA, P_COLLECT, P_LEGACY, P_PHASE, P_TYPE0, SpacecorpState
 from ecliptic.games.spacecorp.steps.questions import COLLECTED, Question, start_of
-from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
+from ecliptic.games.spacecorp.steps.reach import check_plan, has_legacy, producers
 from ecliptic.games.spacecorp.steps.slots import slot_of
 from ecliptic.games.spacecorp.steps.types import check_pick
 
@@ -42,6 +42,15 @@ class PickType(Question):
         if refusal != 0:
             return refusal
         return self.try_it(s, action)
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.plan
+        was = plan[P_TYPE0 + self.box]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan[P_TYPE0 + self.box] = was
+        return refusal
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.plan[P_TYPE0 + self.box] = TYPE.b(action)

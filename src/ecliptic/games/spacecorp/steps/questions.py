@@ -69,7 +69,7 @@ from ecliptic.games.spacecorp.steps.moves import (
     other_port,
     served,
 )
-from ecliptic.games.spacecorp.steps.reach import check_by_team, check_plan
+from ecliptic.games.spacecorp.steps.reach import can_by_team, check_by_team, check_plan
 from ecliptic.games.spacecorp.steps.totals import (
     CHEAP_WAY,
     FREE_WAY,
@@ -176,6 +176,16 @@ class PickTeam(Question):
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_by_team(s, self.seat, s.plan[P_KIND], TEAM.a(action), s.totals)
+
+    def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
+        """Measured: without looking for the nearest miss."""
+        out = vec[i64](capacity=TEAMS)
+        kind = s.plan[P_KIND]
+        action: i64
+        for action in offered:
+            if can_by_team(s, self.seat, kind, TEAM.a(action), s.totals):
+                out = append(out, action)
+        return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.plan[P_TEAM] = TEAM.a(action)

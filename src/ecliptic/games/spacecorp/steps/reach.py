@@ -61,7 +61,7 @@ from ecliptic.games.spacecorp.steps.aids import (
     users,
 )
 from ecliptic.games.spacecorp.steps.cards import PLAIN, SHIELDED
-from ecliptic.games.spacecorp.steps.moves import can_move, check_mover, nearer
+from ecliptic.games.spacecorp.steps.moves import can_move, can_move_team, check_mover, nearer
 from ecliptic.games.spacecorp.steps.points import check_settling
 from ecliptic.games.spacecorp.steps.slots import p_of, stack_left
 from ecliptic.games.spacecorp.steps.totals import best_totals, counts, time_factor
@@ -197,20 +197,31 @@ def check_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: ve
     return check_builder(s, seat, team, best)
 
 
+def check_place(s: SpacecorpState, seat: i64, action: i64, team: i64) -> i64:
+    """SC-9.1, SC-10.1: whether a team is where the action is possible, whatever it costs."""
+    refusal = check_team(s, seat, team)
+    if refusal != 0:
+        return refusal
+    if action == EXPLORE:
+        return check_boxes(s, s.site_of[seat * TEAMS + team])
+    return check_build_site(s, seat, s.site_of[seat * TEAMS + team])
+
+
+def can_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: vec[i64]) -> bool:
+    """What `check_by_team` says, without looking for the nearest miss of a Move."""
+    if action == MOVE:
+        return can_move_team(s, seat, team, best)
+    return check_by_team(s, seat, action, team, best) == 0
+
+
 def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
-    """SC-9.1, SC-10.1: whether any team is where the action is possible, whatever it costs."""
+    """The same of any team."""
     nearest: i64 = no(NO_TEAM)
     team: i64
     for team in range(TEAMS):
-        refusal = check_team(s, seat, team)
+        refusal = check_place(s, seat, action, team)
         if refusal == 0:
-            site = s.site_of[seat * TEAMS + team]
-            if action == EXPLORE:
-                refusal = check_boxes(s, site)
-            else:
-                refusal = check_build_site(s, seat, site)
-            if refusal == 0:
-                return 0
+            return 0
         nearest = nearer(nearest, refusal)
     return nearest
 
@@ -251,7 +262,24 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
 
 
 def can_plan(s: SpacecorpState, seat: i64) -> bool:
-    """Whether the draft can be completed: `check_plan` without looking for the nearest miss of a Move."""
-    if s.plan[P_KIND] == MOVE and s.plan[P_TEAM] == NONE:
-        return can_move(s, seat, best_totals(s, seat, MOVE))
+    """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
+    action = s.plan[P_KIND]
+    if s.plan[P_TEAM] == NONE:
+        if action == MOVE:
+            return can_move(s, seat, best_totals(s, seat, MOVE))
+        if action == EXPLORE or action == BUILD:
+            return can_any(s, seat, action)
     return check_plan(s, seat) == 0
+
+
+def can_any(s: SpacecorpState, seat: i64, action: i64) -> bool:
+    """Whether any team can explore or build. Measured: totals are found only if one is at a place for it."""
+    best = vec[i64]()
+    team: i64
+    for team in range(TEAMS):
+        if check_place(s, seat, action, team) == 0:
+            if len(best) == 0:
+                best = best_totals(s, seat, action)
+            if check_by_team(s, seat, action, team, best) == 0:
+                return True
+    return False

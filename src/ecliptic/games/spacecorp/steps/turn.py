@@ -62,7 +62,7 @@ from ecliptic.games.spacecorp.steps.era_end import EndEra
 from ecliptic.games.spacecorp.steps.passing import next_player, pass_for_era, turn_begins
 from ecliptic.games.spacecorp.steps.transport import TRANSPORTS_OF, own_bases
 from ecliptic.games.spacecorp.steps.value import begin, check_kind, open_kinds
-from ecliptic.games.spacecorp.steps.windows import ask_next
+from ecliptic.games.spacecorp.steps.windows import next_ask
 
 
 @final
@@ -77,7 +77,8 @@ class EraTurns(Auto[SpacecorpState]):
             else:
                 s.then(EndEra())
             return
-        s.then(TURNS[player], ERA_TURNS)
+        s.then(ERA_TURNS)
+        TURNS[player].run(s)
 
 
 @final
@@ -107,8 +108,12 @@ class Turn(Auto[SpacecorpState]):
         over = TURN_OVERS[player]
         if self.extra != 0:
             over = TurnOver(player, 1)
-        s.then(START_ACTIONS[player], TURN_TAILS[player], over)
-        ask_next(s, AT_START, player, 0, player, s.seats)
+        ask = next_ask(s, AT_START, player, 0, player, s.seats)
+        if ask is not None:
+            s.then(ask, START_ACTIONS[player], TURN_TAILS[player], over)
+        else:
+            s.then(TURN_TAILS[player], over)
+            start_action(s, player)
 
 
 def advance_tracks(s: SpacecorpState, player: i64) -> None:
@@ -140,7 +145,8 @@ class TurnTail(AutoFor[SpacecorpState]):
         elif own_bases(s, player, True) != 0:
             s.then(TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
         else:
-            s.then(DISCARDS[player], END_TURNS[player])
+            s.then(END_TURNS[player])
+            leave_table(s, player)
 
 
 @final
@@ -165,8 +171,13 @@ class StartAction(AutoFor[SpacecorpState]):
     """SC-3.5: from here on the action is put together in private, until it is complete."""
 
     def run(self, s: SpacecorpState) -> None:
-        s.open_draft(self.player)
-        s.then(PICK_ACTIONS[self.player])
+        start_action(s, self.player)
+
+
+def start_action(s: SpacecorpState, player: i64) -> None:
+    """SC-3.5."""
+    s.open_draft(player)
+    s.then(PICK_ACTIONS[player])
 
 
 def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
@@ -290,13 +301,18 @@ class Discard(AutoFor[SpacecorpState]):
     """SC-6.9: played cards, and Time cards, leave; then the offers are filled."""
 
     def run(self, s: SpacecorpState) -> None:
-        player = self.player
-        if len(s.played) > 0:
-            s.then(TO_PILE, FILL_OFFERS)
-            ask_next(s, AT_DISCARD, player, 0, player, s.seats)
-        else:
-            put_away(s)
-            fill_offers(s)
+        leave_table(s, self.player)
+
+
+def leave_table(s: SpacecorpState, player: i64) -> None:
+    """SC-6.9."""
+    if len(s.played) > 0:
+        ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
+        if ask is not None:
+            s.then(ask, TO_PILE, FILL_OFFERS)
+            return
+    put_away(s)
+    fill_offers(s)
 
 
 @final
@@ -361,8 +377,11 @@ class EndWindow(AutoFor[SpacecorpState]):
 def end_window(s: SpacecorpState, player: i64) -> None:
     """SC-13.8."""
     s.now[ACTIVE] = player
-    s.then(AFTER_WINDOWS[player])
-    ask_next(s, AT_END, player, 0, player, s.seats)
+    ask = next_ask(s, AT_END, player, 0, player, s.seats)
+    if ask is not None:
+        s.then(ask, AFTER_WINDOWS[player])
+    else:
+        extra_turn(s, player)
 
 
 @final
@@ -370,10 +389,15 @@ class AfterWindow(AutoFor[SpacecorpState]):
     """SC-12.10: the extra turn, if there is one; after it play goes on where it would have."""
 
     def run(self, s: SpacecorpState) -> None:
-        seat = s.now[EXTRA]
-        if seat != NONE:
-            s.now[EXTRA] = NONE
-            s.then(Turn(seat, 1), END_WINDOWS[self.player])
+        extra_turn(s, self.player)
+
+
+def extra_turn(s: SpacecorpState, player: i64) -> None:
+    """SC-12.10."""
+    seat = s.now[EXTRA]
+    if seat != NONE:
+        s.now[EXTRA] = NONE
+        s.then(Turn(seat, 1), END_WINDOWS[player])
 
 
 # Steps never change: what comes in every turn is made once.

@@ -57,7 +57,7 @@ from ecliptic.games.spacecorp.state import (
 from ecliptic.games.spacecorp.steps.aids import NO_ONE, charge_of, has_time, types_that, users_at
 from ecliptic.games.spacecorp.steps.cards import held_uses
 from ecliptic.games.spacecorp.steps.commit import base_of_move, commit, commit_second
-from ecliptic.games.spacecorp.steps.deeds import Run
+from ecliptic.games.spacecorp.steps.deeds import Run, carry_out
 from ecliptic.games.spacecorp.steps.infra import next_of_value
 from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.steps.questions import (
@@ -275,7 +275,7 @@ class Compose(AutoFor[SpacecorpState]):
         elif s.plan[P_TIME] == TWO_TEAMS:
             s.then(Run(seat, kind, FIRST), SecondRun(seat))
         else:
-            s.then(Run(seat, kind, FIRST))
+            carry_out(s, seat, kind)
 
 
 COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(SEATS)]

@@ -55,11 +55,12 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     rules = s.rules
     window: i64 = s.now[ERA] * WINDOWS + which
     base: i64 = seat * KINDS
+    most = s.hands.most
     playable: i64 = 0
     k: i64
     for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
         kind = rules.edge_kind[k]
-        if s.hands.most[base + kind] > 0:
+        if most[base + kind] > 0:
             if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
                 if rules.ask_all or s.hands.count[base + kind] > 0:
                     return True
@@ -91,15 +92,22 @@ class Window(Auto[SpacecorpState]):
 
 
 def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> None:
-    """II.2: ask the next seat that the window is for; SC-12.10: with an extra turn to come, only after it."""
+    """II.2: ask the next seat that the window is for."""
+    ask = next_ask(s, which, about, amount, at, left)
+    if ask is not None:
+        s.then(ask)
+
+
+def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> Ask | None:
+    """II.2: the question to that seat; None = nobody is left. SC-12.10: with an extra turn to come, only after it."""
     if s.now[EXTRA] != NONE:
-        return
+        return None
     while left > 0:
         left -= 1
         if asks(s, at, which, about, amount):
-            s.then(Ask(at, which, about, amount, left))
-            return
+            return Ask(at, which, about, amount, left)
         at = s.after(at)
+    return None
 
 
 @final
