@@ -5,9 +5,8 @@
 HOST = 127.0.0.1
 PORT ?= 8000
 DATA ?=
-# test processes, one more than CI has cores, as browsers are often waited for; extra arguments for pytest, as in
-# `make soak ARGS='-k vertium'`
-JOBS ?= 3
+# test processes; extra arguments for pytest, as in `make soak ARGS='-k vertium'`
+JOBS ?= 2
 ARGS ?=
 
 # --- the environment ----------------------------------------------------------------------------------------------

@@ -116,6 +116,7 @@ def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
 # ---- live, taken back and replayed -----------------------------------------------------------------------
 
 
+@pytest.mark.compiled(only=True)  # on the source the corpus is replayed
 @each_row()
 def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
     """Seats that may all act do so at random, and some choices are taken back: then all is as before."""
