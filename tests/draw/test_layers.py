@@ -23,7 +23,7 @@ def drawings(trial: Trial, options: Options) -> Iterator[tuple[str, Drawing, Pro
     count = 0
     while not match.over:
         seat = rng.choice(match.to_act)
-        if count % 11 == 0:
+        if count % 7 == 0:
             yield f"{seat}", game.draw(match.view(seat), prompt := match.prompt(seat)), prompt
             yield "spectator", game.draw(match.view(None), None), None
         match.play(rng.choice(match.legal(seat)), seat)
