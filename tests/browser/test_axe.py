@@ -58,7 +58,9 @@ def test_axe_has_nothing_to_say(
     ada, bo = here.person("Ada"), here.person("Bo")
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
-    tables = [here.table(scene(scene.__name__), ada, bo) for scene in GAMES[game]]
+    # A phone has the same elements, laid out otherwise: there the first and the last moment stand for all.
+    scenes_here = GAMES[game] if how is DESK else [GAMES[game][0], GAMES[game][-1]]
+    tables = [here.table(scene(scene.__name__), ada, bo) for scene in scenes_here]
     found: list[str] = []
     alike = (
         ["/", f"/rules/{game}"] if game == "vertium" else []
