@@ -128,8 +128,8 @@ _SITE: Final = ("claim seat", "claim team", "colony", "blocked", "explore cost",
 _SLOT: Final = ("tile", "owner", "type", "placer", "p", "points", "spent", "collected")
 _ROW: Final = ("mark", "by", "award")
 # Not told: tiles collected from stand at the slots; the point that is paid for is settled last of all, with no question
-# after it; and two numbers that no draft needs.
-_UNTOLD: Final = ("collect", "cp_pay", "base2", "shield2")
+# after it.
+_UNTOLD: Final = ("collect", "cp_pay")
 _TOLD: Final = [k for k in range(PLAN) if PLAN_IDS[k] not in _UNTOLD]
 _SEATS_OF_PLAN: Final = bit(P_PORT) | bit(P_INDUSTRY) | bit(P_SHIELD) | bit(P_HQ) | bit(P_HQ2) | bit(P_PORT2)
 

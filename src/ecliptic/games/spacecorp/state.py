@@ -127,10 +127,8 @@ P_RUN: Final = 32
 P_CARD: Final = 33  # of Upgrade and Special, a kind
 P_SLOT: Final = 34
 P_MODES: Final = 35  # Infra modes chosen
-P_BASE2: Final = 36
-P_SHIELD2: Final = 37
-P_PHASE: Final = 38
-P_FACTOR: Final = 39  # what progress cards multiply by
+P_PHASE: Final = 36
+P_FACTOR: Final = 37  # what progress cards multiply by
 PLAN_IDS: Final = (
     "kind",
     "team",
@@ -168,12 +166,10 @@ PLAN_IDS: Final = (
     "card",
     "slot",
     "modes",
-    "base2",
-    "shield2",
     "phase",
     "factor",
 )
-PLAN: Final = 40
+PLAN: Final = 38
 
 # A slot packs its tile, the base there and whose it is, who placed the tile, and whether its P was cashed in.
 _TILE: Final = 63

@@ -275,7 +275,7 @@ class AddCard(Question):
 
     def sole(self, s: SpacecorpState) -> i64:
         cards = self.matching(s)
-        if len(cards) == 0:
+        if len(cards) == 0:  # every draft can be completed, so this is how
             return DONE.of()
         enough = self.try_it(s, DONE.of()) == 0
         if not enough and len(cards) == 1:
