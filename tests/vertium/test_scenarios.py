@@ -104,7 +104,7 @@ def test_t04_winter_eclipse_on_an_odd_number(before: int, after: int) -> None:
 
 @pytest.mark.clause("VT-15.5", "VT-10.4")
 def test_t05_solo_roll() -> None:
-    table = Table(1).owns(A, P1=6).owns(B, P2=5).planet("P1", blue="refuge")
+    table = Table(1, solo_rebel_cards=True).owns(A, P1=6).owns(B, P2=5).planet("P1", blue="refuge")
     match = dice(table.american(A), "6 5 3")
     for face in ("photon", "atomic", "atomic", "shield"):
         match.force(f"skirmish face={face}")

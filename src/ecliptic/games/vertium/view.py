@@ -43,7 +43,7 @@ class SideView(Struct, frozen=True, kw_only=True):
     misses: int  # turns it owes (Mine Blast)
     objective: str  # planet id, "" = hidden or not dealt
     objective_open: bool
-    cards: list[bool]  # photon, atomic, shield still unused in this attack
+    cards: list[bool]  # photon, atomic, shield still unused in this attack; [] = it has none
     had_attack: bool  # American style
     ready: bool  # can attack (VT-9.11)
     dice: int  # that it rolls, or cards that the solo Complex turns up

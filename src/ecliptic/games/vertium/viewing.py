@@ -184,9 +184,10 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
     observer = s.factions if viewer is None else viewer
     faction, mine = int(s.faction[seat]), viewer == seat
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
-    cards = [faction != a.COMPLEX] * a.FACES
+    held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
+    cards = [n > 0 for n in held] if any(held) else []
     for side in (ATTACKER, DEFENDER):
-        if s.target != a.NONE and s.side_seat(side) == seat:
+        if cards and s.target != a.NONE and s.side_seat(side) == seat:
             cards = [s.cards[side * a.FACES + face] > 0 for face in range(a.FACES)]
     return SideView(
         seat=seat,
