@@ -135,7 +135,7 @@ def test_by_the_other_reading_a_faction_may_pass() -> None:
 def test_an_attack_starts_from_an_own_planet_with_an_element() -> None:
     match = Table(3).owns(A, P1=1, P2=0, P3=5).owns(B, P4=3).owns(C, P5=0).attack(A)
     assert match.legal() == ["lead planet=P1", "lead planet=P3"]
-    assert refusal(match, "lead planet=P2") == ("Brinehold has too few elements", "VT-9.3")
+    assert refusal(match, "lead planet=P2") == ("Brinehold has no element", "VT-9.3")
     assert refusal(match, "lead planet=P4") == ("Duskmere is not yours", "VT-9.3")
     assert refusal(match, "lead planet=P6") == ("P6 is not in this game", "VT-9.3")  # out of it (VT-5.8)
 

@@ -332,7 +332,7 @@ def test_one_element_goes_from_a_planet_of_a_richer_faction_to_an_own_one() -> N
     assert match.legal() == ["from planet=P3", "from planet=P5", "from planet=P7"]
     assert refusal(match, "from planet=P1") == ("Amberfall is your own", "VT-6.7")
     assert refusal(match, "from planet=P4") == ("Duskmere has no element", "VT-6.7")
-    assert refusal(match, "from planet=P6") == ("Seat 3 has no more elements than you", "VT-6.7")
+    assert refusal(match, "from planet=P6") == ("Seat 3 does not have more elements than you", "VT-6.7")
     assert refusal(match, "from planet=P8") == ("Harrowdeep belongs to nobody", "VT-6.7")
     play(match, "from planet=P3")
     assert match.legal() == ["to planet=P1", "to planet=P2"]

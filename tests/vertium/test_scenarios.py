@@ -277,7 +277,7 @@ def test_t15_raider_on_elements() -> None:
     assert match.legal() == ["raid way=card", "raid way=element"]
     play(match, "raid way=element")
     assert match.legal() == ["from planet=P2", "from planet=P3"]
-    assert refusal(match, "from planet=P4") == ("Seat 3 has no more elements than you", "VT-6.7")
+    assert refusal(match, "from planet=P4") == ("Seat 3 does not have more elements than you", "VT-6.7")
     match.play("from planet=P2")
     match.play_forced()
     assert [planet(match, f"P{k}").elements for k in range(1, 5)] == [4, 0, 4, 3]

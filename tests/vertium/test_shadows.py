@@ -127,7 +127,7 @@ def test_the_complex_rolls_four_dice_and_has_no_cards() -> None:
     match = dice(table().owns(A, P1=5).owns(B, P2=5).owns(C, P3=5).american(C), "1 1 1 3", "1 2 2")
     fight(match, "P3", 4, "P1")
     assert (len(match.view().fight.attacker_dice), len(match.view().fight.defender_dice)) == (4, 3)
-    assert match.view().sides[C].cards == [False] * 3
+    assert match.view().sides[C].cards == []
     assert match.view().sides[A].cards == [True] * 3
     assert (asked(match), match.to_act) == ("UseCard", (A,))
     dice(match, "2 2 3 3", "2 3 3")

@@ -67,10 +67,10 @@ def _carry(q: Asked) -> Prompt:
         note = f"{max(0, left)} left behind"
         return q.choice(action, str(n), note, f"Take {some(n, 'element')} along: {note}")
 
-    name = q.content.planet_name(source)
-    sub = f"{name} has {here}; {least} of them {turned_in(q)} for a new captain."
+    name, has = q.content.planet_name(source), some(here, "element")
+    sub = f"{name} has {has}; {least} of them {turned_in(q)} for a new captain."
     if refuge != a.NONE:
-        sub = f"{name} has {here}, and may give all."
+        sub = f"{name} has {has}, and may give all."
     return q.prompt("How many elements go along?", sub, q.choices(describe))
 
 

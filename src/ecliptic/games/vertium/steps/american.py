@@ -19,7 +19,7 @@ from ecliptic.games.vertium.steps.ending import AMERICAN, COMPLEX_GAME, finish
 
 
 def american_over(s: VertiumState) -> bool:
-    """VT-12.9: no faction can attack, as when one owns all planets; by option: at most one. VT-12.11: too many attacks."""
+    """VT-12.9: nobody can attack, as when one owns all planets; by option: one at most. VT-12.11: too many attacks."""
     if s.attacks >= s.rules.attack_guard:
         s.tell(ATTACK_LIMIT, s.attacks)
         return True
@@ -99,7 +99,7 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
 
 
 def pass_on(s: VertiumState, player: i64) -> None:
-    """VT-12.5, VT-12.6, VT-14.7: the attack leaves a faction that passed; VT-12.9, VT-14.6: or the game ends by that."""
+    """VT-12.5, VT-12.6, VT-14.7: the attack leaves who passed. VT-12.9, VT-14.6: or the game ends by that."""
     if ends_by_pass(s, player):
         finish(s, how_it_ends(s))
     else:
