@@ -17,6 +17,7 @@ from games.bench import Options, Recorded, Style, Trial, best_score_wins
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed
 from vertium.positions import A, B, C, Table, game, step
 from vertium.refusals import CASES
+from vertium.truth import TRUTH
 from vertium.samples import samples
 from vertium.sequences import POSITIONS, alone
 
@@ -226,6 +227,7 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=(
         *("scenarios", "sets", "turn", "disasters", "moons", "phase_end", "attack", "rolls", "refuge"),
         *("american", "gelbon", "cubes", "cube_hits", "shadows", "solo", "solo_attacks"),
