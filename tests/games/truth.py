@@ -109,7 +109,9 @@ class Judge:
     seen: int = 0
     met: dict[str, int] = field(default_factory=dict)
     lies: dict[str, str] = field(default_factory=dict)
-    vague: dict[tuple[str, str], str] = field(default_factory=dict)  # by step and verb: nothing said but the task
+    vague: dict[tuple[str, str], str] = field(
+        default_factory=dict
+    )  # by step and verb: nothing said but the task
     belongs: set[tuple[str, str]] = field(default_factory=set)  # verbs that a step has offered
 
     def look(self, game: Game, s: State, seat: int, action: int, where: str) -> None:
@@ -118,7 +120,13 @@ class Judge:
         if refused is None:
             return
         self.seen += 1
-        told = f"{where}: {game.actions.text(action)} at {refused.name}: {refused.sentence} ({refused.clause})"
+        told = (
+            f"{where}: {game.actions.text(action)} at {refused.name}: {refused.sentence} ({refused.clause})"
+        )
+        if _GAP.search(refused.sentence) or not refused.sentence[0].isupper() | (
+            refused.sentence[0] in "@0123456789"
+        ):
+            self.lies.setdefault(f"{refused.name}: {refused.sentence}", f"not a whole sentence: {told}")
         if refused.generic:
             self.vague.setdefault((refused.name, refused.verb), told)
             return
@@ -208,17 +216,99 @@ class Judge:
             refused = later
 
 
+_GAP: Final = re.compile(r"[{}]|None|  |\s[,.;:]|[;:,.]\s*$|\.\.|-1\b|nowhere")  # something was not filled in
+
 # ---- sentences and clauses -------------------------------------------------------------------------------
 
 _SMELL: Final = re.compile(
     r"\border\b|from the (right|left)|top to bottom|\bfirst\b|\bat most\b|from large|\bnamed from\b|earlier"
 )
-_RULING: Final = re.compile(r"\[[^\]]*(\bR\b|\bD\b|\bA-\d|\bAM-\d|ruling|designed)|\b[A-Z]{1,2}-?\d* ?ruling", re.I)
+_RULING: Final = re.compile(
+    r"\[[^\]]*(\bR\b|\bD\b|\bA-\d|\bAM-\d|ruling|designed)|\b[A-Z]{1,2}-?\d* ?ruling", re.I
+)
 _SMALL: Final = frozenset(
-    """that this there here have with your you yours they them their than then what which when where while into onto
-    from only more most much many some none nothing nobody other another after before already also does must may can
-    could would been being was were are not for and the has its one two three any all each every who whose so such now
-    no of to in on at it is be by or an a i""".split()
+    [
+        "that",
+        "this",
+        "there",
+        "here",
+        "have",
+        "with",
+        "your",
+        "you",
+        "yours",
+        "they",
+        "them",
+        "their",
+        "than",
+        "then",
+        "what",
+        "which",
+        "when",
+        "where",
+        "while",
+        "into",
+        "onto",
+        "from",
+        "only",
+        "more",
+        "most",
+        "much",
+        "many",
+        "some",
+        "none",
+        "nothing",
+        "nobody",
+        "other",
+        "another",
+        "after",
+        "before",
+        "already",
+        "also",
+        "does",
+        "must",
+        "may",
+        "can",
+        "could",
+        "would",
+        "been",
+        "being",
+        "was",
+        "were",
+        "are",
+        "not",
+        "for",
+        "and",
+        "the",
+        "has",
+        "its",
+        "one",
+        "two",
+        "three",
+        "any",
+        "all",
+        "each",
+        "every",
+        "who",
+        "whose",
+        "so",
+        "such",
+        "now",
+        "no",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "it",
+        "is",
+        "be",
+        "by",
+        "or",
+        "an",
+        "a",
+        "i",
+    ]
 )
 
 

@@ -17,9 +17,9 @@ from games.bench import Options, Recorded, Style, Trial, best_score_wins
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed
 from vertium.positions import A, B, C, Table, game, step
 from vertium.refusals import CASES
-from vertium.truth import TRUTH
 from vertium.samples import samples
 from vertium.sequences import POSITIONS, alone
+from vertium.truth import TRUTH
 
 # ---- modes -----------------------------------------------------------------------------------------------
 

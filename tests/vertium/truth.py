@@ -6,7 +6,16 @@ from typing import Any
 
 from ecliptic.core.arrays import fill
 from ecliptic.games.vertium import reasons as r
-from ecliptic.games.vertium.actions import COMPLEX, FACES, KIND_IDS, NONE, PLANET_IDS, PLANETS, RESOURCES, SEATS
+from ecliptic.games.vertium.actions import (
+    COMPLEX,
+    FACES,
+    KIND_IDS,
+    NONE,
+    PLANET_IDS,
+    PLANETS,
+    RESOURCES,
+    SEATS,
+)
 from ecliptic.games.vertium.state import IN_PLAY
 from games.truth import Met, Says, Truth
 
@@ -142,8 +151,10 @@ TRUTH = Truth(
         # Setup.
         r.TAKEN_FACTION: Says(when=lambda m: m.a in m.s.faction and m.a == m.n[0]),
         r.COMPLEX_MISSING: Says(
-            when=lambda m: COMPLEX not in m.s.faction
-            and all(m.s.faction[k] != NONE for k in range(m.s.seats) if k != m.seat),
+            when=lambda m: (
+                COMPLEX not in m.s.faction
+                and all(m.s.faction[k] != NONE for k in range(m.s.seats) if k != m.seat)
+            ),
             about="replaced",
         ),
         # Phase one.
@@ -172,7 +183,9 @@ TRUTH = Truth(
             mend=lambda s, m: s.elements.__setitem__(m.n[0], 99),
         ),
         r.NOTHING_TO_STEAL: Says(when=lambda m: m.s.elements[m.a] == 0, mend=give_elements),
-        r.NOT_YOUR_PLANET: Says(when=lambda m: m.s.owner[m.a] != m.seat, mend=give_planet, about="planet yours"),
+        r.NOT_YOUR_PLANET: Says(
+            when=lambda m: m.s.owner[m.a] != m.seat, mend=give_planet, about="planet yours"
+        ),
         # Setting out.
         r.NOT_YOURS: Says(when=lambda m: m.s.owner[m.a] != m.seat, mend=give_planet, about="own planet"),
         r.NO_ELEMENT: Says(when=missing_elements, mend=give_elements),
@@ -185,12 +198,15 @@ TRUTH = Truth(
         r.MUST_TAKE: Says(when=lambda m: m.n[0] < m.a, numbers=lambda m: (1,)),
         r.STRIKE_OWN: Says(when=lambda m: m.s.owner[m.a] == m.seat, about="rival planet"),
         r.STRIKE_REBEL: Says(
-            when=lambda m: COMPLEX not in (m.s.faction[m.seat], m.s.faction[m.s.owner[m.a]])
-            and m.s.owner[m.a] != m.seat
+            when=lambda m: (
+                COMPLEX not in (m.s.faction[m.seat], m.s.faction[m.s.owner[m.a]]) and m.s.owner[m.a] != m.seat
+            )
         ),
         r.CARD_SPENT: Says(
-            when=lambda m: m.s.cards[m.step.side * FACES + m.a] == 0
-            and m.s.rules.skirmish_cards[m.s.faction[m.seat] * FACES + m.a] > 0,
+            when=lambda m: (
+                m.s.cards[m.step.side * FACES + m.a] == 0
+                and m.s.rules.skirmish_cards[m.s.faction[m.seat] * FACES + m.a] > 0
+            ),
             mend=give_skirmish,
         ),
         # Both sorts, and cubes.

@@ -170,7 +170,7 @@ class Game(ABC):
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
-        return self.refusals.why(state.asked(seat), action, state.refusal(seat, action))
+        return self.refusals.why(state, state.asked(seat), action, state.refusal(seat, action))
 
     @abstractmethod
     def line(self, event: Event, viewer: int | None) -> Line | None:
