@@ -5,7 +5,7 @@ A game says of each of its reasons, in `tests/<game>/truth.py`, in one line each
     TRUTH = Truth(
         reasons={
             TOO_DEAR: Says(when=dear, numbers=price_and_cash, mend=give_cash),
-            NOTE_ORDER: Says(when=out_of_order, ours=True),
+            NOTE_ORDER: Says(when=out_of_order, ours="from large to small"),
         },
         unoffered={r"(.+) is not yours": Says(when=anothers)},
         ids={"deed", "space"},
@@ -20,10 +20,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from string import Formatter
 from typing import Any, Final
 
-from ecliptic.core.clauses import Clause
+from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
@@ -85,8 +86,8 @@ class Says:
     when: Callable[[Met], bool]
     numbers: Callable[[Met], tuple[int | None, ...]] | None = None
     mend: Callable[[Any, Met], None] | None = None
-    ours: bool = False  # an order or a limit of our own: its clause must be a ruling
-    book: str = ""  # of what sounds like an order and is the book's: the words of the clause that give it
+    ours: str = ""  # an order or a limit of our own: the words of the ruling that says so
+    book: str = ""  # an order or a limit of the book: the words of the clause that says so
     about: str = ""  # a word of the clause that the sentence has by another name
 
 
@@ -181,11 +182,14 @@ class Judge:
             key = f"{refused.name}, {name}"
             after = f" (after {', '.join(gone)} were mended)" if gone else ""
             self.met[name] = self.met.get(name, 0) + 1
-            if refused.clause not in self.game.clauses():
+            if refused.clause not in known(self.game):
                 yield f"{key}: there is no such clause|: {told}{after}"
+                return
             if says is None:
                 yield f"{key}: nobody has said when that is true|: {told}{after}"
                 return
+            for wrong in ours_and_theirs(says, refused.sentence, known(self.game)[refused.clause]):
+                yield f"{key}: {wrong}|: {told}{after}"
             if not says.when(refused):
                 yield f"{key}: it is not so|: {told}{after}: {refused.sentence}"
                 return
@@ -312,14 +316,28 @@ _SMALL: Final = frozenset(
 )
 
 
-def smells(sentence: str) -> bool:
-    """Whether it sounds like an order or a limit."""
-    return _SMELL.search(sentence) is not None
+@cache
+def known(game: type[Game]) -> dict[str, Clause]:
+    """What a reason may cite: clauses, and rulings of tables."""
+    return {**parse_rulings(game.rules_text()), **game.clauses()}
+
+
+def ours_and_theirs(says: Says, sentence: str, clause: Clause) -> Iterator[str]:
+    """An order or a limit of our own cites a ruling; one of the book cites the clause with these words."""
+    if _SMELL.search(sentence) and not says.ours and not says.book:
+        yield "nobody has said whose order that is"
+    if says.ours and not is_ruling(clause):
+        yield f"that is an order of our own, and {clause.id} is no ruling"
+    if says.ours + says.book not in clause.text:
+        yield f"{clause.id} does not say: {says.ours}{says.book}"
 
 
 def is_ruling(clause: Clause) -> bool:
     """Whether the clause is ours: of a chapter of rulings, or marked as one."""
-    return "ruling" in clause.chapter.lower() or _RULING.search(clause.text) is not None
+    return (
+        any(word in clause.chapter.lower() for word in ("ruling", "decisions", "who decides"))
+        or _RULING.search(clause.text) is not None
+    )
 
 
 def stems(text: str) -> set[str]:
