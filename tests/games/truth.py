@@ -231,12 +231,15 @@ _RULING: Final = re.compile(
     r"\[[^\]]*(\bR\b|\bD\b|\bA-\d|\bAM-\d|ruling|designed)|\b[A-Z]{1,2}-?\d* ?ruling", re.I
 )
 _SMALL: Final = frozenset(
-    """
+    re.findall(
+        r"\w+",
+        """
     that this there here have with your you yours they them their than then what which when where while into
     onto from only more most much many some none nothing nobody other another after before already also does
     must may can could would been being was were are not for and the has its one two three any all each every
     who whose so such now no of to in on at it is be by or an a i
-    """.split()
+        """,
+    )
 )
 
 
