@@ -56,7 +56,8 @@ def test_both_elements_may_come_from_one_planet() -> None:
     assert match.legal() == ["build planet=P1", "done"]
     play(match, "build planet=P1")
     assert (asked(match), match.legal()) == ("BuildPair", ["gelbon-from planet=P1"])
-    match.play_forced()  # one way, which all can see; then the only captain, as no Gelbon is left
+    play(match, "gelbon-from planet=P1")
+    match.play_forced()  # the only captain, as no Gelbon is left
     assert (sorts(match, "P1"), planet(match, "P1").cube) == ((2, 0), 3)
     assert asked(match) == "Carry"
     assert "@1 built a cube on Amberfall from 1 Vertium and 1 Gelbon" in log(match)

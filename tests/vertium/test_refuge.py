@@ -187,7 +187,7 @@ def test_a_refuge_captain_may_lead_when_no_planet_is_fit() -> None:
 def test_without_a_captain_there_nobody_leads_from_the_refuge_moon() -> None:
     assert refusal(begin(refuge(2)), "lead-refuge planet=P2") == (
         "You have no captain on the refuge moon of Brinehold",
-        "VT-9.3",
+        "VT-11.3",
     )
 
 

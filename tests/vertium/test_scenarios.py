@@ -278,8 +278,7 @@ def test_t15_raider_on_elements() -> None:
     play(match, "raid way=element")
     assert match.legal() == ["from planet=P2", "from planet=P3"]
     assert refusal(match, "from planet=P4") == ("Seat 3 does not have more elements than you", "VT-6.7")
-    match.play("from planet=P2")
-    match.play_forced()
+    play(match, "from planet=P2", "to planet=P1")
     assert [planet(match, f"P{k}").elements for k in range(1, 5)] == [4, 0, 4, 3]
     table = Table(4).owns(B, P2=1, P3=4).owns(C, P4=3).seat(A, hand="metal energy water agri raider")
     match = play(table.cards(A), "play kind=raider")

@@ -90,7 +90,7 @@ def test_the_complex_is_picked_like_a_faction_and_the_last_seat_must_if_nobody_h
 def test_without_shadows_nobody_can_be_the_complex() -> None:
     match = game(3).start(seed=1)
     assert "faction id=complex" not in match.legal()
-    assert refusal(match, "faction id=complex") == ("Now you pick a faction", "VT-3.1")
+    assert refusal(match, "faction id=complex") == ("The Complex is not in this game", "VT-14.1")
 
 
 @both
