@@ -83,8 +83,7 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
         for choice in (prompt.choices if prompt else ())
         if choice.verb == "card" and choice.args["face"] == look.id
     ]
-    between = '<span class="sr">;</span>'
-    buttons = f'<span class="plays">{between.join(plays)}</span>' if plays else ""
+    buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
     foot = "" if buttons else f'<span class="foot">{"unplayed" if unused else "spent"}</span>'
     body = (
         f'<span class="tint"></span><span class="row"><b>{look.name}</b><span class="sr">card:</span></span>'

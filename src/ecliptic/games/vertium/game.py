@@ -68,6 +68,7 @@ class VertiumGame(Game):
         },
     }
     former: ClassVar[Mapping[int, Mapping[str, object]]] = {1: presets[BEFORE]}
+    former_content: ClassVar[frozenset[str]] = frozenset({"cb6735bd1793505e"})  # solo cards called designed
     package: ClassVar[str] = "ecliptic.games.vertium"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
