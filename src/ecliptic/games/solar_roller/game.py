@@ -54,7 +54,9 @@ class SolarRollerGame(Game):
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(text.missing, self.rules))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
 
     @property
     def seats(self) -> int:
