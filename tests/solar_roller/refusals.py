@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ecliptic.core.match import Match
 from ecliptic.games.solar_roller import reasons as r
 from games.bench import Case
-from solar_roller.positions import A, Table, game, play
+from solar_roller.positions import A, Table, done, game, play
 
 
 def middle(*actions: str, **dice: int) -> Callable[[], Match]:
@@ -79,7 +79,7 @@ def free_action() -> Match:
     every |= {f"O{k}": "small red" for k in range(1, 7)}
     table = Table(2).beside(upgrades=[4]).sheet(A, **every)
     match = play(table.roll(bands=(5, 6), red=1), "die red", "draw space=O7", "done")
-    return play(match, "done") if match.to_act != (A,) else match
+    return done(match)
 
 
 def level_up(words: str) -> Match:
