@@ -1,4 +1,4 @@
-"""`ecliptic rules`: a game's rules, parts of them by id or words, which have a test, where one is enforced and tested."""
+"""`ecliptic rules`: a game's rules, parts of them by id or words, which have a test, and where one is enforced."""
 
 from __future__ import annotations
 
@@ -209,9 +209,10 @@ def show_book(out: Console, book: list[Chapter]) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")
-        for piece in chapter.pieces:
+        for k, piece in enumerate(chapter.pieces):
             if piece.kind == "h3":
-                table.add_row("", Text(f"\n{in_plain(piece.texts[0])}", style="bold"))
+                blank = "\n" if k else ""
+                table.add_row("", Text(f"{blank}{in_plain(piece.texts[0])}", style="bold"))
             elif piece.kind == "clause":
                 table.add_row(piece.id, in_plain(piece.texts[0]))
             elif piece.kind == "table":
