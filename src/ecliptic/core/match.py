@@ -16,7 +16,7 @@ from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import End, Entry, Header, Record, check_header, header_of
 from ecliptic.core.views import Line, Prompt, View
-from ecliptic.core.words import put_names
+from ecliptic.core.words import own_ids, put_names
 
 
 class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is caught)
@@ -180,9 +180,9 @@ class Match:
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None = None) -> str:
-        """The board as a seat may see it, as one SVG document."""
+        """The board as a seat may see it, as one SVG document whose ids no other one has."""
         names = [escape(name) for name in self.names]
-        return put_names(self.game.picture(self.view(seat)), names)
+        return put_names(own_ids(self.game.picture(self.view(seat))), names)
 
     def _repr_svg_(self) -> str:
         return self.svg(None)

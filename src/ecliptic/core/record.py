@@ -75,6 +75,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """A record from its text. ValueError, naming the line, if it is not one."""
+        text = text.removeprefix("\ufeff")  # what editors on Windows put before a file
         lines = [line for line in text.split("\n") if line.strip()]  # other line ends may stand inside a name
         if not lines:
             raise ValueError("the record is empty")

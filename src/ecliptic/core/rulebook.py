@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from ecliptic.core.content import packaged_text
 from ecliptic.core.game import Game
 
 # An id as our rules write them: SQ-11.6, VT-18.A, A-20, AM-7, D-2a, W-3.
@@ -253,7 +254,7 @@ def related_words(kind: type[Game]) -> list[list[str]]:
     path = files(kind.package) / "related.toml"
     if not path.is_file():
         return []
-    words = tomllib.loads(path.read_text(encoding="utf-8"))["words"]
+    words = tomllib.loads(packaged_text(kind.package, "related.toml"))["words"]
     return msgspec.convert(words, list[list[str]])
 
 
@@ -277,7 +278,7 @@ def sources_of(kind: type[Game]) -> list[Source]:
         return out
     for path in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if path.name.endswith(".toml"):
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
             comment = re.search(r"[Pp]rovenance: (\w+)", text)
             tables = tomllib.loads(text)
             # said once for the whole file
