@@ -12,7 +12,6 @@ from rich.console import Console
 from cli.command_line import Done, run
 from ecliptic.cli.table import Table
 from ecliptic.cli.words import in_words
-from ecliptic.core.rng import Rng
 from web.toy import GAME
 
 

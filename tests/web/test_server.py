@@ -15,8 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ecliptic.core.registry import replay
 from ecliptic.core.folders import default_folder
+from ecliptic.core.registry import replay
 from ecliptic.web.server import _more_files, addresses
 from web.support import Forms
 

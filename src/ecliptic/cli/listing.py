@@ -33,7 +33,7 @@ class Item(Struct):
         first, last = self.choices[0], self.choices[-1]
         if not self.amounts:
             return f"{first.label} ({first.note})" if first.note else first.label
-        what = re.sub(r"^[\W_]+|[\W_]+$", "", _NUMBER.sub("", first.label, count=1)) or "How many"
+        what = re.sub(r"[^\w]+", " ", _NUMBER.sub("", first.label, count=1)).strip() or "How many"
         notes = [
             f"{n}: {choice.note}" for n, choice in zip(self.amounts, self.choices, strict=True) if choice.note
         ]

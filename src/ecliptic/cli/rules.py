@@ -1,4 +1,4 @@
-"""`ecliptic rules`: a game's rules, parts of them by id or words, which have a test, and where one is enforced."""
+"""`ecliptic rules`: a game's rules, parts of them by id or words, which have a test, where one is enforced."""
 
 from __future__ import annotations
 

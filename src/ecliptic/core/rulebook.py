@@ -15,7 +15,6 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from ecliptic.core.content import packaged_text
 from ecliptic.core.game import Game
 
 # An id as our rules write them: SQ-11.6, VT-18.A, A-20, AM-7, D-2a, W-3.
@@ -254,7 +253,7 @@ def related_words(kind: type[Game]) -> list[list[str]]:
     path = files(kind.package) / "related.toml"
     if not path.is_file():
         return []
-    words = tomllib.loads(packaged_text(kind.package, "related.toml"))["words"]
+    words = tomllib.loads(path.read_text(encoding="utf-8-sig"))["words"]
     return msgspec.convert(words, list[list[str]])
 
 
