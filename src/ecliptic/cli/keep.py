@@ -1,4 +1,4 @@
-"""Games in the terminal on disk: a record, written line by line, and beside it who sits where until the game is over."""
+"""Games in the terminal on disk: a record, written line by line, and beside it who sits where until it is over."""
 
 from __future__ import annotations
 

@@ -56,7 +56,8 @@ def new(args: argparse.Namespace) -> None:
     if not args.no_save:
         content = str(args.content.resolve()) if args.content is not None else ""
         kept = keep.begin(match, keep.Seating(seats, luck, content=content))
-        out.print(f"The game is kept in {kept.path}; `ecliptic play --resume` goes on with it.", style="dim")
+        said = f"The game is kept in {kept.path}; `ecliptic play --resume` goes on with it."
+        out.print(said, style="dim", soft_wrap=True)
     Table(match, players, luck, out, kept).play()
 
 
@@ -79,7 +80,7 @@ def again(args: argparse.Namespace) -> None:
         kept.close()
         raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
     out = console()
-    out.print(f"The game goes on that is kept in {kept.path}.", style="dim")
+    out.print(f"The game goes on that is kept in {kept.path}.", style="dim", soft_wrap=True)
     Table(match, sitting(kept.seating.seats), kept.seating.luck, out, kept).play(again=True)
 
 

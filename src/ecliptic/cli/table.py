@@ -94,11 +94,13 @@ class Table:
                 self.out.print()
             self.out.print("You left; the game is not finished.")
             if self.kept:
-                self.out.print(f"It is kept in {self.kept.path}; `ecliptic play --resume` goes on with it.")
+                self.out.print(
+                    f"It is kept in {self.kept.path}; `ecliptic play --resume` goes on with it.", soft_wrap=True
+                )
         else:
             self.finish()
             if self.kept:
-                self.out.print(f"The record is {self.kept.path}.")
+                self.out.print(f"The record is {self.kept.path}.", soft_wrap=True)
         finally:
             if self.kept:
                 self.kept.close()
