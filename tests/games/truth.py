@@ -128,6 +128,8 @@ class Judge:
             refused.sentence[0] in "@0123456789"
         ):
             self.lies.setdefault(f"{refused.name}: {refused.sentence}", f"not a whole sentence: {told}")
+        if refused.reason == NOT_OFFERED and not refused.generic and _EITHER.search(refused.sentence):
+            self.lies.setdefault(f"{refused.name}, {refused.verb}", f"not what is really missing: {told}")
         if refused.generic:
             self.vague.setdefault((refused.name, refused.verb), told)
             return
@@ -222,10 +224,14 @@ class Judge:
 
 _GAP: Final = re.compile(r"[{}]|None|  |\s[,.;:]|[;:,.]\s*$|\.\.|-1\b|nowhere")  # something was not filled in
 
+_EITHER: Final = re.compile(
+    r"\w, or |in question|could use for|to be chosen"
+)  # one of two things, or any thing
+
 # ---- sentences and clauses -------------------------------------------------------------------------------
 
 _SMELL: Final = re.compile(
-    r"\border\b|from the (right|left)|top to bottom|\bfirst\b|\bat most\b|from large|\bnamed from\b|earlier"
+    r"\border\b|from the (right|left)|top to bottom|\bfirst\b|from large|\bnamed from\b|earlier"
 )
 _RULING: Final = re.compile(
     r"\[[^\]]*(\bR\b|\bD\b|\bA-\d|\bAM-\d|ruling|designed)|\b[A-Z]{1,2}-?\d* ?ruling", re.I
