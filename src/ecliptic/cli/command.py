@@ -110,11 +110,11 @@ def parser() -> Parser:
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
     add(
-        "clause",
-        metavar="CLAUSE",
-        nargs="?",
-        default="",
-        help="one of them: where it is enforced, and its tests",
+        "words",
+        metavar="ID|WORD",
+        nargs="*",
+        help="a clause, ruling or chapter (SQ-9.6, A-20, AM-7): where it is enforced, and its tests; "
+        "or words that must all be in what is shown",
     )
     add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
 
