@@ -21,13 +21,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from string import Formatter
 from typing import Any, Final
 
 from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
-from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
+from ecliptic.core.reasons import NOT_OFFERED, first_of, no, reason_of, second_of
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,21 @@ class Judge:
             if found:
                 words = tuple(found.groups())
                 return pattern, says, Met(**{**refused.__dict__, "words": words})
-        return refused.sentence, None, refused
+        return self._as_reason(refused) or (refused.sentence, None, refused)
+
+    def _as_reason(self, refused: Met) -> tuple[str, Says, Met] | None:
+        """A reason whose sentence is said of what is not offered: the numbers in it are found again."""
+        for reason, (template, clause) in refused.game.refusals.reasons.items():
+            pattern = re.escape(template[0].upper() + template[1:])
+            pattern = re.sub(r"(?i)\\{([ab])(?::\w+)?\\}", r"(?P<\1>.+)", pattern)
+            found = re.fullmatch(pattern, refused.sentence) if clause == refused.clause else None
+            if found is None or reason not in self.truth.reasons:
+                continue
+            for a, b in product(*[numbers_for(found.groupdict().get(name)) for name in "ab"]):
+                if refused.game.refusals.said(no(reason, a, b))[0] == refused.sentence:
+                    numbered = Met(**{**refused.__dict__, "a": a, "b": b})
+                    return self.names[reason], self.truth.reasons[reason], numbered
+        return None
 
     def _follow(self, refused: Met, told: str) -> Iterator[str]:
         """Is it so, and what is said once that is mended, and what then: each lack is named once."""
@@ -227,6 +242,14 @@ _GAP: Final = re.compile(r"[{}]|None|  |\s[,.;:]|[;:,.]\s*$|\.\.|-1\b|nowhere") 
 _EITHER: Final = re.compile(
     r"\w, or |in question|could use for|to be chosen"
 )  # one of two things, or any thing
+
+
+def numbers_for(word: str | None) -> list[int]:
+    """What a number of a sentence may be: itself, or that of anything with a name."""
+    if word is None:
+        return [0]
+    return [int(word)] if word.isdecimal() else list(range(128))
+
 
 # ---- sentences and clauses -------------------------------------------------------------------------------
 
