@@ -53,8 +53,8 @@ class Met:
 
     @property
     def name(self) -> str:
-        """Its kind."""
-        return type(self.step).__name__
+        """Its kind; of what may be done at any time that."""
+        return "aside" if self.game.actions.is_aside(self.action) else type(self.step).__name__
 
     @property
     def verb(self) -> str:
@@ -70,9 +70,14 @@ class Met:
     @property
     def generic(self) -> bool:
         """Whether it says no more than what is asked."""
-        return self.reason == NOT_OFFERED and self.sentence in (
-            f"Now you {self.step.task}",
-            "That is for chance to decide",
+        return (
+            self.reason == NOT_OFFERED
+            and self.name != "aside"
+            and self.sentence
+            in (
+                f"Now you {self.step.task}",
+                "That is for chance to decide",
+            )
         )
 
 
@@ -156,10 +161,14 @@ class Judge:
     # ---- one refusal ---------------------------------------------------------------------------------------
 
     def _read(self, game: Game, s: State, seat: int, action: int) -> Met | None:
-        refusal = s.refusal(seat, action)
+        if game.actions.is_aside(action):
+            refusal = s.aside_refusal(seat, action)
+            sentence, clause = game.refusals.said(refusal) if refusal else ("", "")
+        else:
+            refusal = s.refusal(seat, action)
+            sentence, clause = game.why(s, seat, action) if refusal else ("", "")
         if refusal == 0:
             return None
-        sentence, clause = game.why(s, seat, action)
         reason = int(reason_of(refusal))
         return Met(
             game, s, seat, action, reason, int(first_of(refusal)), int(second_of(refusal)), sentence, clause
@@ -175,7 +184,7 @@ class Judge:
             if found:
                 words = tuple(found.groups())
                 return pattern, says, Met(**{**refused.__dict__, "words": words})
-        return self._as_reason(refused) or (refused.sentence, None, refused)
+        return self._as_reason(refused) or (f"a sentence at {refused.verb}", None, refused)
 
     def _as_reason(self, refused: Met) -> tuple[str, Says, Met] | None:
         """A reason whose sentence is said of what is not offered: the numbers in it are found again."""

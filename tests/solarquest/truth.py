@@ -284,7 +284,10 @@ TRUTH = Truth(
             when=lambda m: m.a > m.s.rules.gray_zone, numbers=lambda m: (int(m.s.tank[m.seat]),), mend=drain
         ),
         r.TANK_ABOVE: Says(
-            when=lambda m: m.a > m.s.rules.gray_zone, numbers=lambda m: (int(m.s.tank[m.seat]),), mend=drain
+            when=lambda m: m.a > m.s.rules.gray_zone,
+            numbers=lambda m: (int(m.s.tank[m.seat]),),
+            mend=drain,
+            about="hydrons",
         ),
         r.MUST_TAKE_WAY: Says(
             when=lambda m: held_down(m) and way_out(m, deeds(m, m.seat), int(m.s.pieces[m.seat]), cash(m)),
