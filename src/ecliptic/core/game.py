@@ -74,9 +74,9 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
-    former_content: ClassVar[
-        frozenset[str]
-    ] = frozenset()  # fingerprints of earlier content of ours with the same figures (other notes, another source)
+    former_content: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
