@@ -96,7 +96,8 @@ class Table:
             self.out.print("You left; the game is not finished.")
             if self.kept:
                 self.out.print(
-                    f"It is kept in {self.kept.path}; `ecliptic play --resume` goes on with it.", soft_wrap=True
+                    f"It is kept in {self.kept.path}; `ecliptic play --resume` goes on with it.",
+                    soft_wrap=True,
                 )
         else:
             self.finish()
