@@ -242,7 +242,8 @@ class Table:
 
     def listing(self, prompt: Prompt) -> Listing:
         """What can be typed, by number."""
-        return listed(prompt, self.match.game.asides(self.match.state, prompt.seat), self.match.name)
+        asides = [aside for aside in self.match.game.asides(self.match.state, prompt.seat) if not aside.why]
+        return listed(prompt, asides, self.match.name)
 
     def help(self, choices: Listing) -> None:
         """What can be typed, with examples from what is asked now."""
@@ -426,7 +427,9 @@ class Table:
         for line in lines:
             if self.out.is_terminal:
                 further = 2 if line.startswith("- ") else 0
-                wrapped = textwrap.wrap(line, max(self.out.width - indent, 20), subsequent_indent=" " * further)
+                wrapped = textwrap.wrap(
+                    line, max(self.out.width - indent, 20), subsequent_indent=" " * further
+                )
                 line = f"\n{' ' * indent}".join(wrapped)
             self.out.print(f"{' ' * indent}{line}", soft_wrap=True)
 
