@@ -85,7 +85,11 @@ def main() -> None:
     args = reader.parse_args()
     build = "the source" if machine.__file__.endswith(".py") else "the compiled build"
     print(f"{build}, milliseconds of processor time")
-    print(f"{'game':14} {'seats':>5} {'games':>5} {'decisions':>9} ", *(f"{name:>8}" for name in COLUMNS), " choices")
+    print(
+        f"{'game':14} {'seats':>5} {'games':>5} {'decisions':>9} ",
+        *(f"{name:>8}" for name in COLUMNS),
+        " choices",
+    )
     for name in args.games_of or game_names():
         kind = game_class(name)
         options: dict[str, object] = dict(pair.split("=", 1) for pair in args.option)

@@ -73,7 +73,10 @@ def rules(content: Components, options: Options) -> Rules:
         worth=vec[i64](list(mat.storage.worth)),
         usable=vec[i64]([n for row in mat.column for n in row.usable]),
         holds=vec[i64](
-            [sum(n * worth for n, worth in zip(row.usable, mat.storage.worth, strict=True)) for row in mat.column]
+            [
+                sum(n * worth for n, worth in zip(row.usable, mat.storage.worth, strict=True))
+                for row in mat.column
+            ]
         ),
         pays=vec[i64](_pays(mat)),
         track=mat.mat.track,

@@ -15,7 +15,6 @@ from ecliptic.games.solarius.actions import (
     NONE,
     PAYING,
     PENDING,
-    PLANETS,
     RANGE_AT_LEAST,
     SETTLED,
     STATION_CARDS,
@@ -120,9 +119,11 @@ def planets_value(s: SolariusState, seat: i64, left: i64) -> i64:
     fuel: i64 = 0
     bucks: i64 = 0
     have = fill(COLORS, 0)
-    planet: i64
-    for planet in range(PLANETS):
-        if s.planet_of[planet] != seat:
+    planet: i64 = -1
+    owner: i64
+    for owner in s.planet_of:
+        planet += 1
+        if owner != seat:
             continue
         if s.planet_at[planet] == SETTLED:
             total += rules.planet_vp[planet] * VP
