@@ -171,12 +171,12 @@ def figures_of(s: SolariusState, seat: i64) -> vec[i64]:
     out = vec[i64](capacity=22)
     low = seat * FIGURE_BASE
     high = low + FIGURE_BASE
-    place: i64 = 0
+    place: i64 = -1
     figure: i64
     for figure in s.figure:
+        place += 1
         if low <= figure < high:
             out = append(out, place)
-        place += 1
     return out
 
 

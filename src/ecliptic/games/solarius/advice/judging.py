@@ -207,11 +207,13 @@ def hex_values(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=len(actions))
     action: i64
     for action in actions:
-        if is_any(action):
-            out = append(out, WIN)
-        else:
+        value: i64 = WIN
+        if not is_any(action):
             place = TO.a(action)
-            out = append(out, sights.worth(place) - extra_price(s, seat, place) * POINT)
+            value = sights.worth(place)
+            if value > 0:
+                value -= extra_price(s, seat, place) * POINT
+        out = append(out, value)
     return out
 
 

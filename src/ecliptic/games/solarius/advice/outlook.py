@@ -168,12 +168,17 @@ def total_short(s: SolariusState, seat: i64, color: i64, total: i64, promised: i
         if s.row_pays(seat, color, total):
             return 0
         short = 1
+    return short + room_short(s, s.col[seat * COLORS + color], total)
+
+
+def room_short(s: SolariusState, column: i64, total: i64) -> i64:
+    """Points to move a tech die from that column to where its row can hold so much (SM-3.2)."""
     rules = s.rules
-    column = s.col[seat * COLORS + color]
-    while column < COLS and rules.holds[column] < total:  # until the row can hold so much (SM-3.2)
-        short += rules.shift_cost[column]
+    points: i64 = 0
+    while column < COLS and rules.holds[column] < total:
+        points += rules.shift_cost[column]
         column += 1
-    return short
+    return points
 
 
 def shift_points(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:

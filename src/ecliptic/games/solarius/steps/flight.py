@@ -131,10 +131,13 @@ def flights(s: SolariusState, seat: i64) -> vec[i64]:
     portals = portals_active(s, seat)
     most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
     out = vec[i64](capacity=64)
+    apart = s.rules.apart
+    at = here * HEXES
     place: i64
     for place in range(HEXES):
-        if steps_between(s, here, place, portals) <= most and check_end(s, seat, place) == 0:
-            out = append(out, TO.first + place)
+        if apart[at + place] <= most or (portals and steps_between(s, here, place, True) <= most):
+            if check_end(s, seat, place) == 0:
+                out = append(out, TO.first + place)
     return out
 
 
