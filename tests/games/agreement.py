@@ -48,8 +48,8 @@ _TAGS = re.compile(r"<[^>]+>")
 
 
 def bare(html: str) -> str:
-    """Its words."""
-    return unescape(re.sub(r"\s+", " ", _TAGS.sub(" ", html)))
+    """Its words, cut where its parts end."""
+    return unescape(re.sub(r"\s+", " ", _TAGS.sub(" | ", html)))
 
 
 def disagreeing(text: str) -> list[str]:
