@@ -42,7 +42,9 @@ NOUNS = (
     *("settlement", "step", "box", "pt", "faction", "set", "round", "icon"),
 )
 _ONE = re.compile(rf"(?<![\w.,/@])1 (?:[A-Za-z]+ )?(?:{'|'.join(NOUNS)})(?:e?s)\b")
-_MANY = re.compile(rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! of)")
+_MANY = re.compile(
+    rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark)s?\b)"
+)
 _YOU = re.compile(r"\b[Yy]ou(?:rs?)?\b")
 _TAGS = re.compile(r"<[^>]+>")
 
