@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from ecliptic.core.views import Choice, Group, Prompt
 from games.bench import trials
 
 # Short games that reach much.
-OPTIONS: dict[str, dict[str, object]] = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "vertium": {"players": 3},
     "solar_roller": {"players": 2},
     "solarquest": {"players": 3, "rounds": 8, "lasers": True},

@@ -15,6 +15,7 @@ from cli.command_line import Done, refused, run
 from core.script import ScriptOptions, ask, note
 from core.test_asides import HandGame
 from core.test_asides import game as hand_game
+from ecliptic.bots import Bot
 from ecliptic.bots.uniform import Uniform
 from ecliptic.cli.table import Table, counted
 from ecliptic.cli.words import in_words
@@ -296,7 +297,8 @@ def test_company_is_told_once_a_second_person_sits() -> None:
         made.program = lambda s: s.then(ask(0, note), ask(1))
         return made.start(seed=1)
 
-    for players, told in (([None, Uniform()], []), ([None, None], ["hand up"])):
+    cases: list[tuple[list[Bot | None], list[str]]] = [([None, Uniform()], []), ([None, None], ["hand up"])]
+    for players, told in cases:
         match = start()
         table = Table(match, players, 1, Console(file=io.StringIO()))
         table.company()
