@@ -147,7 +147,7 @@ class Table:
         line = input("> ")
         if not self.interactive:
             print(plain(line))  # so that a transcript reads like a session
-        return line.strip()
+        return line.strip().removeprefix("\ufeff")  # a mark that some editors put first
 
     def command(self, text: str, seat: int, prompt: Prompt) -> None:
         """Carry out one line: an action, or one of the words of `HELP`."""
