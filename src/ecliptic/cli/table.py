@@ -318,7 +318,7 @@ class Table:
         if now.tray and now.tray != before.tray:
             lines = now.tray + ([f"among the choices: {'; '.join(now.below)}"] if now.below else [])
             line = "; ".join(lines)
-            if len(line) < self.out.width - 12 and not any(line.startswith("- ") for line in lines):
+            if len(line) < self.out.width - 12:
                 self.out.print(f"  {drawing.tray_title}: {line}")
             else:
                 self.out.print(f"  {drawing.tray_title}:")
@@ -336,7 +336,14 @@ class Table:
                 below.append(self.match.name(legal[action]))
             return ""
 
-        return in_words(html, button, self.match.name), below
+        lines: list[str] = []
+        for line in in_words(html, button, self.match.name):
+            item = line.removeprefix("- ")
+            if item != line and lines:  # a list in one line, after what it is of
+                lines[-1] += f"; {item}" if ": " in lines[-1] else f": {item}"
+            else:
+                lines.append(item)
+        return lines, below
 
     def player_line(self, player: PlayerView, seat: int, acting: bool) -> str:
         """A seat in the list of players."""
