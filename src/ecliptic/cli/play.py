@@ -76,12 +76,16 @@ def again(args: argparse.Namespace) -> None:
     if file and not game and not Path(file).exists() and file in game_names():
         file, game = "", file
     match, kept = keep.resume(Path(file) if file else keep.latest(game), args.seat)
-    if game and match.game.name != find_class(game).name:
+    try:
+        if game and match.game.name != find_class(game).name:
+            raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
+        players = sitting(kept.seating.seats)
+    except WrongUse:
         kept.close()
-        raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
+        raise
     out = console()
     out.print(f"The game goes on that is kept in {kept.path}.", style="dim", soft_wrap=True)
-    Table(match, sitting(kept.seating.seats), kept.seating.luck, out, kept).play(again=True)
+    Table(match, players, kept.seating.luck, out, kept).play(again=True)
 
 
 def readings(kind: type[Game], preset: str | None) -> Mapping[str, object]:
