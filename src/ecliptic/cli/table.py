@@ -209,6 +209,7 @@ class Table:
             self.match.play_all(actions, seat)
         except IllegalAction as refused:
             self.say(str(refused))
+        self.keep()
 
     def why(self, action: str, seat: int, choices: Listing) -> None:
         """Explain an action; without one, all that is not possible."""
@@ -330,14 +331,17 @@ class Table:
 
     def tray(self, html: str, prompt: Prompt) -> tuple[list[str], list[str]]:
         """What lies before a person, and what of it stands among the choices."""
-        legal = {choice.action: choice.label for choice in prompt.legal}
+        choices = {choice.action: choice for choice in prompt.choices}
         below: list[str] = []
 
         def button(action: str, classes: list[str]) -> str | None:
-            if action not in legal:
+            choice = choices.get(action)
+            if choice is None or (choice.why and "card" in classes):
                 return None
+            if choice.why:
+                return choice.label
             if "card" in classes or "die" in classes:
-                below.append(self.match.name(legal[action]))
+                below.append(self.match.name(choice.label))
             return ""
 
         lines: list[str] = []
