@@ -20,5 +20,4 @@ BY_CONSTRUCTION: Final = {
     "SQ-9.4": "One function gives the price to both sides, `price_of`.",
     "SQ-9.6": "The windows that offer sales are the steps that call `offer_sales`.",
     "SQ-13.12": "`check_fire` looks at the cost of the shot, not at what is left.",
-    "SQ-14.3": "Fees and Sinope do not ask whether there is fuel.",
 }
