@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.script import Memo, ask, script
+from core.script import Ask, Memo, ask, script
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
 from ecliptic.core.machine import Decision, Event, Open
@@ -188,12 +188,13 @@ class Gate(Open[Memo]):
 def test_an_open_decision_plays_itself_if_one_option_is_left(score: int, played: int) -> None:
     def begin(s: Memo) -> None:
         s.score[0] = score
-        s.then(Gate(1), ask(0))
+        s.then(Gate(1), ask(1, n=2), ask(0))
 
     match = script(begin).start(seed=1)
     assert match.state.asked(1).is_open(match.state)
     assert len(match.play_forced()) == played
-    assert match.to_act == (0,) if played else (1,)
+    assert type(match.state.asked(1)) is (Gate if not played else Ask)
+    assert match.to_act == (1,)
 
 
 def test_other_decisions_do_not_play_themselves() -> None:

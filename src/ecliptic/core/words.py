@@ -74,7 +74,11 @@ class Refusals:
             if not sentence:
                 sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
             return sentence, step.clause
-        sentence, clause = self.reasons[reason]
+        return self.said(refusal)
+
+    def said(self, refusal: int) -> tuple[str, str]:
+        """One of the game's own reasons as a sentence, and its clause."""
+        sentence, clause = self.reasons[reason_of(refusal)]
         a, b = _Number(self._word, first_of(refusal)), _Number(self._word, second_of(refusal))
         said = sentence.format(a=a, b=b)
         return said[0].upper() + said[1:], clause
