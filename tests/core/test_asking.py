@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from core.script import Ask, Memo, ask, script
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
-from ecliptic.core.machine import Decision, Event, Open
+from ecliptic.core.machine import Decision, Event, Open, State
 from ecliptic.core.reasons import NOT_OFFERED, no
 from ecliptic.core.telling import heading, said, tell
 from ecliptic.core.views import Group, Line, Stat, Tally
@@ -67,24 +67,27 @@ REFUSALS = Refusals(
     {FULL: ("{a:kind} is full: {b} are there, says {a:seat}", "TO-7.2"), LATE: ("{a} is late", "TO-7.3")},
     word,
 )
+STATE = State(2)
 
 
 def test_a_reason_gets_its_words_and_its_clause() -> None:
     step: Any = Pick(0)
-    assert REFUSALS.why(step, 0, 0) == ("", "")
-    assert REFUSALS.why(step, 0, no(FULL, 1, 3)) == ("Agri is full: 3 are there, says @2", "TO-7.2")
-    assert REFUSALS.why(step, 0, no(LATE, 7)) == ("7 is late", "TO-7.3")
-    assert REFUSALS.why(step, 0, no(LATE, (1 << 24) - 1)) == ("16777215 is late", "TO-7.3")
+    assert REFUSALS.why(STATE, step, 0, 0) == ("", "")
+    assert REFUSALS.why(STATE, step, 0, no(FULL, 1, 3)) == ("Agri is full: 3 are there, says @2", "TO-7.2")
+    assert REFUSALS.why(STATE, step, 0, no(LATE, 7)) == ("7 is late", "TO-7.3")
+    assert REFUSALS.why(STATE, step, 0, no(LATE, (1 << 24) - 1)) == ("16777215 is late", "TO-7.3")
 
 
 def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> None:
     step: Any = Pick(0)
-    assert REFUSALS.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    assert REFUSALS.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
     bare: Any = Bare(0)
-    assert REFUSALS.why(bare, 0, no(NOT_OFFERED)) == ("That is for chance to decide", "")
-    better = Refusals({}, word, lambda step, action: f"{step} {action}" if action else "")
-    assert better.why(step, 5, no(NOT_OFFERED)) == ("Pick 5", "TO-7.1")
-    assert better.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    assert REFUSALS.why(STATE, bare, 0, no(NOT_OFFERED)) == ("That is for chance to decide", "")
+    better = Refusals({}, word, lambda s, step, action: f"{type(step).__name__} {action}" if action else "")
+    assert better.why(STATE, step, 5, no(NOT_OFFERED)) == ("Pick 5", "TO-7.1")
+    assert better.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    other = Refusals({}, word, lambda s, step, action: (f"{s.seats} seats are too few", "TO-7.3"))
+    assert other.why(STATE, step, 5, no(NOT_OFFERED)) == ("2 seats are too few", "TO-7.3")
 
 
 # ---- prompts ---------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class Asked(Generic[S, C]):
         pick: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
-        sentence, clause = self._refusals.why(self.step, action, self.step.check(self.s, action))
+        sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
         return Choice(
             action=self.actions.text(action),
             label=label,

@@ -211,7 +211,7 @@ class Game(ABC):
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
-        return self.refusals.why(state.asked(seat), action, state.refusal(seat, action))
+        return self.refusals.why(state, state.asked(seat), action, state.refusal(seat, action))
 
     def asides(self, state: State, seat: int) -> list[Choice]:
         """What this seat is offered beside whatever is asked. Without a better one: all asides in their own words."""

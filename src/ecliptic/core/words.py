@@ -11,6 +11,7 @@ from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
 _SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
+Missing = Callable[[State, Step[State], int], "str | tuple[str, str]"]  # see `Refusals`
 
 
 def at(seat: int) -> str:
@@ -54,26 +55,28 @@ class Refusals:
         self,
         reasons: Reasons,
         word: Callable[[str, int], str],
-        missing: Callable[[str, int], str] = lambda step, action: "",
+        missing: Missing = lambda s, step, action: "",
     ) -> None:
         """`word`: a number of a kind ("planet", 3) as a word; kinds are what stands behind the colons in `reasons`.
 
-        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks.
+        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks. A
+        sentence, or one with a clause of its own, by what the seat that is asked may know of the state.
         """
         self.reasons: Final = reasons
         self._word: Final = word
         self._missing: Final = missing
 
-    def why(self, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
+    def why(self, s: State, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
         """A refusal (see `Step.check`) as a sentence and its clause; ("", "") if it is none."""
         if refusal == 0:
             return "", ""
         reason = reason_of(refusal)
         if reason == NOT_OFFERED:
-            sentence = self._missing(type(step).__name__, action)
+            found = self._missing(s, step, action)
+            sentence, clause = found if isinstance(found, tuple) else (found, step.clause)
             if not sentence:
                 sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
-            return sentence, step.clause
+            return sentence, clause
         return self.said(refusal)
 
     def said(self, refusal: int) -> tuple[str, str]:
