@@ -354,4 +354,5 @@ TABLE: Final = ActionTable(
     COUNTER,
     TAKE_OFF,
     REMAIN,
+    aside=(HAND,),
 )

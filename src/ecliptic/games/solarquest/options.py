@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 from ecliptic.games.solarquest.actions import OFFERS
 
@@ -23,6 +24,41 @@ SIMULATED: Final[Mapping[str, object]] = {"rounds": 100, "offers": "turn"}
 # What tables of people begin with: without a limit half of all games last longer than 150 rounds, one in eleven never
 # ends by itself.
 QUICK: Final[Mapping[str, object]] = {"rounds": 25}
+
+
+# Readings by name: see `Game.presets`. Not among them: who plays, and the printed ways to play.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    PRINTED: {
+        "sinope_choice": "free",
+        "fuel_spent_on_failed_takeoff": False,
+        "doubles_bonus_on_failed_takeoff": True,
+        "second_roll_after_landing": "optional",
+        "forced_sale_cancels_rent": True,
+        "station_requires_presence": False,
+        "markers_reduce_supply": True,
+        "bankrupt_assets": "liquidate",
+        "advance_collects_earth": True,
+        "card_roll_specials": False,
+        "may_stay": True,
+        "offers": "anyone",
+        "max_offers_per_turn": OFFERS,
+    },
+    BEFORE: {
+        "sinope_choice": "free",
+        "fuel_spent_on_failed_takeoff": False,
+        "doubles_bonus_on_failed_takeoff": True,
+        "second_roll_after_landing": "optional",
+        "forced_sale_cancels_rent": True,
+        "station_requires_presence": False,
+        "markers_reduce_supply": True,
+        "bankrupt_assets": "liquidate",
+        "advance_collects_earth": True,
+        "card_roll_specials": False,
+        "may_stay": False,
+        "offers": "turn",
+        "max_offers_per_turn": 3,
+    },
+}
 
 
 class Options(GameOptions, frozen=True, kw_only=True):

@@ -72,7 +72,7 @@ REASONS: Final[Reasons] = {
     STAYS_PAYABLE: ("After that you could not pay your debt of {a}", "SQ-12.2"),
     BRINGS_TOO_LITTLE: (
         "You can't pay your debt of {a}, so an offer must bring what the Federation would pay, or close the gap",
-        "SQ-12.13",
+        "SQ-12.12",
     ),
     NO_OFFERS_LEFT: ("You have made {a:offers} already, and no more are allowed", "SQ-9.9"),
     TALKED_OUT: ("{a} offers were declined in this turn, so none can be made", "SQ-9.9"),

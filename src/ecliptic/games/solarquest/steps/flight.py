@@ -45,7 +45,7 @@ from ecliptic.games.solarquest.facts import (
     PULLED,
     ROLLED,
 )
-from ecliptic.games.solarquest.rules import ADVICE_BINDING, ALWAYS_LAND
+from ecliptic.games.solarquest.rules import ADVICE_BINDING, ALWAYS_LAND, Rules
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.cards import AfterCard, GiveUpDeed, TakeDeed, Threaten, to_take
 from ecliptic.games.solarquest.steps.ending import run_dry, strand
@@ -199,21 +199,10 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
     here = start
     left = steps
     while left > 0:
-        if rules.leave[here] != NONE:
-            if left > rules.leave_steps[here]:
-                here = rules.leave[here]
-            elif (
-                left == 1
-                and rules.leave[here] == rules.sinope
-                and at_sinope(s, player, here, start, steps, double and movement)
-            ):
+        if left == 1 and rules.leave[here] != NONE and rules.leave[here] == rules.sinope:
+            if at_sinope(s, player, here, start, steps, double and movement):
                 return
-            elif left == 1 and rules.leave[here] == rules.sinope and rules.sinope_choice == ALWAYS_LAND:
-                here = rules.sinope
-            else:
-                here = rules.step[here]
-        else:
-            here = rules.step[here]
+        here = onward(rules, here, left)
         left -= 1
         if rules.kind[here] == EARTH:
             s.cash[player] += rules.pass_bonus  # SQ-6.2
@@ -226,6 +215,17 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
     if pulled:
         s.tell(PULLED, player, here)
     arrive(s, player, double and movement and not pulled)
+
+
+def onward(rules: Rules, here: i64, left: i64) -> i64:
+    """SQ-3.5, SQ-3.6: the next space with so many steps to go; at a fork the exit, if the dots can be cleared."""
+    leave = rules.leave[here]
+    if leave != NONE:
+        if left > rules.leave_steps[here]:
+            return leave
+        if left == 1 and leave == rules.sinope and rules.sinope_choice == ALWAYS_LAND:
+            return leave
+    return rules.step[here]
 
 
 def at_sinope(s: SolarquestState, player: i64, fork: i64, start: i64, steps: i64, may_bypass: bool) -> bool:

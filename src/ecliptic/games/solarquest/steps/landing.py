@@ -36,7 +36,7 @@ class Land(AutoFor[SolarquestState]):
 
 @final
 class FailedTakeoff(Auto[SolarquestState]):
-    """SQ-11.5: the ship stays, and rent is owed again; SQ-14.3: not in the simple game."""
+    """SQ-11.5, SQ-2.4: the ship stays, and rent is owed again; SQ-14.3: not in the simple game."""
 
     def __init__(self, player: i64, chosen: i64) -> None:
         super().__init__()

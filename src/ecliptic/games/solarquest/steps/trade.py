@@ -73,7 +73,7 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
 
 @final
 class Write(Decision[SolarquestState]):
-    """SQ-15.2: the next word of an offer."""
+    """SQ-15.2, SQ-9.9: the next word of an offer."""
 
     clause: ClassVar[str] = "SQ-9.5"
     task: ClassVar[str] = "write your offer"

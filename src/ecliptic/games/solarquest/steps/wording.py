@@ -46,7 +46,7 @@ def note_size(note: i64) -> i64:
 
 
 def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
-    """SQ-9.5, SQ-15.2: whether the seat may make an offer now; `owed`: the debt that it settles, 0 = none."""
+    """SQ-9.5, SQ-9.9: whether the seat may make an offer now; `owed`: the debt that it settles, 0 = none."""
     if s.rules.max_offers == 0:
         return no(NO_TRADES)
     made = s.offers_turn
@@ -267,7 +267,7 @@ def search(
 def check_terms(
     s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64, owed: i64
 ) -> i64:
-    """SQ-12.2, SQ-15.27: whether a seat that owes something keeps what the Federation would pay for, or can pay it.
+    """SQ-12.2, SQ-12.12: whether a seat that owes something keeps what the Federation would pay for, or can pay it.
 
     SQ-11.8: and has a way out still. `wants`: what it gets, `gives`: what it gives, `cash`: what it pays (above 0).
     """
