@@ -229,13 +229,13 @@ def _problem_of_debt(s: SolarquestState, step: debt.Pay | debt.Settle, below: St
     if debtor == step.creditor or not s.lives(debtor) or not s.lives(step.creditor):
         return "nobody owes that"
     rules = s.rules
-    if not isinstance(below, (lasers.Hits, lasers.Lasers, *_SHOT_FROM)):  # rent
+    if step.creditor != s.active:  # rent
         deed = s.deed_under(s.active)
         rents = [] if deed == a.NONE else list(rules.rent[deed * MOST : (deed + 1) * MOST])
         before = isinstance(below, landing.Rent)
         fits = debtor == s.active and step.amount > 0 and step.amount in rents
         return "" if fits and not (before and rules.force_cancels_rent) else "nobody owes that"
-    if not rules.lasers or step.creditor != s.active:
+    if not rules.lasers or not isinstance(below, (lasers.Hits, lasers.Lasers, *_SHOT_FROM)):
         return "nobody owes that"
     faces = range(1, int(rules.destroying_face))
     if isinstance(below, lasers.Hits):  # SQ-15.8: in order from the left of the shooter
