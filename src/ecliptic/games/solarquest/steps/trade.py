@@ -187,9 +187,7 @@ class Write(Decision[SolarquestState]):
                 return refusal
         then = self.after(action)
         owed = self.own_debt()
-        if may_write(
-            s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
-        ):
+        if may_write(s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed):
             return 0
         if owed > 0 or s.bound(self.seat):
             refusal = kindest(
@@ -267,6 +265,8 @@ class Answer(Open[SolarquestState]):
             x: i64
             for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
                 s.declined = append(s.declined, x)
+        if action != ACCEPT.of():
+            s.refuse(self.seat, self.proposer)
         if action == COUNTER.of():
             s.open_draft(self.seat)
             s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
