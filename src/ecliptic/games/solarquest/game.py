@@ -63,7 +63,9 @@ class SolarquestGame(Game):
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(missing, self.content))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(missing, self.content)
+        )
         self.positions = positions(self.rules, self.problems)
 
     @property

@@ -50,10 +50,7 @@ REASONS: Final[Reasons] = {
     TOO_DEAR: ("That costs {a}, and you have {b}", "SQ-7.4"),
     FORCE_TOO_DEAR: ("The forced purchase costs {a}, and you have {b}", "SQ-11.6"),
     SOLD_THIS_TURN: ("You sold {a:deed} in this turn, so you can't buy it back", "SQ-9.7"),
-    BOUGHT_THIS_TURN: (
-        "You bought all your fuel stations in hand in this turn, so you can't sell one",
-        "SQ-9.7",
-    ),
+    BOUGHT_THIS_TURN: ("You bought all your fuel stations in hand in this turn, so you can't sell one", "SQ-9.7"),
     NO_PIECE: ("You have no fuel station in hand", "SQ-10.6"),
     HAS_STATION: ("{a:deed} has a fuel station already", "SQ-10.5"),
     NOT_THERE: ("Your ship is not on {a:deed}", "SQ-10.6"),
@@ -68,10 +65,7 @@ REASONS: Final[Reasons] = {
     TANK_ABOVE: ("Your tank is at {a}, above the gray zone", "SQ-11.6"),
     TOO_LATE: ("Later than on landing a ship buys in the gray zone only, and your tank is at {a}", "SQ-7.5"),
     LATE_BUY_SITE: ("Only a planet or moon can be bought later than on landing", "SQ-7.5"),
-    LATE_NO_FUEL: (
-        "Without fuel there is no gray zone, so a place can be bought on landing there only",
-        "SQ-14.2",
-    ),
+    LATE_NO_FUEL: ("Without fuel there is no gray zone, so a place can be bought on landing there only", "SQ-14.2"),
     NO_STOCK: ("The Federation has {a} left", "SQ-10.4"),
     PIECES_TOO_DEAR: ("They cost {a}, and you have {b}", "SQ-10.3"),
     CAN_PAY: ("What you can sell is enough for the debt of {a}", "SQ-12.2"),
