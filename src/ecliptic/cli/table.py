@@ -55,9 +55,19 @@ class Table:
     """One game between persons at this keyboard and bots."""
 
     def __init__(
-        self, match: Match, players: list[Bot | None], luck: int, out: Console, kept: Kept | None = None
+        self,
+        match: Match,
+        players: list[Bot | None],
+        luck: int,
+        out: Console,
+        kept: Kept | None = None,
+        seconds: float | None = None,
     ) -> None:
-        """`players`: a bot for each seat, None for a person. The bots' luck hangs on `luck` and the line alone."""
+        """`players`: a bot for each seat, None for a person; `seconds` is how long a bot may think.
+
+        The bots' luck hangs on `luck` and the line alone.
+        """
+        self.seconds = seconds
         self.match = match
         self.players = players
         self.luck = luck
@@ -128,7 +138,7 @@ class Table:
         state, game = self.match.state, self.match.game
         with self.out.status(f"{self.match.names[seat]} is thinking"):
             luck = Rng(self.luck, self.match.number + 1)  # the same after the game was put down
-            action = bot.choose(Situation(game, state, seat, list(state.legal(seat))), luck)
+            action = bot.choose(Situation(game, state, seat, state.legal(seat), self.seconds), luck)
         self.match.play(game.actions.text(action), seat)
 
     def person_move(self, seat: int) -> None:
