@@ -114,7 +114,7 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("RollDie", everything(starter=5), "There is no seat 5."),
     ("RollDie", everything(claimed=["Q1"]), "The position can't be read"),
     ("RollDie", both_seats(used=["red"]), "Nobody has used a die before all are rolled."),
-    ("RollDie", lambda data: data["seats"].pop(), "The position has 1 seats, the options say 2."),
+    ("RollDie", lambda data: data["seats"].pop(), "The position has 1 seat, the options say 2."),
     ("RollDie", lambda data: data["seats"][A]["spaces"].append(deepcopy(data["seats"][A]["spaces"][0])), "The space "),
     ("RollDie", crowded, "I1 of @1 has more marks than moon spaces."),
     ("DrawStarter", both_seats(spaces=[], launched=0), "The sheet of seat 1 does not fit this part of the setup."),

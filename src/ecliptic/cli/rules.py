@@ -24,6 +24,7 @@ from ecliptic.core.rulebook import (
     Chapter,
     Piece,
     book_of,
+    chapters,
     find,
     ids_in,
     known_ids,
@@ -50,16 +51,37 @@ def run(args: argparse.Namespace) -> int:
     ids = ids_in(words, known_ids(book), kind.prefix)
     if ids:
         return some(args, kind, ids)
-    if _LIKE_ID.fullmatch(words):
-        raise WrongUse(f"{kind.title} has no clause {words[:40]}; `ecliptic rules {kind.name}` lists them.")
-    found = find(book, words, related_words(kind))
-    if not found:
-        raise WrongUse(f"Nothing in the rules of {kind.title} holds all of these: {words[:80]}.")
-    if args.json:
-        print_json({"chapters": [to_builtins(chapter) for chapter in found]})
-    else:
-        show_book(console(), found)
+    if not args.json:
+        refused = answer(console(), kind, words)
+        if refused:
+            raise WrongUse(refused)
+        return 0
+    found = looked_up(kind, words)
+    if isinstance(found, str):
+        raise WrongUse(found)
+    print_json({"chapters": [to_builtins(chapter) for chapter in found]})
     return 0
+
+
+def answer(out: Console, kind: type[Game], words: str) -> str:
+    """Print what has this id or these words; "" = done, else a sentence why nothing was found."""
+    found = looked_up(kind, words)
+    if isinstance(found, str):
+        return found
+    show_book(out, found)
+    return ""
+
+
+def looked_up(kind: type[Game], words: str) -> list[Chapter] | str:
+    """What has this id, or holds these words; a sentence if nothing does."""
+    book = book_of(kind)
+    ids = ids_in(words, known_ids(book), kind.prefix)
+    if ids:
+        return [part_of(book, id_) for id_ in ids]
+    if _LIKE_ID.fullmatch(words):
+        return f"{kind.title} has no clause {words[:40]}; `ecliptic rules {kind.name}` lists them."
+    found = find(book, words, related_words(kind))
+    return found or f"Nothing in the rules of {kind.title} holds all of these: {words[:80]}."
 
 
 def whole(args: argparse.Namespace, kind: type[Game]) -> int:
@@ -71,6 +93,7 @@ def whole(args: argparse.Namespace, kind: type[Game]) -> int:
                 "clauses": as_data(kind.clauses()),
                 "rulings": as_data(parse_rulings(kind.rules_text())),
                 "chapters": [to_builtins(chapter) for chapter in book],
+                "changes": [to_builtins(chapter) for chapter in chapters(kind.changes_text())],
                 "tags": TAGS,
                 "sources": [to_builtins(source) for source in sources_of(kind)],
             }
@@ -80,6 +103,10 @@ def whole(args: argparse.Namespace, kind: type[Game]) -> int:
     out.print(f"{kind.title}: the rules", style="bold")
     show_book(out, book)
     letters = ", ".join(f"{letter} {words}" for letter, words in TAGS.items())
+    changes = chapters(kind.changes_text())
+    if changes:
+        out.print("\nWhat changed in the readings", style="bold")
+        show_book(out, changes)
     out.print("\nWhere the figures come from", style="bold")
     out.print(f"Letters at a clause say where it comes from: {letters}.")
     table = Table.grid(padding=(0, 2))
@@ -193,11 +220,11 @@ def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) ->
 
 def show(out: Console, clauses: dict[str, Clause]) -> None:
     """Clauses by chapter."""
-    chapters: dict[str, Chapter] = {}
+    found: dict[str, Chapter] = {}
     for clause in clauses.values():
-        chapter = chapters.setdefault(clause.chapter, Chapter("", clause.chapter, []))
+        chapter = found.setdefault(clause.chapter, Chapter("", clause.chapter, []))
         chapter.pieces.append(Piece("clause", clause.id, [clause.text]))
-    show_book(out, list(chapters.values()))
+    show_book(out, list(found.values()))
 
 
 def show_book(out: Console, book: list[Chapter]) -> None:
@@ -209,9 +236,10 @@ def show_book(out: Console, book: list[Chapter]) -> None:
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")
-        for piece in chapter.pieces:
+        for k, piece in enumerate(chapter.pieces):
             if piece.kind == "h3":
-                table.add_row("", Text(f"\n{in_plain(piece.texts[0])}", style="bold"))
+                blank = "\n" if k else ""
+                table.add_row("", Text(f"{blank}{in_plain(piece.texts[0])}", style="bold"))
             elif piece.kind == "clause":
                 table.add_row(piece.id, in_plain(piece.texts[0]))
             elif piece.kind == "table":

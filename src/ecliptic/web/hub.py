@@ -302,5 +302,7 @@ class Hub:
                 "bot %s at table %s chose %r: %s", table.bot(seat), table.id, action, refused.sentence
             )
             legal = table.match.legal(seat)
+            if not legal:
+                return
             pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
             await table.act(None, seat, table.token(seat), None, legal[pick])
