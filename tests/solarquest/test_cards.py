@@ -139,6 +139,8 @@ def test_doubles_and_thirteens_on_a_multiplier_cards_roll(counts: bool) -> None:
 def test_a_dispute_won_against_a_player_takes_any_deed_of_any_rival() -> None:
     table = Table(3).own(A, "moon").own(B, "io", "venus").own(C, "mars").station("venus")
     match = thirteen(table.seat(A, at="drift_02").turn(), "win_dispute_player")
+    assert (asked(match), match.to_act) == ("SellFirst", (B,))
+    play(match, "done", "done")
     assert legal(match, "take") == ["io", "mars", "venus"]
     play(match, "take deed=venus")
     assert owner(match, "venus") == A
@@ -254,7 +256,10 @@ def test_a_dispute_about_the_only_deed_that_qualifies_is_about_that_one(
     if whose is not None:
         table.own(whose, "mars")
     match = thirteen(table.turn(), name)
+    if name == "win_dispute_player":
+        play(match, "done", by=whose)
     assert asked(match) == step
-    (only,) = match.legal(A)
+    (only, *sale) = match.legal(A)
+    assert sale == (["sell deed=mars"] if name == "lose_dispute" else [])
     play(match, only)
     assert owner(match, "mars") == (None if name == "lose_dispute" else A)

@@ -87,7 +87,7 @@ def test_targets_are_hit_in_order_from_the_left_of_the_shooter() -> None:
 @pytest.mark.clause("SQ-13.5")
 @pytest.mark.parametrize("when", ["opening", "landing", "failed", "bypass"])
 def test_when_shots_are_fired(when: str) -> None:
-    table = ships("rhea", "rhea", tank=8)
+    table = ships("rhea", "rhea", "io", tank=8).own(C, "rhea").station("rhea")
     match = {"opening": table.turn, "landing": table.land, "failed": table.fail, "bypass": table.turn}[when]()
     if when == "bypass":
         match = roll(ships("rhea", "station_6", tank=14).turn(), 1, 1)
@@ -119,7 +119,7 @@ def test_no_shot_after_refuelling_or_paying_rent_there_in_this_turn() -> None:
         ships("rhea", "rhea", "earth", tank=20).own(C, "rhea").own(A, "moon").beside(spent_at=["rhea"]).fail()
     )
     assert asked(rent) == "Services", "paid rent there before in this turn"
-    assert why_not(rent, "fire at=2") == "Shots come before rent, purchases and fuel (SQ-13.5)"
+    assert why_not(rent, "fire at=2") == "You have refuelled or paid rent here in this turn (SQ-13.5)"
 
 
 @pytest.mark.clause("SQ-13.6")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ecliptic.core.words import some
 from ecliptic.games.solarquest import GAME
 from solarquest.positions import (
     A,
@@ -90,9 +91,11 @@ def test_offers_in_a_turn(most: int) -> None:
         made += 1
     assert made == min(most, len(notes))
     if most == 0:
-        assert why_not(match, "offer") == "There are no trades in this game (SQ-9.5)"
+        assert why_not(match, "offer") == "There are no trades in this game (SQ-9.9)"
     elif most < len(notes):
-        assert why_not(match, "offer") == f"You have made {most} offers (SQ-9.5)"
+        assert why_not(match, "offer") == (
+            f"You have made {some(most, 'offer')} already, and no more are allowed (SQ-9.9)"
+        )
 
 
 @pytest.mark.clause("SQ-12.10", "SQ-12.11")
