@@ -14,7 +14,7 @@ import pytest
 from cli.command_line import Done, refused, run
 from ecliptic.cli import keep
 from ecliptic.core.folders import lock
-from ecliptic.core.record import Record
+from ecliptic.core.record import End, Record
 
 MARK = "\ufeff"
 
@@ -106,7 +106,7 @@ def test_dice_that_are_sealed_go_on(folder: Path) -> None:
     resume(stdin="1\n" * 40)
     record = Record.parse(path.read_text())
     end = record.entries[-1].end
-    assert end  # type: ignore[truthy-bool]
+    assert isinstance(end, End)
     assert end.secret == secret
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == record.header.commitment
 

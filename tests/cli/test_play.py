@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 from unittest import mock
 
 import pytest
@@ -15,10 +17,13 @@ from cli.command_line import Done, refused, run
 from core.script import ScriptOptions, ask, note
 from core.test_asides import HandGame
 from core.test_asides import game as hand_game
+from ecliptic.bots import Bot
 from ecliptic.bots.uniform import Uniform
+from ecliptic.cli.play import assumed
 from ecliptic.cli.table import Table, counted
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
+from ecliptic.core.options import GameOptions, say
 from ecliptic.core.views import Choice, Prompt
 from lab.toy import PebblesGame
 from web.toy import GAME
@@ -296,7 +301,8 @@ def test_company_is_told_once_a_second_person_sits() -> None:
         made.program = lambda s: s.then(ask(0, note), ask(1))
         return made.start(seed=1)
 
-    for players, told in (([None, Uniform()], []), ([None, None], ["hand up"])):
+    cases: list[tuple[list[Bot | None], list[str]]] = [([None, Uniform()], []), ([None, None], ["hand up"])]
+    for players, told in cases:
         match = start()
         table = Table(match, players, 1, Console(file=io.StringIO()))
         table.company()
@@ -312,11 +318,32 @@ def test_options_of_people_s_tables_are_said() -> None:
             in out
         )
         assert "Played with" not in play("quit", words=("--option", "double=no")).out
-        assert (
-            "Played with"
-            not in play("quit", words=("--option", "double=yes", "--option", "players=3")).out[:0]
-        )
     assert "Played with" not in play("quit").out
+
+
+def test_how_long_the_game_is_is_said_at_its_beginning() -> None:
+    class Options(GameOptions, frozen=True, kw_only=True):
+        rounds: Annotated[
+            int,
+            say(
+                "After how many rounds it ends.", "TY-1.1", low=0, high=99, unit="rounds", zero="It may last."
+            ),
+        ] = 0
+
+    class Long(PebblesGame):
+        quick: ClassVar[Mapping[str, object]] = {"rounds": 25}
+
+    def said(rounds: int, kind: type[PebblesGame] = Long) -> list[str]:
+        game = mock.Mock()
+        game.options = Options(rounds=rounds)
+        with mock.patch.object(kind, "Options", Options):
+            return assumed(kind, game)
+
+    assert said(25) == ["25 rounds. The book has 0: --option rounds=0. It may last."]
+    assert said(10) == ["10 rounds."]
+    assert said(1) == ["1 round."]
+    assert said(0) == ["It may last."]
+    assert said(25, PebblesGame) == ["25 rounds."]
 
 
 def test_presets() -> None:

@@ -96,7 +96,7 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("TakeBonus", everything(round=9), "After round 9 round 3 can't come."),
     ("Act", lambda data: data.update(squares=[1, 1] if list(data["squares"]) != [1, 1] else [0, 0]), "While lanes are open only what belongs to the seats can differ from the position before."),
     ("Act", no_home, "@1 must have one homeworld."),
-    ("Act", both_seats(launched=9), "@1 has 1 ships in play or settled, but put 9 in play."),
+    ("Act", both_seats(launched=9), "@1 has 1 ship in play or settled, but put 9 in play."),
     ("Act", both_seats(shifts=[3, 0]), "@1 has given up more actions than it could."),
     ("Act", both_seats(halo="inner"), "@1 has chosen a band for upgrade 7 without having it."),
     ("Act", both_seats(full_bands_paid=["inner"]), "@1 had free actions without upgrade 4."),

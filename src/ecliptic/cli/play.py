@@ -103,15 +103,21 @@ def readings(kind: type[Game], preset: str | None) -> Mapping[str, object]:
 
 
 def assumed(kind: type[Game], game: Game) -> list[str]:
-    """What is played otherwise than the book has it because tables of people begin so, a sentence each."""
+    """How long the game is, and what is played otherwise than the book has it because tables of people begin so."""
     out = []
     for field in fields(kind.Options):
         value = word(getattr(game.options, field.name))
+        said = []
+        if field.unit and value == "0" and field.zero:
+            said.append(field.zero)
+        elif field.unit and value != "0":
+            said.append(f"{value} {field.unit if value != '1' else field.unit.removesuffix('s')}.")
         if field.name in kind.quick and value == word(kind.quick[field.name]) != field.default:
-            out.append(
-                f"Played with {field.name}={value}: {field.sentence} The book has {field.default}: "
-                f"--option {field.name}={field.default}."
-            )
+            if not said:
+                said.append(f"Played with {field.name}={value}: {field.sentence}")
+            warning = f" {field.zero}" if field.default == "0" and field.zero else ""
+            said.append(f"The book has {field.default}: --option {field.name}={field.default}.{warning}")
+        out += [" ".join(said)] if said else []
     return out
 
 

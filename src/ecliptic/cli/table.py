@@ -147,7 +147,7 @@ class Table:
         line = input("> ")
         if not self.interactive:
             print(plain(line))  # so that a transcript reads like a session
-        return line.strip()
+        return line.strip().removeprefix("\ufeff")  # a mark that some editors put first
 
     def command(self, text: str, seat: int, prompt: Prompt) -> None:
         """Carry out one line: an action, or one of the words of `HELP`."""
@@ -318,7 +318,7 @@ class Table:
         if now.tray and now.tray != before.tray:
             lines = now.tray + ([f"among the choices: {'; '.join(now.below)}"] if now.below else [])
             line = "; ".join(lines)
-            if len(line) < self.out.width - 12 and not any(line.startswith("- ") for line in lines):
+            if len(line) < self.out.width - 12:
                 self.out.print(f"  {drawing.tray_title}: {line}")
             else:
                 self.out.print(f"  {drawing.tray_title}:")
@@ -336,7 +336,14 @@ class Table:
                 below.append(self.match.name(legal[action]))
             return ""
 
-        return in_words(html, button, self.match.name), below
+        lines: list[str] = []
+        for line in in_words(html, button, self.match.name):
+            item = line.removeprefix("- ")
+            if item != line and lines:  # a list in one line, after what it is of
+                lines[-1] += f"; {item}" if ": " in lines[-1] else f": {item}"
+            else:
+                lines.append(item)
+        return lines, below
 
     def player_line(self, player: PlayerView, seat: int, acting: bool) -> str:
         """A seat in the list of players."""

@@ -58,10 +58,10 @@ class WorkerThinker:
         if len(legal) < 2:
             return legal[0] if legal else ""
         for attempt in range(TRIES):
-            number = match.number
+            number = match.latest(seat, asides=False)
             try:
                 async with self.turn:
-                    if match.number != number or self.stopped:
+                    if match.latest(seat, asides=False) != number or self.stopped:
                         break
                     return await asyncio.wait_for(self._ask(game, match, seat, bot), self.budget)
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
