@@ -28,7 +28,10 @@ def _made(players: int) -> Game:
 
 
 class Board:
-    """A board in the making: no cards, seat 0 is active, and steps are pushed by hand."""
+    """A board in the making: no cards, seat 0 is active, and steps are pushed by hand.
+
+    Whoever is asked whether to go ahead with an action does.
+    """
 
     def __init__(self, era: int, players: int = 2, *, own: bool = False) -> None:
         """`own`: with figures of its own, which may be changed."""
@@ -78,6 +81,8 @@ class Board:
         assert seat != NOBODY
         assert action in list(self.s.legal(seat)), [a.TABLE.text(x) for x in self.s.legal(seat)]
         self.s.act(seat, action)
+        if self.s.stack and type(self.s.stack[-1]).__name__ == "GoAhead":
+            self.s.act(seat, a.DONE())
 
     def build(self, word: str, *types: str, seat: int = 0) -> None:
         self.plan(*types)

@@ -212,8 +212,8 @@ def _beyond(t: Told, seat: int, which: int, _: int) -> Line:
 # ---- between eras --------------------------------------------------------------------------------------------
 
 
-def _kept(t: Told, seat: int, tile: int, p: int) -> Line:
-    words = f"{at(seat)} keeps {t.tile(tile)} with its base, P{p}, as Legacy Production"
+def _kept(t: Told, seat: int, tile: int, base: int) -> Line:
+    words = f"{at(seat)} keeps {t.tile(tile)} with the base {t.content.base_name(base)} as Legacy Production"
     return said(words, "SC-13.12", seat)
 
 

@@ -24,7 +24,7 @@ from ecliptic.games.spacecorp.steps.points import check_region
 from ecliptic.games.spacecorp.steps.produce import production
 from ecliptic.games.spacecorp.steps.reach import check_by_team, has_legacy, producers
 from ecliptic.games.spacecorp.steps.setup import BeyondStart
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.steps.specials import check_special
 from ecliptic.games.spacecorp.steps.totals import best_totals
 from ecliptic.games.spacecorp.steps.transport import PickTransport, TransportTo
@@ -159,12 +159,12 @@ def _transport_to(q: Asked) -> Prompt:
 
 def _legacy(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    held = int(s.legacy[seat * 3])
+    held = int(s.legacy[seat * st.PAIR])
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
             note = (
-                f"keep your old pair, {money(int(s.legacy[seat * 3 + 1]))}"
+                f"keep your old pair, {money(int(legacy_p(s, seat)))}"
                 if held != a.NONE
                 else "nothing is kept"
             )

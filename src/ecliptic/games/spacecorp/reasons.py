@@ -63,9 +63,7 @@ COUNTS_NOTHING: Final = 130
 ENDED: Final = 131
 NO_MATCH: Final = 132
 CARD_NO_MODE: Final = 133
-CARD_ORDER: Final = 134
 TIME_ONE_TEAM: Final = 135
-TILE_ORDER: Final = 136
 NOT_INFRA: Final = 137
 NO_SPECIAL: Final = 138
 BOX_TOO_DEAR: Final = 139
@@ -79,6 +77,8 @@ NO_PAIR: Final = 149
 DECK_OUT: Final = 150
 NAMED_OTHER: Final = 151
 NO_FIT: Final = 153
+NOT_IN_REGION: Final = 154
+TRACK_OUTSIDE: Final = 155
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -142,9 +142,7 @@ REASONS: Final[Reasons] = {
     ENDED: ("Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"),
     NO_MATCH: ("{a:seat} has no Infra for that", "SC-4.3"),
     CARD_NO_MODE: ("That card does not count for this action", "SC-4.6"),
-    CARD_ORDER: ("Cards are added in the order of your hand", "SC-4.6"),
     TIME_ONE_TEAM: ("No other team of yours can act", "SC-4.8"),
-    TILE_ORDER: ("Tiles are collected from in the order of the board", "SC-11.2"),
     NOT_INFRA: ("That card is no Infra", "SC-11.5"),
     NO_SPECIAL: ("That card has no Special", "SC-11.9"),
     BOX_TOO_DEAR: ("That probe reaches boxes of cost {b}, and this one costs {a}", "SC-11.9"),
@@ -154,6 +152,11 @@ REASONS: Final[Reasons] = {
     HAS_COLONY: ("There is a colony already", "SC-20.6"),
     COLONY_GONE: ("That colony is not on the Sideboard", "SC-20.2"),
     CP_SHORT: ("Your colony points come to {a} at most, and {b} are needed", "SC-20.2"),
+    NOT_IN_REGION: ("That team is not in the region of the colony", "SC-20.3"),
+    TRACK_OUTSIDE: (
+        "That team is still on its track, with {a} to go, and that is not in the region",
+        "SC-20.4",
+    ),
     NO_PAIR: ("These two HQs don't make a pair for that", "SC-12.5"),
     DECK_OUT: ("The deck is empty", "SC-7.2"),
     NAMED_OTHER: ("Another team was named as the second", "SC-16.4"),

@@ -170,7 +170,7 @@ def missing(content: Components, step: str, action: int) -> str:
     if verb in (a.TEAM, a.FLEE) and step in _TEAMS:
         return "That team is not there to be chosen"
     if verb is a.REMOVE and step == "PickRemove":
-        return "That team is not in the region, or no point is missing"
+        return "That team is not on the board, or no colony point is missing"
     if verb in (a.TO, a.PROBE, a.DEPLOY, a.REGION) and step in _SITES.get(verb.name, ()):
         return f"{site_name(content, n)} is not one of the sites in question"
     if verb in (a.ADD, a.PUT, a.PLAY, a.EDGE) and step in _CARDS.get(verb.name, ()):

@@ -142,9 +142,12 @@ def owns_verb(s: SpacecorpState, seat: i64, verb: i64, action: i64) -> bool:
 
 
 def charge_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
-    """SC-15.2, SC-15.3, SC-19.1: what an unshielded action in the zone costs now; SC-15.5: nothing with some cards."""
+    """SC-15.2, SC-15.3, SC-19.1: what an unshielded action in the zone costs now.
+
+    SC-15.5: nothing with some cards; SC-15.8: nothing once a Shield Factory was built in it.
+    """
     charge = s.rules.radiation[s.now[ERA]]
-    if charge == 0 or s.now[RADIATION_PAID] == 1 or owns_verb(s, seat, IGNORES_RADIATION, action):
+    if charge == 0 or s.now[RADIATION_PAID] != 0 or owns_verb(s, seat, IGNORES_RADIATION, action):
         return 0
     return charge
 
