@@ -81,7 +81,7 @@ class Board:
         assert seat != NOBODY
         assert action in list(self.s.legal(seat)), [a.TABLE.text(x) for x in self.s.legal(seat)]
         self.s.act(seat, action)
-        if self.s.stack and type(self.s.stack[-1]).__name__ == "GoAhead":
+        if self.s.drafter == seat and list(self.s.legal(seat)) == [a.DONE()]:
             self.s.act(seat, a.DONE())
 
     def build(self, word: str, *types: str, seat: int = 0) -> None:

@@ -41,6 +41,7 @@ BEYOND_HELD: Final = 30  # seat, which
 PRINTED_AWARD: Final = 31  # seat, era * ROWS + row, profit
 WON: Final = 33  # seat, profit
 ON_TRACK: Final = 34  # seat, team, boxes still to go
+SAT_DOWN: Final = 35  # from now on all are asked about Edges
 
 # ---- B: deeds, 60 and up -------------------------------------------------------------------------------------
 MOVED: Final = 60  # seat, team, site | where it came from << 8

@@ -24,13 +24,14 @@ from ecliptic.games.spacecorp.actions import (
     OFFERS,
     PROGRESS_CARDS,
     ROWS,
+    SIT,
     SITES,
     SLOTS,
     STACKS,
     TEAMS,
     TILES,
 )
-from ecliptic.games.spacecorp.facts import GAINED, LOST
+from ecliptic.games.spacecorp.facts import GAINED, LOST, SAT_DOWN
 from ecliptic.games.spacecorp.rules import Rules
 
 STOCK: Final = -1  # `site_of` a team that is on the HQ
@@ -483,6 +484,18 @@ class SpacecorpState(State):
         out = extend(out, self.best)
         out = extend(out, self.hands.numbers())
         return extend(out, self.deck.numbers())
+
+    # ---- asides ----------------------------------------------------------------------------------------------
+
+    def asides(self, seat: i64) -> vec[i64]:
+        """SC-12.15: whoever keeps the table says once that a second person sits at it."""
+        if self.rules.ask_auto and self.now[COMPANY] == 0:
+            return vec[i64]([SIT.of()])
+        return vec[i64]()
+
+    def apply_aside(self, seat: i64, action: i64) -> None:
+        self.now[COMPANY] = 1
+        self.tell(SAT_DOWN)
 
     # ---- who and when ----------------------------------------------------------------------------------------
 

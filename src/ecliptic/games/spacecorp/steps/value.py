@@ -42,6 +42,7 @@ from ecliptic.games.spacecorp.facts import FORWENT
 from ecliptic.games.spacecorp.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.state import (
+    COLLECTED,
     ERA,
     P_BASE,
     P_CP_PAY,
@@ -57,6 +58,7 @@ from ecliptic.games.spacecorp.state import (
     P_TEAM2,
     P_TIME,
     P_TYPE0,
+    READY,
     SPENT,
     USED,
     SpacecorpState,
@@ -73,7 +75,7 @@ from ecliptic.games.spacecorp.steps.commit import (
     value_of,
 )
 from ecliptic.games.spacecorp.steps.deeds import Run, carry_out
-from ecliptic.games.spacecorp.steps.infra import AddCard, PickHq, PlayCompetitors, next_of_value
+from ecliptic.games.spacecorp.steps.infra import ADD_CARDS, AddCard, PickHq, PlayCompetitors, next_of_value
 from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.steps.questions import (
     INDUSTRY,
@@ -303,7 +305,7 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
         question = next_question(s, seat)
         if question is None:
             if costs or (chose and is_charged(s, seat)):
-                return GO_AHEADS[seat]
+                return last_question(s, seat)
             return None
         answer = question.sole(s)
         if answer == NONE:
@@ -313,6 +315,15 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
             costs = True
         elif names_deed(question):
             chose = True
+
+
+def last_question(s: SpacecorpState, seat: i64) -> Question:
+    """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
+    plan = s.plan
+    if plan[P_PHASE] != READY or plan[P_RUN] == SECOND:
+        return GO_AHEADS[seat]
+    plan[P_PHASE] = COLLECTED if plan[P_KIND] == PRODUCE else 0
+    return ADD_CARDS[seat]
 
 
 def names_deed(question: Question) -> bool:
