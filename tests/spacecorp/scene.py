@@ -23,8 +23,8 @@ MARINERS, PLANETEERS, STARFARERS = a.MARINERS, a.PLANETEERS, a.STARFARERS
 
 
 @cache
-def _made(players: int) -> Game:
-    return GAME.make({"players": players})
+def _made(players: int, *options: tuple[str, object]) -> Game:
+    return GAME.make({"players": players, **dict(options)})
 
 
 class Board:
@@ -33,9 +33,9 @@ class Board:
     Whoever is asked whether to go ahead with an action does.
     """
 
-    def __init__(self, era: int, players: int = 2, *, own: bool = False) -> None:
+    def __init__(self, era: int, players: int = 2, *, own: bool = False, **options: object) -> None:
         """`own`: with figures of its own, which may be changed."""
-        self.game = GAME.make({"players": players}) if own else _made(players)
+        self.game = GAME.make({"players": players}) if own else _made(players, *options.items())
         self.s: SpacecorpState = new_state(self.game.rules)
         self.s.now[st.ERA] = era
         self.s.now[st.ACTIVE] = 0

@@ -79,6 +79,9 @@ NAMED_OTHER: Final = 151
 NO_FIT: Final = 153
 NOT_IN_REGION: Final = 154
 TRACK_OUTSIDE: Final = 155
+NO_INFRA_HELD: Final = 156
+NO_SPECIAL_HELD: Final = 157
+BOTH_SHORT: Final = 158
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -112,13 +115,14 @@ REASONS: Final[Reasons] = {
     TEAM_TWICE: ("That team moves already", "SC-4.8"),
     NO_TEAM: ("No team of yours can act", "SC-8.1"),
     NOT_AT_PORT: ("That team does not start at a Spaceport that you may use", "SC-16.4"),
-    NOT_ENOUGH: ("You come to {a} at most, and {b} is needed", "SC-3.5"),
+    NOT_ENOUGH: ("Your value comes to {a} at most, and {b} is needed", "SC-3.5"),
     TOO_MUCH_SPENT: (
-        "{a} is missing, and no more may be spent than one less than the value of {b}",
+        "{a}T would have to be spent, and it must be less than the value of {b}",
         "SC-15.11",
     ),
-    SPENDING_SHORT: ("{a} is missing, and you have {b}", "SC-15.11"),
-    RADIATION_SHORT: ("Unshielded that takes {a}, and you have {b}", "SC-15.2"),
+    SPENDING_SHORT: ("{a}T would have to be spent for what is missing, and you have {b}T", "SC-15.11"),
+    RADIATION_SHORT: ("Nothing shields it, so radiation takes {a}T, and you have {b}T", "SC-15.2"),
+    BOTH_SHORT: ("Nothing shields it, so spending and radiation take {a}T, and you have {b}T", "SC-25.5"),
     EMPTY_REGION: ("No team stays in an empty region", "SC-19.7"),
     NO_BASE_AT_EITHER: ("Neither end has a base that serves you", "SC-8.2"),
     SPUR_NEEDS_COLONY: ("Only a team beside it, where you have a colony, can go there", "SC-21.1"),
@@ -144,7 +148,9 @@ REASONS: Final[Reasons] = {
     CARD_NO_MODE: ("That card does not count for this action", "SC-4.6"),
     TIME_ONE_TEAM: ("No other team of yours can act", "SC-4.8"),
     NOT_INFRA: ("That card is no Infra", "SC-11.5"),
+    NO_INFRA_HELD: ("You hold no card that is Infra", "SC-11.5"),
     NO_SPECIAL: ("That card has no Special", "SC-11.9"),
+    NO_SPECIAL_HELD: ("You hold no card with a Special", "SC-11.9"),
     BOX_TOO_DEAR: ("That probe reaches boxes of cost {b}, and this one costs {a}", "SC-11.9"),
     TOO_FAR: ("It is {a} away, and this reaches {b}", "SC-11.9"),
     NO_REGION: ("No region is ready for a colony", "SC-20.1"),

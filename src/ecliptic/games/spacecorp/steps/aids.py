@@ -25,6 +25,7 @@ from ecliptic.games.spacecorp.actions import (
     TIME_KIND,
 )
 from ecliptic.games.spacecorp.reasons import (
+    BOTH_SHORT,
     NO_TEAM,
     NOT_ENOUGH,
     RADIATION_SHORT,
@@ -179,8 +180,10 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
     if due < 0:
         due = 0
     if due + charge > s.profit[seat]:
+        if charge > 0 and due > 0:
+            return no(BOTH_SHORT, due + charge, s.profit[seat])
         if charge > 0:
-            return no(RADIATION_SHORT, due + charge, s.profit[seat])
+            return no(RADIATION_SHORT, charge, s.profit[seat])
         return no(SPENDING_SHORT, due, s.profit[seat])
     return 0
 
