@@ -26,7 +26,7 @@ from ecliptic.games.spacecorp.steps.explore import (
 )
 from ecliptic.games.spacecorp.steps.produce import Collect
 from ecliptic.games.spacecorp.steps.progress import Advance
-from ecliptic.games.spacecorp.steps.slots import col_of, icons_of
+from ecliptic.games.spacecorp.steps.slots import col_of, icons_of, legacy_p
 from ecliptic.games.spacecorp.steps.titles import take_title
 from ecliptic.games.spacecorp.steps.types import build_cost
 from spacecorp.positions import changed
@@ -694,7 +694,7 @@ def test_produce_gains_the_p_of_tiles_bases_and_the_legacy() -> None:
     board.s.legacy[0], board.s.legacy[1] = a.REFINERY, a.TILE_IDS.index("m1_exotic_elements")
     board.s.plan[st.P_COLLECT], board.s.plan[st.P_LEGACY] = 1 << board.slot("titan"), 1
     board.run(Collect(0))
-    n = board.worth("titan") + 1
+    n = board.worth("titan") + int(legacy_p(board.s, 0))
     assert board.profit == [n, 0]
     assert board.s.now[st.PRODUCED] == n
     assert board.s.best[0] == n

@@ -34,7 +34,8 @@ def transported() -> Match:
 
 def exploring() -> Match:
     table = Table(STARFARERS).hand(0, "s_probe_swarm", "s_rd_network").team(0, 0, "sirius")
-    return play(table.turn(), "do explore")
+    words = ("add card=s_rd_network mode=1", "add card=s_probe_swarm mode=1")
+    return play(table.turn(), "do explore", *words)
 
 
 def two_teams() -> Match:
@@ -118,7 +119,7 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (late, public(now(contract_end=1)), "The era does not end by so few contracts."),
     (late, public(now(scored=1)), "The game is over when it is scored, and only then."),
     (late, public(now(extra=2)), "An extra turn comes at once."),
-    (late, public(part("profit", **{"1": -3})), "In a position profit of 1 can't be '-3'."),
+    (late, public(part("profit", **{"1": -3})), "@1's profit is too low."),
     (late, public(under("site_of", "1", **{"1": "removed"})), "Teams are removed in Starfarers only."),
     (late, public(under("track", "1", **{"1": 2})), "Only stars have tracks."),
     (late, public(part("claim", ceres="1/2")), "A claim is where its team is."),

@@ -129,7 +129,8 @@ def phobes() -> Match:
         .team(0, 0, "sirius")
         .team(0, 1, "sirius", 2)
     )
-    match = declined(play(table.turn(), "do explore"))
+    words = ("add card=s_rd_network mode=1", "add card=s_probe_swarm mode=1")
+    match = declined(play(table.turn(), "do explore", *words))
     return play(match, "stack a", "tile s1_contact", "tile sa_phobes")
 
 

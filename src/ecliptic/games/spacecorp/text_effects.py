@@ -56,6 +56,12 @@ def card_modes(content: Components, card: int) -> str:
     return listed([mode(row) for row in modes_of(content, card)], "or")
 
 
+def card_mode(content: Components, card: int, k: int) -> str:
+    """One of these, as the rules count them: "Explore 1"."""
+    rows = modes_of(content, card)
+    return mode(rows[k]) if k < len(rows) else ""
+
+
 def edge_row(content: Components, card: int) -> EdgeRow | None:
     """The Edge on a card, if it has one."""
     name = None if card == a.TIME_CARD else content.cards.card[card - 1].edge

@@ -180,11 +180,16 @@ def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 
 def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
     """The kind is chosen: a draft is open, and its questions follow."""
+    begin_plan(s, kind)
+    s.then(COMPOSES[seat])
+
+
+def begin_plan(s: SpacecorpState, kind: i64) -> None:
+    """A plan in which only the kind is chosen."""
     s.plan = blank_plan()
     s.plan[P_KIND] = kind
     s.plan[P_RUN] = FIRST
     s.chosen = vec[i64]()
-    s.then(COMPOSES[seat])
 
 
 # ---- which question comes next -------------------------------------------------------------------------------
@@ -393,7 +398,7 @@ def complete(s: SpacecorpState, seat: i64) -> None:
 class GoAhead(Question):
     """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
 
-    clause: ClassVar[str] = "SC-25.44"
+    clause: ClassVar[str] = "SC-3.5"
     task: ClassVar[str] = "go ahead"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
