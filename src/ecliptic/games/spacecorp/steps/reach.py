@@ -37,17 +37,20 @@ from ecliptic.games.spacecorp.reasons import (
     NO_BOX,
     NO_FIT,
     NO_TEAM,
+    NOTHING_CHOSEN,
     NOTHING_TO_DRAW,
     NOTHING_TO_PRODUCE,
 )
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
+    P_HQ,
     P_INDUSTRY,
     P_KIND,
     P_LEGACY,
     P_SHIELD,
     P_TEAM,
+    PAIR,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.aids import (
@@ -159,7 +162,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy[seat * 3] != NONE
+    return s.legacy[seat * PAIR] != NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
@@ -241,7 +244,8 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
-        return no(COUNTS_NOTHING, action)
+        # Before HQs and cards are asked for, all that there are count as chosen.
+        return no(COUNTS_NOTHING if s.plan[P_HQ] == NONE else NOTHING_CHOSEN, action)
     team: i64 = s.plan[P_TEAM]
     if team != NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))
