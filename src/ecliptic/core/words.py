@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Final
 
 from ecliptic.core.machine import State, Step
@@ -23,6 +25,28 @@ def put_names(text: str, names: Sequence[str]) -> str:
     """Put the players' names where a text says @1 to @6."""
     return _SEAT.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
 
+
+def own_ids(svg: str) -> str:
+    """The document with ids that no other one of this process has, not even the same picture shown twice.
+
+    In a notebook all pictures are one page: with ids in common the folding of one takes the colours from the others.
+    """
+    called = set(_NAMED.findall(svg))
+    if not called:
+        return svg
+    digest = sha256(svg.encode()).hexdigest()[:10]
+    times = _shown[digest] = _shown[digest] + 1
+    mark = f"e{digest}-" if times == 1 else f"e{digest}-{times}-"
+
+    def own(found: re.Match[str]) -> str:
+        return f"{found[1]}{mark}{found[2]}" if found[2] in called else found[0]
+
+    return _POINTS.sub(own, svg)
+
+
+_NAMED: Final = re.compile(r'\sid="([^"]+)"')
+_POINTS: Final = re.compile(r"""(\sid="|\shref="#|xlink:href="#|url\(#)([^")]+)""")
+_shown: Final = Counter[str]()  # how often each picture was made
 
 _SPELLED: Final = (
     *("no", "one", "two", "three", "four", "five", "six"),
