@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from itertools import count
@@ -13,7 +14,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.rng import Rng
 from games.bench import Trial, pairwise, trial_of, trials, walk
-from games.truth import Judge, Truth, amounts, known, ours_and_theirs, stems
+from games.truth import Judge, Says, Truth, amounts, known, ours_and_theirs, stems
 
 T = TypeVar("T")
 declared = [trial for trial in trials() if trial.truth]
@@ -133,19 +134,54 @@ def test_a_clause_speaks_of_what_its_reason_says(trial: Trial) -> None:
 # ---- the judge itself --------------------------------------------------------------------------------------
 
 
-def test_the_judge_finds_a_lie() -> None:
-    """Whatever is declared the other way round is found."""
-    trial = trial_of("vertium")
-    reasons = {
-        reason: replace(says, when=lambda met, was=says.when: not was(met))
-        for reason, says in truth_of(trial).reasons.items()
-    }
+def another_way_round(says: Says) -> Says:
+    return replace(says, when=lambda met: not says.when(met))
+
+
+def other_numbers(says: Says) -> Says:
+    return replace(says, numbers=lambda met: (1 << 30, 1 << 30)) if says.numbers else says
+
+
+def nothing_given(says: Says) -> Says:
+    return replace(says, mend=lambda s, met: None) if says.mend else says
+
+
+@pytest.mark.parametrize("spoil", [another_way_round, other_numbers, nothing_given])
+@each_declared
+def test_the_judge_finds_each_kind_of_lie(trial: Trial, spoil: Callable[[Says], Says]) -> None:
+    """Declared wrongly, every reason is found where its case meets it: by fact, by number, by what is given."""
+    truth = truth_of(trial)
+    spoiled = {reason: spoil(says) for reason, says in truth.reasons.items()}
     judge = judge_of(trial)
-    judge.truth = replace(truth_of(trial), reasons=reasons)
+    judge.truth = replace(truth, reasons=spoiled)
     for case in trial.refusals:
         match = case.make()
         action = match.game.actions.parse(case.action)
         judge.look(match.game, match.state, match.to_act[0], action, "its case")
-    assert {name.split(", ")[1].split(":")[0] for name in judge.lies} == {
-        judge.names[case.reason] for case in trial.refusals
-    }
+    changed = {judge.names[reason] for reason, says in spoiled.items() if says is not truth.reasons[reason]}
+    assert changed
+    assert changed <= {key.split(", ")[1].split(":")[0] for key in judge.lies}
+
+
+def test_the_judge_finds_a_sentence_that_nobody_answers_for() -> None:
+    trial = trial_of("vertium")
+    judge = judge_of(trial)
+    judge.truth = replace(truth_of(trial), reasons={})
+    case = trial.refusals[0]
+    match = case.make()
+    judge.look(match.game, match.state, match.to_act[0], match.game.actions.parse(case.action), "its case")
+    assert len(judge.lies) == 1
+    assert "nobody has said when that is true" in judge.verdict()[0]
+
+
+def test_the_judge_finds_what_says_no_more_than_what_is_asked() -> None:
+    """Of an action that the decision knows: of others no more can be said."""
+    trial = trial_of("vertium")
+    judge = judge_of(trial)
+    match = next(case.make() for case in trial.refusals if case.action.startswith("lead"))
+    game, s, seat = match.game, match.state, match.to_act[0]
+    judge.look(game, s, seat, game.actions.parse("stand"), "here")
+    judge.offered(game, s, seat)
+    assert judge.verdict() == []
+    judge.belongs.add((type(s.asked(seat)).__name__, "stand"))
+    assert len(judge.verdict()) == 1

@@ -95,7 +95,18 @@ _ASKED: Final = (
     "may bypass",
     "counter-offer",
 )
-_SEAT: Final = ("alive", "cash", "tank", "pieces", "space", "assets", "deeds", "declined an offer", "hand", "offers by hand")
+_SEAT: Final = (
+    "alive",
+    "cash",
+    "tank",
+    "pieces",
+    "space",
+    "assets",
+    "deeds",
+    "declined an offer",
+    "hand",
+    "offers by hand",
+)
 _DEED: Final = ("owner", "built", "wanted", "given", "sold this turn")
 
 

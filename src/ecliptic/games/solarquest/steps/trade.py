@@ -38,7 +38,6 @@ from ecliptic.games.solarquest.reasons import (
     DECLINED,
     NO_DEED_YET,
     NOTE_ORDER,
-    NOTHING_TO_TRADE,
 )
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.packing import terms
@@ -54,6 +53,7 @@ from ecliptic.games.solarquest.steps.wording import (
     free_deeds,
     kindest,
     may_write,
+    no_offer_to,
     note_size,
     was_declined,
 )
@@ -179,17 +179,16 @@ class Write(Decision[SolarquestState]):
             if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
                 return no(DECLINED)
             return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
-        if action == NEXT.of() and self.part == GIVING and self.wants == 0 and self.gives == 0:
-            return no(NO_DEED_YET)
+        if action == NEXT.of() and self.wants == 0 and self.gives == 0:
+            if self.part == GIVING or s.deeds[self.seat] == 0:
+                return no(NO_DEED_YET)
         if NOTE.owns(action):
             refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
             if refusal:
                 return refusal
         then = self.after(action)
         owed = self.own_debt()
-        if may_write(
-            s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
-        ):
+        if may_write(s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed):
             return 0
         if owed > 0 or s.bound(self.seat):
             refusal = kindest(
@@ -198,7 +197,7 @@ class Write(Decision[SolarquestState]):
             if refusal:
                 return refusal
         if then.wants == 0 and then.gives == 0:
-            return no(NOTHING_TO_TRADE)
+            return no_offer_to(s, self.seat, then.whom)
         return no(DECLINED)
 
     def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:

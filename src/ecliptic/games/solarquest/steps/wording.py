@@ -14,9 +14,11 @@ from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import DEEDS, MOST_DECLINED, NONE, NOTES
 from ecliptic.games.solarquest.reasons import (
+    ALL_DECLINED,
     BRINGS_TOO_LITTLE,
     CLOSES_WAY,
     DECLINED,
+    NEITHER_HAS,
     NO_DEED_YET,
     NO_OFFERS_LEFT,
     NO_TRADES,
@@ -62,12 +64,20 @@ def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
     for whom in range(s.seats):
         if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, owed):
             return 0
+    for whom in range(s.seats):
+        if s.deeds[whom] != 0:
+            return no(ALL_DECLINED)
     return no(NOTHING_TO_TRADE)
 
 
 def check_counter(s: SolarquestState, seat: i64, whom: i64) -> i64:
     """SQ-9.8: whether the seat can answer with terms of its own."""
-    return 0 if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, 0) else no(NOTHING_TO_TRADE)
+    return 0 if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, 0) else no_offer_to(s, seat, whom)
+
+
+def no_offer_to(s: SolarquestState, seat: i64, whom: i64) -> i64:
+    """Why no offer to this seat is left."""
+    return no(ALL_DECLINED) if (s.deeds[seat] | s.deeds[whom]) != 0 else no(NEITHER_HAS, whom)
 
 
 def may_write(
