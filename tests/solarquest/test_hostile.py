@@ -90,7 +90,10 @@ def turn_only() -> Match:
 
 
 def sell_first() -> Match:
-    return card(roll(Table(3).seat(A, at="drift_01").own(A, "moon").own(B, "io").rolling(), 1, 3), "win_dispute_player")
+    return card(
+        roll(Table(3).seat(A, at="drift_01").own(A, "moon").own(B, "io").rolling(), 1, 3),
+        "win_dispute_player",
+    )
 
 
 def counter() -> Match:

@@ -158,7 +158,9 @@ def test_by_that_option_a_ship_on_no_property_places_nothing() -> None:
 @pytest.mark.clause("SQ-2.4")
 def test_staying_is_a_failed_takeoff_without_a_roll() -> None:
     def on(tank: int, at: str = "io", **options: object) -> Match:
-        return Table(2, may_stay=True, **options).own(B, "io").station("io").seat(A, at=at, tank=tank).rolling()
+        return (
+            Table(2, may_stay=True, **options).own(B, "io").station("io").seat(A, at=at, tank=tank).rolling()
+        )
 
     match = on(9)
     assert (asked(match), match.legal(A)) == ("Attempt", ["take-off", "remain"])
@@ -211,7 +213,9 @@ def test_records_of_the_first_version_rest_since_some_readings_would_change_sile
 
 @pytest.mark.clause("SQ-9.1")
 def test_what_commits_something_never_plays_itself() -> None:
-    match = Table(2, max_offers_per_turn=0).own(B, "tethys").own(A, "moon").seat(A, at="tethys", cash=85, tank=11)
+    match = (
+        Table(2, max_offers_per_turn=0).own(B, "tethys").own(A, "moon").seat(A, at="tethys", cash=85, tank=11)
+    )
     asks = play(match.seat(A, cash=0).land(), "sell deed=moon")
     before = asks.state
     after = before.clone()
