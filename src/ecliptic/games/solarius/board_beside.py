@@ -139,15 +139,12 @@ def _mission(content: Components, card: int) -> str:
 
 
 def _other(content: Components, view: SolariusView, seat: int) -> str:
-    """Another mat, folded: the picture, the table, and what is known of the hand."""
+    """Another mat, folded: the picture, the table, and how large the hand is."""
     row = view.mats[seat]
     picture = small(content, row, seat, at(seat))
     figures = sum(one.owner == seat for one in view.hexes)
     note = f"{some(figures, 'figure')} on the board"
     hand = some(row.hand_size, "card")
-    if row.known:
-        names = listed([content.card_name(card) for card in row.known])
-        hand += f", known: {names}"
     return (
         f'<details class="mini-sheet" id="mat-{seat}">'
         f"<summary>{tok(seat, 'tok sm')}{at(seat)}<span>{note}</span></summary>"

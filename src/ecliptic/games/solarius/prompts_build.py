@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.words import listed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import planet_choice
 from ecliptic.games.solarius.state import FIGURE_BASE
@@ -153,12 +153,12 @@ def _outpost(q: Asked) -> Prompt:
         title = f"Add {outpost_name(q.content, n)}: {note}"
         return q.choice(action, f"Outpost {a.OUTPOST_IDS[n]}", note, title, f"outpost-{a.OUTPOST_IDS[n]}")
 
-    doubles = [
-        words
-        for name, words in (("hub", "beside hubs"), ("network", "in your network"))
-        if name in q.content.mat.rulings.outpost_doubles
-    ]
-    counts = f"With one the figure counts double {' and '.join(doubles)}. " if doubles else ""
+    doubles = ["in your network"]
+    if q.s.rules.outpost_hub:
+        doubles.insert(0, "beside hubs")
+    if q.s.rules.outpost_station and kind == a.KIND_IDS[a.STATION]:
+        doubles.append("for the points of your stations")
+    counts = f"With one the figure counts double {listed(doubles)}. "
     sub = f"{counts}A tile holds one outpost of yours."
     return q.prompt(f"Add an outpost to your new {kind}?", sub, q.choices(describe))
 

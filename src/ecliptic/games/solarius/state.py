@@ -119,6 +119,7 @@ class SolariusState(State):
         self.col = vec[i64]()  # likewise: its column
         self.cubes = vec[i64]()  # (seat * COLORS + colour) * COLS + column
         self.station = vec[i64]()  # seat * STATION_CARDS + card: 0 = unused, k = built as the k-th
+        self.station_post = vec[i64]()  # likewise: 1 = an outpost has joined it
         self.posts = vec[
             i64
         ]()  # seat * OUTPOSTS + outpost: NONE = in stock, else the place of the tile, 1 to 6
@@ -126,7 +127,7 @@ class SolariusState(State):
         self.card_die = vec[i64]()  # likewise, by card
         # Cards: sets, a bit a card.
         self.hand = vec[i64]()  # by seat
-        self.known = vec[i64]()  # by seat: of the hand, what all know
+        self.known = vec[i64]()  # by seat: of the hand, what all know or can work out (SM-21.3)
         self.laid = vec[i64]()  # by seat: developments
         self.open = vec[i64]()  # by seat: missions to be completed
         self.done = vec[i64]()  # by seat: completed missions
@@ -161,7 +162,7 @@ class SolariusState(State):
         self.both: bool = False  # both uses (SM-20.8)
         self.bought: i64 = 0  # points bought in it
         # For the filter of `advice` alone, see there.
-        self.fresh: bool = False  # since the last main option something changed that exchanges depend on
+        self.fresh: bool = False  # since the last question where exchanges are weighed something changed that exchanges depend on
         self.last_any: i64 = 0  # the anytime action since then, by its number in the table; 0 = none
 
     # ---- copying and comparing -------------------------------------------------------------------------------
@@ -190,6 +191,7 @@ class SolariusState(State):
         twin.col = self.col[:]
         twin.cubes = self.cubes[:]
         twin.station = self.station[:]
+        twin.station_post = self.station_post[:]
         twin.posts = self.posts[:]
         twin.place = self.place[:]
         twin.card_die = self.card_die[:]
@@ -246,6 +248,7 @@ class SolariusState(State):
         out = extend(out, self.col)
         out = extend(out, self.cubes)
         out = extend(out, self.station)
+        out = extend(out, self.station_post)
         out = extend(out, self.posts)
         out = extend(out, self.place)
         out = extend(out, self.card_die)
@@ -715,6 +718,7 @@ def new_state(rules: Rules) -> SolariusState:
     s.col = fill(seats * COLORS, 0)
     s.cubes = fill(seats * COLORS * COLS, 0)
     s.station = fill(seats * STATION_CARDS, 0)
+    s.station_post = fill(seats * STATION_CARDS, 0)
     s.posts = fill(seats * OUTPOSTS, NONE)
     s.place = fill(seats * PLACES, NONE)
     s.card_die = fill(CARDS, NONE)

@@ -19,10 +19,15 @@ from ecliptic.games.solarius.text_effects import bucks, colors_of, fuel
 Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that put it into words
 Askers = AskersIn[SolariusState, Components]
 
-STARRED = (  # SM-17.5: decisions that offer anytime actions
-    *("PickDie", "Research", "PickUse", "Store", "Blocked", "BuyCube", "BuyFuel", "Spend"),
-    *("PickB", "LastCall", "Portals", "PickHex", "Found"),
-)
+# SM-21.26, SM-21.28: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
+_CARRIES_OUT = {
+    **dict.fromkeys(("PickPlace", "PickColor", "PayWheel"), "Exchanges wait until the die is placed and paid"),
+    "PickDrives": "Exchanges wait until the drives are paid",
+    **dict.fromkeys(("PickStation", "PickHigh"), "Exchanges wait until the station is built"),
+    **dict.fromkeys(("PickMission", "PickHub"), "Exchanges wait until the mission is completed"),
+    "PayCube": "Exchanges wait until all cubes are paid",
+    **dict.fromkeys(("PaySwap", "StoreBought", "SellCubes", "SaleMix"), "Exchanges wait until this one is done"),
+}
 
 
 # ---- things --------------------------------------------------------------------------------------------------

@@ -159,7 +159,6 @@ def _mat(s: SolariusState, seat: int, viewer: int | None) -> MatView:
         done=_members(s.done[seat]),
         hand=_members(s.hand[seat]) if seat == viewer else None,
         hand_size=int(members(s.hand[seat])),
-        known=_members(s.known[seat]),
         stations=_stations(s, seat),
         outposts=[max(0, int(n)) for n in s.posts[seat * a.OUTPOSTS : (seat + 1) * a.OUTPOSTS]],
         planets=[_planet(s, seat, k) for k in range(a.PLANETS) if s.planet_of[k] == seat],

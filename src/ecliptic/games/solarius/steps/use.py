@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     BLACK,
@@ -25,17 +25,10 @@ from ecliptic.games.solarius.reasons import (
     TRACK_FULL,
 )
 from ecliptic.games.solarius.state import DIE_STAT, STATS, SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    has_any,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
-from ecliptic.games.solarius.steps.cubes import check_store, offer_columns, only_column, store
-from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy
+from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main
+from ecliptic.games.solarius.steps.rows import check_store, offer_columns, take_forced
+from ecliptic.games.solarius.steps.rows import store as put
+from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
 # ---- the choice of a use -------------------------------------------------------------------------------------
 
@@ -69,24 +62,16 @@ class EndAction(AutoFor[SolariusState]):
 
 
 @final
-class PickUse(Open[SolariusState]):
+class PickUse(Starred):
     """SM-9.1: one of the two uses, or which comes first."""
 
     clause: ClassVar[str] = "SM-9.1"
     task: ClassVar[str] = "choose how to use the die"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([USE.of(0), USE.of(1)])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else 0
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         use = USE.a(action)
         if s.both:
@@ -141,26 +126,21 @@ class TakeCubes(AutoFor[SolariusState]):
     def run(self, s: SolariusState) -> None:
         seat = self.player
         color = s.color
-        left = self.left
-        while left > 0:
-            columns = s.columns_for(seat, color)
-            column = only_column(columns)
-            if column == NONE:
-                if columns != 0:
-                    s.then(Store(seat, left))
-                elif has_any(s, seat):
-                    s.then(Blocked(seat, left))
-                else:
-                    s.lose_cubes(seat, color, left)
-                return
-            store(s, seat, color, column)
-            left -= 1
-        if has_any(s, seat) or check_buy_cube(s, seat) == 0:
-            s.then(BuyCube(seat))
+        left = take_forced(s, seat, color, self.left)
+        if left == 0:
+            space = s.columns_for(seat, color) != 0 or has_any(s, seat)
+            if space and may_afford(s, seat, 1):
+                s.then(BuyCube(seat))
+        elif s.columns_for(seat, color) != 0:
+            s.then(Store(seat, left))
+        elif has_any(s, seat):
+            s.then(Blocked(seat, left))
+        else:
+            s.lose_cubes(seat, color, left)
 
 
 @final
-class Store(Open[SolariusState]):
+class Store(Starred):
     """SM-5.3, SM-9.2: where the next cube of the die action goes."""
 
     clause: ClassVar[str] = "SM-5.3"
@@ -170,24 +150,23 @@ class Store(Open[SolariusState]):
         super().__init__(seat)
         self.left: Final = left  # cubes to be taken, this one included
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer_columns())
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer_columns()
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_store(s, self.seat, s.color, STORE.a(action))
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
-            return
+    def back(self, s: SolariusState) -> Step[Never]:
+        return TakeCubes(self.seat, self.left)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        store(s, self.seat, s.color, STORE.a(action))
+        put(s, self.seat, s.color, STORE.a(action))
         s.then(TakeCubes(self.seat, self.left - 1))
 
 
 @final
-class Blocked(Open[SolariusState]):
+class Blocked(Starred):
     """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
 
     clause: ClassVar[str] = "SM-5.6"
@@ -197,18 +176,13 @@ class Blocked(Open[SolariusState]):
         super().__init__(seat)
         self.left: Final = left
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, vec[i64]([STOP.of()]))
+    def back(self, s: SolariusState) -> Step[Never]:
+        return TakeCubes(self.seat, self.left)
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else 0
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         s.lose_cubes(self.seat, s.color, self.left)
 
@@ -221,38 +195,23 @@ def check_buy_cube(s: SolariusState, seat: i64) -> i64:
 
 
 @final
-class BuyCube(Open[SolariusState]):
+class BuyCube(Starred):
     """SM-9.4: a point for one more cube, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"
     task: ClassVar[str] = "buy a point for one more cube, or stop"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([BUY_POINT.of(), STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, buy_or_stop(check_buy_cube(s, self.seat)))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_buy_cube(s, self.seat) if action == BUY_POINT.of() else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         if action == BUY_POINT.of():
             buy_points(s, self.seat, 1)
             s.then(TakeCubes(self.seat, 1))
-
-
-def buy_or_stop(refused: i64) -> vec[i64]:
-    """Stop, and a point before it if it is not refused."""
-    out = vec[i64](capacity=12)
-    if refused == 0:
-        out = append(out, BUY_POINT.of())
-    return append(out, STOP.of())
 
 
 # ---- use II, black: fuel -------------------------------------------------------------------------------------
@@ -271,31 +230,27 @@ class OfferFuel(AutoFor[SolariusState]):
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
-        if s.fuel[seat] < s.rules.track and (check_buy(s, seat) == 0 or has_any(s, seat)):
+        if s.fuel[seat] < s.rules.track and may_afford(s, seat, 1):
             s.then(BuyFuel(seat))
 
 
 @final
-class BuyFuel(Open[SolariusState]):
+class BuyFuel(Starred):
     """SM-9.4: a point for one more fuel, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"
     task: ClassVar[str] = "buy a point for one more fuel, or stop"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([BUY_POINT.of(), STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, buy_or_stop(check_buy_fuel(s, self.seat)))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_buy_fuel(s, self.seat) if action == BUY_POINT.of() else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, OfferFuel(self.seat)):
-            return
+    def back(self, s: SolariusState) -> Step[Never]:
+        return OfferFuel(self.seat)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         if action == BUY_POINT.of():
             buy_points(s, self.seat, 1)
