@@ -76,7 +76,7 @@ soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
 	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
 
-bench: $(VENV)/.bench
+bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"
 	@ECLIPTIC_OPT=3 $(BIN)/python tools/compiled.py ecliptic bench $(ARGS)
 

@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.script import Memo, ask, script
+from core.script import Ask, Memo, ask, script
 from ecliptic.core.actions import ActionTable, Arg, Verb
 from ecliptic.core.asking import Asked
-from ecliptic.core.machine import Decision, Event, Open
+from ecliptic.core.machine import Decision, Event, Open, State
 from ecliptic.core.reasons import NOT_OFFERED, no
 from ecliptic.core.telling import heading, said, tell
 from ecliptic.core.views import Group, Line, Stat, Tally
@@ -67,24 +67,27 @@ REFUSALS = Refusals(
     {FULL: ("{a:kind} is full: {b} are there, says {a:seat}", "TO-7.2"), LATE: ("{a} is late", "TO-7.3")},
     word,
 )
+STATE = State(2)
 
 
 def test_a_reason_gets_its_words_and_its_clause() -> None:
     step: Any = Pick(0)
-    assert REFUSALS.why(step, 0, 0) == ("", "")
-    assert REFUSALS.why(step, 0, no(FULL, 1, 3)) == ("Agri is full: 3 are there, says @2", "TO-7.2")
-    assert REFUSALS.why(step, 0, no(LATE, 7)) == ("7 is late", "TO-7.3")
-    assert REFUSALS.why(step, 0, no(LATE, (1 << 24) - 1)) == ("16777215 is late", "TO-7.3")
+    assert REFUSALS.why(STATE, step, 0, 0) == ("", "")
+    assert REFUSALS.why(STATE, step, 0, no(FULL, 1, 3)) == ("Agri is full: 3 are there, says @2", "TO-7.2")
+    assert REFUSALS.why(STATE, step, 0, no(LATE, 7)) == ("7 is late", "TO-7.3")
+    assert REFUSALS.why(STATE, step, 0, no(LATE, (1 << 24) - 1)) == ("16777215 is late", "TO-7.3")
 
 
 def test_what_a_step_does_not_offer_is_refused_with_its_task_and_clause() -> None:
     step: Any = Pick(0)
-    assert REFUSALS.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    assert REFUSALS.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
     bare: Any = Bare(0)
-    assert REFUSALS.why(bare, 0, no(NOT_OFFERED)) == ("That is for chance to decide", "")
-    better = Refusals({}, word, lambda step, action: f"{step} {action}" if action else "")
-    assert better.why(step, 5, no(NOT_OFFERED)) == ("Pick 5", "TO-7.1")
-    assert better.why(step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    assert REFUSALS.why(STATE, bare, 0, no(NOT_OFFERED)) == ("That is for chance to decide", "")
+    better = Refusals({}, word, lambda s, step, action: f"{type(step).__name__} {action}" if action else "")
+    assert better.why(STATE, step, 5, no(NOT_OFFERED)) == ("Pick 5", "TO-7.1")
+    assert better.why(STATE, step, 0, no(NOT_OFFERED)) == ("Now you take a token", "TO-7.1")
+    other = Refusals({}, word, lambda s, step, action: (f"{s.seats} seats are too few", "TO-7.3"))
+    assert other.why(STATE, step, 5, no(NOT_OFFERED)) == ("2 seats are too few", "TO-7.3")
 
 
 # ---- prompts ---------------------------------------------------------------------------------------------
@@ -188,12 +191,13 @@ class Gate(Open[Memo]):
 def test_an_open_decision_plays_itself_if_one_option_is_left(score: int, played: int) -> None:
     def begin(s: Memo) -> None:
         s.score[0] = score
-        s.then(Gate(1), ask(0))
+        s.then(Gate(1), ask(1, n=2), ask(0))
 
     match = script(begin).start(seed=1)
     assert match.state.asked(1).is_open(match.state)
     assert len(match.play_forced()) == played
-    assert match.to_act == (0,) if played else (1,)
+    assert type(match.state.asked(1)) is (Gate if not played else Ask)
+    assert match.to_act == (1,)
 
 
 def test_other_decisions_do_not_play_themselves() -> None:

@@ -57,6 +57,14 @@ def test_a_table_is_read_and_a_folder_replaces_it(package: str, tmp_path: Path) 
     )
 
 
+def test_the_mark_of_windows_editors_is_skipped_in_packaged_files_too(package: str, tmp_path: Path) -> None:
+    before = content_hash(package)
+    for path in (tmp_path / "packages" / "boxful" / "content").glob("*.toml"):
+        path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert read_table(Planets, package, "planets.toml").planet == [Planet("mars", 2)]
+    assert content_hash(package) == before, "it is the same content"
+
+
 def test_the_fingerprint_is_that_of_what_is_in_use(package: str, tmp_path: Path) -> None:
     plain = content_hash(package)
     assert plain == content_hash(package)

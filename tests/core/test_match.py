@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from core.kit import again, check_match, everything, told
-from core.script import Memo, ask, chance, do, note, notes, resume, script
+from core.script import Memo, ask, chance, do, draft, note, notes, resume, script
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction, Match
 
@@ -279,12 +280,11 @@ def test_only_what_is_publicly_forced_plays_itself() -> None:
     match = script(
         lambda s: s.then(
             ask(0, note, n=1, is_open=True),
-            chance(),
-            ask(1, note, is_open=True, check=lambda s, n: 16 if n != 2 else 0),
+            ask(0, note, is_open=True, check=lambda s, n: 16 if n != 2 else 0),
             ask(0, note, n=1),
         )
     ).start(seed=1)
-    assert [entry.n for entry in match.play_forced()] == [1, 2, 3]
+    assert [entry.n for entry in match.play_forced()] == [1, 2]
     assert notes(match) == [1, 2]
     assert match.to_act == (0,)
     assert match.play_forced() == []
@@ -292,14 +292,58 @@ def test_only_what_is_publicly_forced_plays_itself() -> None:
     check_match(match)
 
 
-def test_playing_what_is_forced_is_all_or_nothing() -> None:
-    match = script(lambda s: s.then(ask(0, note, n=1, is_open=True), chance(), ask(1))).start(seed=1)
-    match.force("come 6")
-    before = everything(match)
-    with pytest.raises(ValueError, match="come 6 can't come"):
-        match.play_forced()
-    assert everything(match) == before
-    match.play_forced()
+@pytest.mark.parametrize(
+    "then",
+    [
+        pytest.param(lambda s, n: s.then(chance()), id="chance is next"),
+        pytest.param(lambda s, n: s.then(ask(1)), id="another seat is next"),
+        pytest.param(lambda s, n: s.stack.clear(), id="the game ends"),
+        pytest.param(lambda s, n: setattr(s, "revealed", True), id="something is shown"),
+    ],
+)
+def test_what_commits_is_asked(then: Any) -> None:
+    """A lone option is played by whoever is asked, if more comes of it than the next question."""
+    match = script(
+        lambda s: s.then(ask(0, n=1, is_open=True), ask(0, then, n=1, is_open=True), ask(0))
+    ).start(seed=1)
+    assert [entry.n for entry in match.play_forced()] == [1]
+    assert match.to_act == (0,)
+    match.play("pick 1")
+    assert match.record.entries[1].auto is UNSET
+
+
+def test_what_spends_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def spend(s: Memo, n: int) -> None:
+        s.score[0] -= 1
+
+    match = script(lambda s: s.then(ask(0, spend, n=1, is_open=True), ask(0))).start(seed=1)
+    kept = match.state.clone()
+    monkeypatch.setattr(
+        match.game, "commits", lambda before, after, seat: before.score[seat] != after.score[seat]
+    )
+    assert match.play_forced() == []
+    assert match.state.same(kept)
+    monkeypatch.undo()
+    assert len(match.play_forced()) == 1
+
+
+def test_a_draft_is_never_shown_unasked() -> None:
+    """Its last step may have one option alone: others learn of it all when it closes."""
+    match = script(
+        lambda s: s.then(
+            ask(0, draft(ask(0, n=1, is_open=True), ask(0, lambda s, n: s.close_draft(), n=1, is_open=True))),
+            ask(0),
+        )
+    ).start(seed=1)
+    match.play("pick 1")
+    assert [entry.n for entry in match.play_forced()] == [2]
+    assert match.state.drafter == 0
+    assert match.can_undo(0)
+
+
+def test_old_records_in_which_more_played_itself_still_hold() -> None:
+    game = script(lambda s: s.then(ask(0, note, n=1, is_open=True), ask(1)))
+    match = resume(game, '{"n":1,"seat":0,"do":"pick 1","auto":true}')
     assert match.to_act == (1,)
 
 

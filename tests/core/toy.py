@@ -120,7 +120,7 @@ class Toy(Game):
             facts=self.facts(state, seat),
         )
 
-    def missing(self, step: str, action: int) -> str:
+    def missing(self, s: State, step: Any, action: int) -> str:
         return f"{self.actions.text(action)} is not offered now"
 
     def line(self, event: Event, viewer: int | None) -> Line | None:

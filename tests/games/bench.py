@@ -11,7 +11,7 @@ How a new game joins: it puts one file into its folder of tests, `tests/<game>/t
         corpus={"mygame-2": Recorded({"players": 2})},
         golden=["mygame-2"],
         positions={"the beginning": (beginning, 3)},  # from where sequences are counted
-        every_kind=every_kind, samples=samples, reasons=REASONS, refusals=CASES,
+        every_kind=every_kind, samples=samples, reasons=REASONS, refusals=CASES, truth=TRUTH,
     )
 
 Then `python tests/records/make.py mygame` makes its records, golden logs and counts, and `tests/games/test_*.py` run for
@@ -40,6 +40,7 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
+from games.truth import Truth
 
 TESTS = Path(__file__).resolve().parent.parent
 RECORDS = TESTS / "records"
@@ -136,6 +137,7 @@ class Trial:
     samples: Callable[[], Sequence[tuple[Game, Data]]]  # positions of many kinds, to be damaged
     reasons: Mapping[int, tuple[str, str]]
     refusals: Sequence[Case]  # at least one for every reason
+    truth: Truth | None = None  # what each of them claims
     quick: Sequence[str] = ()  # its test files, those that notice mistakes soon first, for mutants.py
 
     follow: Callable[[Game, State, State, int | None, int, int, Rng], int | None] = follow_what_is_public

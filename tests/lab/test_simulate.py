@@ -22,7 +22,7 @@ from ecliptic.core.record import Record
 from ecliptic.lab import Result, SimulationError, Stopped, simulate
 from ecliptic.lab.playing import Player, Setting, Totals, game_seed, record_name, write_whole
 from lab.toy import PebblesGame, pebbles
-from lab.toy.bots import Cheat, Doomed, Homebound, Most
+from lab.toy.bots import Cheat, Doomed, Homebound, Most, Popper
 
 KEYS = [
     "game",
@@ -220,6 +220,64 @@ def test_a_process_that_ends_is_noticed() -> None:
     with pytest.raises(SimulationError, match="ended by itself"):
         simulate(pebbles(), [Doomed()], games=6, jobs=2)
     assert not multiprocessing.active_children()
+
+
+def test_a_bot_may_take_what_it_is_offered_apart() -> None:
+    assert simulate(pebbles(players=3), [Popper(), "random", Popper()], games=4)["finished"] == 4
+
+
+PROGRAM = """
+import sys
+sys.path.insert(0, {tests!r})
+from lab.toy import pebbles
+from ecliptic.lab import simulate
+print(simulate(pebbles(), ["greedy"], games=6, jobs=2)["finished"])
+"""
+OWN_BOT = PROGRAM.replace('["greedy"]', "[Own()]").replace(
+    "print(", "from lab.toy.bots import Most\nclass Own(Most):\n    pass\nprint("
+)
+
+
+def run_program(text: str, how: str, tmp_path: Path) -> tuple[str, str]:
+    """What a program prints, as a script, from standard input or as an argument; and the last line of its complaint."""
+    text = text.format(tests=str(Path(__file__).parent.parent))
+    path = tmp_path / "program.py"
+    path.write_text(text)
+    command = {"script": [str(path)], "input": ["-"], "argument": ["-c", text]}[how]
+    done = subprocess.run(
+        [sys.executable, *command],
+        input=text if how == "input" else "",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout.strip(), (done.stderr.strip().splitlines() or [""])[-1]
+
+
+@pytest.mark.parametrize("how", ["script", "input", "argument"])
+def test_a_program_without_a_guard_may_use_several_processes(how: str, tmp_path: Path) -> None:
+    assert run_program(PROGRAM, how, tmp_path) == ("6", "")
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ("script", 'put what it does under `if __name__ == "__main__":`, or use one job'),
+        ("input", "use one job: it is defined where no other process can read it"),
+        ("argument", "use one job: it is defined where no other process can read it"),
+    ],
+)
+def test_a_program_with_a_bot_of_its_own_is_told_what_to_do(how: str, words: str, tmp_path: Path) -> None:
+    printed, complaint = run_program(OWN_BOT, how, tmp_path)
+    assert printed == ""
+    assert complaint.startswith("ValueError: ")
+    assert words in complaint
+    assert run_program(OWN_BOT.replace("jobs=2", "jobs=1"), how, tmp_path) == ("6", "")
+
+
+def test_a_script_with_a_guard_and_a_bot_of_its_own_may_use_several_processes(tmp_path: Path) -> None:
+    guarded = OWN_BOT.replace("print(", 'if __name__ == "__main__":\n    print(')
+    assert run_program(guarded, "script", tmp_path) == ("6", "")
 
 
 def test_a_bot_that_cannot_travel() -> None:

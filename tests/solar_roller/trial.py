@@ -15,6 +15,7 @@ from games.bench import Data, Options, Recorded, Style, Trial, met
 from solar_roller.positions import A, Table, done, game, play
 from solar_roller.refusals import CASES
 from solar_roller.sequences import POSITIONS, count, free, late
+from solar_roller.truth import TRUTH
 
 OTHER: Options = {  # every other reading of a ruling
     "ship_moves_limited_to_bands": True,
@@ -102,6 +103,7 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=(
         *("rounds", "ships", "upgrades", "goals", "free_actions", "ending", "setup", "scenarios", "lanes"),
         *("options", "reasons", "hostile"),

@@ -22,7 +22,6 @@ from ecliptic.games.solarius.prompts import _ASKERS
 from ecliptic.games.solarius.score_sheet import ROWS
 from ecliptic.games.solarius.scoring import PARTS
 from ecliptic.games.solarius.steps import STEPS
-from ecliptic.games.solarius.text import missing
 from ecliptic.games.solarius.text_effects import (
     card_halves,
     cost,
@@ -273,14 +272,6 @@ def test_an_exchange_must_wait_where_the_rules_say_so() -> None:
     match = play(Table(2).turn(), "take color=brown face=1 wheel=2")
     assert str(match.why_not("sell", A)).startswith("Exchanges wait until this is decided")
     assert str(match.why_not("on place=card-18", A)).startswith("Fuel Refinery is not a development of yours")
-
-
-def test_every_action_that_a_step_does_not_offer_can_be_spoken_of() -> None:
-    """Whatever is typed, at whatever decision."""
-    for kind in STEPS:
-        if issubclass(kind, Decision):
-            for action in range(a.TABLE.size):
-                assert not wrong(missing(CONTENT, kind.__name__, action))
 
 
 # ---- the sheet -----------------------------------------------------------------------------------------------

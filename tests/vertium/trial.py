@@ -19,6 +19,7 @@ from vertium.positions import A, B, C, Table, game, step
 from vertium.refusals import CASES
 from vertium.samples import samples
 from vertium.sequences import POSITIONS, alone
+from vertium.truth import TRUTH
 
 # ---- modes -----------------------------------------------------------------------------------------------
 
@@ -226,6 +227,7 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=(
         *("scenarios", "sets", "turn", "disasters", "moons", "phase_end", "attack", "rolls", "refuge"),
         *("american", "gelbon", "cubes", "cube_hits", "shadows", "solo", "solo_attacks"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from ecliptic.core.game import Game
@@ -15,11 +15,11 @@ from ecliptic.core.views import View
 class Situation:
     """One decision as a bot may know it."""
 
-    def __init__(self, game: Game, state: State, seat: int, legal: list[int]) -> None:
+    def __init__(self, game: Game, state: State, seat: int, legal: Sequence[int]) -> None:
         """`legal` holds the actions (ints of `game.actions`) to choose from, at least one."""
         self.game = game
         self.seat = seat
-        self.legal = legal
+        self.legal = list(legal)  # the bot may do to it what it likes: who asks keeps its own
         self.view: Callable[[], View] = lambda: game.view(state, seat)
         self._sample: Callable[[Rng], State] = lambda rng: game.determinize(state, seat, rng)
 

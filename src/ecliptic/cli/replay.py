@@ -13,7 +13,7 @@ from msgspec import Struct
 from ecliptic.cli.parts import WrongUse, find_class, plain, print_json
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.core.record import Entry, Record, read_entry
+from ecliptic.core.record import Entry, Header, Record, read_entry
 
 LARGEST: Final = 64 * 2**20  # bytes; a long game has a hundred thousand
 _LINE: Final = re.compile(r"^line (\d+)\b")
@@ -74,7 +74,7 @@ def _check(lines: list[bytes], content: Path | None) -> Check:
     try:
         texts = [_text(lines[0], 1)] if lines else []
         header = Record.parse("".join(texts)).header
-        game = _game(header.game, dict(header.options), content)
+        game = _game(header, content)
     except ValueError as error:
         sentence = str(error)
         return Check(False, 0, sentence if not lines or _LINE.match(sentence) else f"line 1: {sentence}")
@@ -105,9 +105,9 @@ def _text(line: bytes, number: int) -> str:
         raise ValueError(f"line {number} is not text in UTF-8") from None
 
 
-def _game(name: str, options: dict[str, object], content: Path | None) -> Game:
+def _game(header: Header, content: Path | None) -> Game:
     try:
-        kind = find_class(name)
+        kind = find_class(header.game)
     except WrongUse as error:
         raise ValueError(str(error)) from None
     if content is not None:
@@ -115,7 +115,7 @@ def _game(name: str, options: dict[str, object], content: Path | None) -> Game:
             kind.make({}, content)
         except (ValueError, OSError) as error:
             raise WrongUse(str(error)) from None
-    return kind.make(options, content)
+    return kind.of_header(header, content)
 
 
 def _ending(match: Match) -> str:

@@ -108,11 +108,12 @@ def _check_words(name: str, args: tuple[Arg, ...]) -> None:
 class ActionTable:
     """All actions of a game: ids from 0 to `size` - 1.
 
-    What seats decide comes first, ids below `decisions`, then what chance decides: learners need no outputs for that.
+    What seats decide comes first, ids below `decisions`, then what chance decides and asides (see `State.asides`):
+    learners need no outputs for those.
     """
 
-    def __init__(self, *decided: Verb, chance: tuple[Verb, ...] = ()) -> None:
-        verbs = (*decided, *chance)
+    def __init__(self, *decided: Verb, chance: tuple[Verb, ...] = (), aside: tuple[Verb, ...] = ()) -> None:
+        verbs = (*decided, *chance, *aside)
         self.verbs: Final = verbs
         self._by_name: Final = {verb.name: verb for verb in verbs}
         if len(self._by_name) != len(verbs):
@@ -122,7 +123,12 @@ class ActionTable:
             verb.first = first
             first += verb.size
         self.size: Final = first
-        self.decisions: Final = first - sum([verb.size for verb in chance])
+        self._asides: Final = first - sum([verb.size for verb in aside])
+        self.decisions: Final = self._asides - sum([verb.size for verb in chance])
+
+    def is_aside(self, action: i64) -> bool:
+        """Whether a seat may take this action whenever the game waits, asked or not."""
+        return action >= self._asides
 
     def verb(self, action: i64) -> Verb:
         """The verb of an action; IndexError outside the table."""

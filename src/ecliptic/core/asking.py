@@ -45,7 +45,7 @@ class Asked(Generic[S, C]):
         pick: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
-        sentence, clause = self._refusals.why(self.step, action, self.step.check(self.s, action))
+        sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
         return Choice(
             action=self.actions.text(action),
             label=label,
@@ -98,7 +98,7 @@ class Asked(Generic[S, C]):
     def plain(self) -> Prompt:
         """The decision in the words of its actions, for steps that nobody has written better ones for."""
         task = self.step.task or "decide"
-        found = self.choices(lambda action: self.choice(action, _spoken(self.actions, action)))
+        found = self.choices(lambda action: self.choice(action, spoken(self.actions, action)))
         return self.prompt(task[0].upper() + task[1:], "", found)
 
     def ask(self, askers: Askers[S, C]) -> Prompt:
@@ -110,7 +110,7 @@ class Asked(Generic[S, C]):
 Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]
 
 
-def _spoken(actions: ActionTable, action: int) -> str:
+def spoken(actions: ActionTable, action: int) -> str:
     """The text form as a label: "Take kind=water" becomes "Take water"."""
     said = " ".join([actions.verb(action).name.replace("-", " "), *actions.values(action).values()])
     return said[0].upper() + said[1:]

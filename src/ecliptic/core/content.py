@@ -37,7 +37,12 @@ def read_text(package: str, name: str, content_dir: Path | None = None) -> str:
             return (content_dir / name).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             raise ValueError(f"{name} can't be read: {error}") from None
-    return (files(package) / "content" / name).read_text(encoding="utf-8")
+    return packaged_text(package, "content", name)
+
+
+def packaged_text(package: str, *path: str) -> str:
+    """A file that comes with a game, without the mark that some editors put before it."""
+    return files(package).joinpath(*path).read_text(encoding="utf-8-sig")
 
 
 def read_table(kind: type[T], package: str, name: str, content_dir: Path | None = None) -> T:

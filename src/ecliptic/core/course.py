@@ -23,6 +23,7 @@ class Played(Struct, frozen=True):
     seat: int
     barrier: bool  # something hidden became known
     inside: int  # the line that opened the lanes or draft around it (0: they were open at first), or OUTSIDE
+    aside: bool = False  # done beside what was asked: no choice that undo knows of
 
 
 class Mark(Struct, frozen=True):
@@ -67,6 +68,12 @@ class Course:
     def act(self, entry: Entry, seat: int, action: int) -> None:
         """Apply a line to the state and log what came of it."""
         state, inside = self.state, self.inside
+        if self._game.actions.is_aside(action):
+            state.act_aside(seat, action)
+            self._played.append(Played(entry, seat, False, inside, True))
+            self.log.add(entry.n, state.events or [])
+            state.events = []
+            return
         state.revealed = False
         before = state.opened
         state.act(seat, action)
@@ -113,7 +120,7 @@ class Course:
         lanes = bool(self.state.lanes)
         for played in reversed(self._played):
             here = lanes and played.inside == self.inside  # played in the lanes that are open now
-            if self._is_secret(played, seat):
+            if played.aside or self._is_secret(played, seat):
                 continue
             if played.seat == seat:
                 if played.barrier or here != lanes:
@@ -139,7 +146,7 @@ class Course:
         stands = [
             p
             for p in self._played[mark.played :]
-            if p.entry.n < first or (p.seat != seat and not self._is_secret(p, seat))
+            if p.entry.n < first or p.aside or (p.seat != seat and not self._is_secret(p, seat))
         ]
         self.state, self.inside = mark.state.clone(), mark.inside
         self.state.events = []
@@ -152,7 +159,7 @@ class Course:
                 undone = [back for back in undone if back.at > played.entry.n]
                 text = played.entry.chance if played.seat == CHANCE else played.entry.do
                 action = self._game.actions.parse(str(text))
-                if played.entry.n > first and self.state.refusal(played.seat, action):
+                if played.entry.n > first and self._refused(played, action):
                     raise RuntimeError(f"a choice in one lane changed what another may do: {text}")
                 self.act(played.entry, played.seat, action)
         except BaseException:
@@ -161,6 +168,11 @@ class Course:
         self.log.put_back(undone)
         self._record.entries.append(entry)
         self.log.add_undo(entry.n, seat, self.state.opened is not None)
+
+    def _refused(self, played: Played, action: int) -> bool:
+        if played.aside:
+            return self.state.aside_refusal(played.seat, action) != 0
+        return self.state.refusal(played.seat, action) != 0
 
 
 def played_by(entry: Entry) -> int:

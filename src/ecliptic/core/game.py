@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.asking import Asked
+from ecliptic.core.asking import Asked, spoken
 from ecliptic.core.clauses import Clause, parse_clauses
 from ecliptic.core.content import content_hash
 from ecliptic.core.fields import PositionBook
@@ -21,11 +21,15 @@ from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
     from ecliptic.core.match import Match
+    from ecliptic.core.record import Header
+
+PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
+BEFORE: Final = "as ruled before"  # the preset of the readings of the rules version before
 
 
 def viewer_number(seat: int | None) -> int:
@@ -61,6 +65,18 @@ class Game(ABC):
     simulated: ClassVar[
         Mapping[str, object]
     ] = {}  # options of simulations and environments, unless told otherwise
+    quick: ClassVar[
+        Mapping[str, object]
+    ] = {}  # options that tables of people begin with, unless told otherwise
+    presets: ClassVar[
+        Mapping[str, Mapping[str, object]]
+    ] = {}  # sets of readings by name: see `PRINTED`, `BEFORE`
+    former: ClassVar[
+        Mapping[int, Mapping[str, object]]
+    ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
+    company: ClassVar[str] = (
+        ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
+    )
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         """Bind rules to options and content. ValueError, naming file, table and row, for content that is not right."""
@@ -84,6 +100,31 @@ class Game(ABC):
         """
         first = cls.simulated if simulated else {}
         return cls(read_options(cls.Options, {**first, **(given or {})}), content_dir)
+
+    @classmethod
+    def options_of(cls, header: Header) -> GameOptions:
+        """The options that a record's header means; one of earlier rules is read as they were.
+
+        ValueError, with one sentence, if these rules can't play it on.
+        """
+        if header.rules == cls.rules_version:
+            return read_options(cls.Options, header.options)
+        if header.rules in cls.former:
+            return read_options(cls.Options, {**cls.former[header.rules], **header.options})
+        raise ValueError(
+            f"the record was played by rules version {header.rules}, these are version {cls.rules_version}"
+        )
+
+    @classmethod
+    def of_header(cls, header: Header, content_dir: Path | None = None) -> Game:
+        """The game that a record's header means: see `options_of`."""
+        return cls(cls.options_of(header), content_dir)
+
+    @classmethod
+    def changes_text(cls) -> str:
+        """What changed in the readings since the version before, Markdown; "" = nothing did."""
+        path = files(cls.package) / "changes.md"
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
 
     @classmethod
     def rules_text(cls) -> str:
@@ -170,7 +211,30 @@ class Game(ABC):
 
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         """Why the action is not allowed, one sentence, and its clause; ("", "") if it is."""
-        return self.refusals.why(state.asked(seat), action, state.refusal(seat, action))
+        return self.refusals.why(state, state.asked(seat), action, state.refusal(seat, action))
+
+    def asides(self, state: State, seat: int) -> list[Choice]:
+        """What this seat is offered beside whatever is asked. Without a better one: all asides in their own words."""
+        seen = state.seen_by(seat)
+        out = []
+        for action in [int(action) for action in seen.asides(seat)]:
+            refusal = int(seen.check_aside(seat, action))
+            why, clause = self.refusals.said(refusal) if refusal else ("", "")
+            label = spoken(self.actions, action)
+            verb, args = self.actions.verb(action).name, self.actions.values(action)
+            text = self.actions.text(action)
+            out.append(
+                Choice(action=text, label=label, title=label, why=why, clause=clause, verb=verb, args=args)
+            )
+        return out
+
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        """Whether this seat's step from one state to the other spent something, or gave somebody something.
+
+        Such a step never plays itself (see `Match.play_forced`). That the seat's turn ends, that chance is next, and
+        that something was revealed, the match sees itself.
+        """
+        return False
 
     @abstractmethod
     def line(self, event: Event, viewer: int | None) -> Line | None:

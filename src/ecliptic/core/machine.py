@@ -194,6 +194,41 @@ class State:
                 return step.check(self, action)
         return no(NOT_OFFERED)
 
+    # ---- asides: what a seat may do whenever the game waits, asked or not (raise a hand) ---------------------
+
+    def asides(self, seat: i64) -> vec[i64]:
+        """What a person might reasonably try beside whatever is asked, legal or not. Games that have any write it."""
+        return vec[i64]()
+
+    def check_aside(self, seat: i64, action: i64) -> i64:
+        """0, or `no(...)`: whether one of the `asides` is legal, and why not."""
+        return 0
+
+    def apply_aside(self, seat: i64, action: i64) -> None:
+        """Do it. Pushes no steps, and shows nothing hidden: whoever is asked stays asked the same."""
+        raise NotImplementedError
+
+    def aside_refusal(self, seat: i64, action: i64) -> i64:
+        """0 if the seat may take this aside now, else the packed reason."""
+        offered: i64
+        for offered in self.asides(seat):
+            if offered == action:
+                return self.check_aside(seat, action)
+        return no(NOT_OFFERED)
+
+    def act_aside(self, seat: i64, action: i64) -> None:
+        """Apply an aside that is known to be legal. All see it at once, whatever is private at that moment."""
+        told: i64 = 0 if self.events is None else len(self.events)
+        self._ready = UNPREPARED
+        self.apply_aside(seat, action)
+        before = self.opened
+        if before is not None:
+            self.opened = before.clone()  # clones share what lanes and drafts began with
+            self.opened.apply_aside(seat, action)
+        if self.events is not None:
+            for event in self.events[told:]:
+                event.held = NOBODY
+
     # ---- acting ------------------------------------------------------------------------------------------
 
     def act(self, seat: i64, action: i64) -> None:

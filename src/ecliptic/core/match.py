@@ -13,9 +13,10 @@ from ecliptic.core.course import Course, played_by
 from ecliptic.core.dice import Dice, SealedDice, SeededDice, dice_for
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
+from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import End, Entry, Header, Record, check_header, header_of
 from ecliptic.core.views import Line, Prompt, View
-from ecliptic.core.words import put_names
+from ecliptic.core.words import own_ids, put_names
 
 
 class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is caught)
@@ -107,17 +108,20 @@ class Match:
         """How many lines the record has; every change makes it larger."""
         return len(self.record.entries)
 
-    def latest(self, viewer: int | None) -> int:
+    def latest(self, viewer: int | None, *, asides: bool = True) -> int:
         """The number of the last line that a viewer may know of: others' lines in open lanes or a draft don't count.
 
         It changes whenever what the viewer is asked or shown changes, and tells nothing of what others do in private.
+        Without `asides` it changes with what is asked alone: those change no question.
         """
-        if self.state.opened is not None:
-            for entry in reversed(self.record.entries[max(self._course.inside, 0) :]):
-                if played_by(entry) == viewer_number(viewer):
+        inside = self._course.inside if self.state.opened is not None else NOBODY
+        for entry in reversed(self.record.entries[max(inside, 0) :]):
+            if self._is_aside(entry):
+                if asides:
                     return entry.n
-            return max(self._course.inside, 0)
-        return self.number
+            elif inside < 0 or played_by(entry) == viewer_number(viewer):
+                return entry.n
+        return max(inside, 0)
 
     @property
     def over(self) -> bool:
@@ -146,6 +150,15 @@ class Match:
         seat = self._seat(seat)
         return [self.game.actions.text(action) for action in self.state.legal(seat)]
 
+    def asides(self, seat: int) -> list[str]:
+        """What a seat may do beside whatever is asked, as texts; empty when the game is over."""
+        if self.over or not 0 <= seat < self.game.seats:
+            return []
+        found = [int(action) for action in self.state.asides(seat)]
+        return [
+            self.game.actions.text(action) for action in found if not self.state.check_aside(seat, action)
+        ]
+
     def prompt(self, seat: int) -> Prompt | None:
         """What the seat is asked, or None. Names stand in it as @1 to @6 (see `name`)."""
         if seat not in self.state.acting():
@@ -167,9 +180,9 @@ class Match:
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None = None) -> str:
-        """The board as a seat may see it, as one SVG document."""
+        """The board as a seat may see it, as one SVG document whose ids no other one has."""
         names = [escape(name) for name in self.names]
-        return put_names(self.game.picture(self.view(seat)), names)
+        return put_names(own_ids(self.game.picture(self.view(seat))), names)
 
     def _repr_svg_(self) -> str:
         return self.svg(None)
@@ -220,8 +233,9 @@ class Match:
         return self.whole(work)
 
     def play_forced(self) -> list[Entry]:
-        """Play the decisions that have one option which all can work out. The lines that this added.
+        """Play the decisions with one option which all can work out, if it commits nothing. The lines that this added.
 
+        What spends or gives something, shows something hidden, calls for chance or ends the seat's turn is left asked.
         In lanes those of any seat, whoever else is done. So where this follows everything that is played, an undo,
         which goes back to a real choice, never leaves one standing.
         """
@@ -229,7 +243,6 @@ class Match:
         def work() -> None:
             while seats := [seat for seat in self.state.acting() if self._plays_itself(seat)]:
                 self._write(seats[0], self.state.legal(seats[0])[0], auto=True)
-                self._roll()
 
         return self.whole(work)
 
@@ -316,21 +329,37 @@ class Match:
         else:
             text = str(entry.chance if entry.chance is not UNSET else entry.do)
             seat = CHANCE if entry.chance is not UNSET else played_by(entry)
-            if self.to_act == (CHANCE,) and seat != CHANCE:
+            if self.to_act == (CHANCE,) and seat != CHANCE and not self._is_aside(entry):
                 raise ValueError("a chance outcome is missing")
             seat, action = self._check(text, seat)
             if self.game.actions.text(action) != text:
                 raise ValueError(f"{text} is written {self.game.actions.text(action)}")
-            if entry.auto is not UNSET and not self._plays_itself(seat):
+            if entry.auto is not UNSET and not self._is_lone(seat):
                 raise ValueError(f"{text} was a choice and can't have played itself")
             self.record.entries.append(entry)
             self._course.act(entry, seat, action)
 
     # ---- inside ------------------------------------------------------------------------------------------
 
-    def _plays_itself(self, seat: int) -> bool:
+    def _is_lone(self, seat: int) -> bool:
         """Whether the seat's decision has one option, which all can work out."""
         return self.state.asked(seat).is_open(self.state) and len(self.state.legal(seat)) == 1
+
+    def _plays_itself(self, seat: int) -> bool:
+        """Whether besides it commits nothing, and the seat goes on deciding after it."""
+        if not self._is_lone(seat):
+            return False
+        before, after = self.state, self.state.clone()
+        after.act(seat, after.legal(seat)[0])
+        closed = before.opened is not None and after.opened is None
+        if after.revealed or closed or after.next_seat() == CHANCE or seat not in after.acting():
+            return False
+        return not self.game.commits(before, after, seat)
+
+    def _is_aside(self, entry: Entry) -> bool:
+        """Whether the line is one of something done beside what was asked."""
+        actions = self.game.actions
+        return entry.do is not UNSET and actions.is_aside(actions.parse(str(entry.do)))
 
     def _passes(self, seat: int) -> int:
         """The action by which the seat's decision is let go by; negative: it must be asked."""
@@ -351,11 +380,14 @@ class Match:
         return seat
 
     def _check(self, action: str, seat: int | None) -> tuple[int, int]:
-        seat = self._seat(seat)
         try:
-            number = self.game.actions.parse(action)
+            number = int(self.game.actions.parse(action))
         except ValueError as error:
+            self._seat(seat)  # whose turn it is comes first
             raise IllegalAction(str(error)) from None
+        if self.game.actions.is_aside(number):
+            return self._check_aside(number, seat), number
+        seat = self._seat(seat)
         if seat == CHANCE:
             if number not in self.state.candidates(CHANCE):
                 raise IllegalAction(f"{action} can't come now.")
@@ -363,6 +395,21 @@ class Match:
             sentence, clause = self.game.why(self.state, seat, number)
             raise IllegalAction(self.name(sentence), clause)
         return seat, number
+
+    def _check_aside(self, action: int, seat: int | None) -> int:
+        if self.over:
+            raise IllegalAction("The game is over.")
+        if seat is None:
+            seat = self.to_act[0]
+        if not 0 <= seat < self.game.seats:
+            raise IllegalAction("Say which seat does that.")
+        refusal = int(self.state.aside_refusal(seat, action))
+        if reason_of(refusal) == NOT_OFFERED:
+            raise IllegalAction("That is not possible in this game.")
+        if refusal:
+            sentence, clause = self.game.refusals.said(refusal)
+            raise IllegalAction(self.name(sentence), clause)
+        return seat
 
     def _write(self, seat: int, action: int, *, auto: bool = False) -> None:
         text = self.game.actions.text(action)

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from ecliptic.core.options import read as read_options
-
 if TYPE_CHECKING:
     from ecliptic.core.game import Game
 
@@ -77,6 +75,7 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """A record from its text. ValueError, naming the line, if it is not one."""
+        text = text.removeprefix("\ufeff")  # what editors on Windows put before a file
         lines = [line for line in text.split("\n") if line.strip()]  # other line ends may stand inside a name
         if not lines:
             raise ValueError("the record is empty")
@@ -138,13 +137,10 @@ def check_header(game: Game, header: Header) -> None:
         raise ValueError("the record is one of another game")
     if header.redacted is not UNSET and header.redacted:
         raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
-    if header.rules != game.rules_version:
-        raise ValueError(
-            f"the record was played by rules version {header.rules}, these are version {game.rules_version}"
-        )
+    meant = type(game).options_of(header)
     if header.content != game.content_hash:
         raise ValueError("the record was played with other content")
     if len(header.seats) != game.seats:
         raise ValueError(f"the record has {len(header.seats)} seats, its options say {game.seats}")
-    if read_options(type(game.options), header.options) != game.options:
+    if meant != game.options:
         raise ValueError("the record was played with other options")

@@ -47,4 +47,4 @@ def replay(text: str, *, content: str | Path | None = None) -> Match:
     """The match that a record's text tells, every line checked. ValueError naming the first line that is wrong."""
     record = Record.parse(text)
     folder = Path(content) if content is not None else None
-    return Match.resume(game_class(record.header.game).make(record.header.options, folder), record)
+    return Match.resume(game_class(record.header.game).of_header(record.header, folder), record)

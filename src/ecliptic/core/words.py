@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Final
 
 from ecliptic.core.machine import State, Step
@@ -11,6 +13,7 @@ from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
 _SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
+Missing = Callable[[State, Step[State], int], "str | tuple[str, str]"]  # see `Refusals`
 
 
 def at(seat: int) -> str:
@@ -22,6 +25,28 @@ def put_names(text: str, names: Sequence[str]) -> str:
     """Put the players' names where a text says @1 to @6."""
     return _SEAT.sub(lambda m: names[int(m[1]) - 1] if int(m[1]) <= len(names) else m[0], text)
 
+
+def own_ids(svg: str) -> str:
+    """The document with ids that no other one of this process has, not even the same picture shown twice.
+
+    In a notebook all pictures are one page: with ids in common the folding of one takes the colours from the others.
+    """
+    called = set(_NAMED.findall(svg))
+    if not called:
+        return svg
+    digest = sha256(svg.encode()).hexdigest()[:10]
+    times = _shown[digest] = _shown[digest] + 1
+    mark = f"e{digest}-" if times == 1 else f"e{digest}-{times}-"
+
+    def own(found: re.Match[str]) -> str:
+        return f"{found[1]}{mark}{found[2]}" if found[2] in called else found[0]
+
+    return _POINTS.sub(own, svg)
+
+
+_NAMED: Final = re.compile(r'\sid="([^"]+)"')
+_POINTS: Final = re.compile(r"""(\sid="|\shref="#|xlink:href="#|url\(#)([^")]+)""")
+_shown: Final = Counter[str]()  # how often each picture was made
 
 _SPELLED: Final = (
     *("no", "one", "two", "three", "four", "five", "six"),
@@ -54,27 +79,33 @@ class Refusals:
         self,
         reasons: Reasons,
         word: Callable[[str, int], str],
-        missing: Callable[[str, int], str] = lambda step, action: "",
+        missing: Missing = lambda s, step, action: "",
     ) -> None:
         """`word`: a number of a kind ("planet", 3) as a word; kinds are what stands behind the colons in `reasons`.
 
-        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks.
+        `missing`: why an action is no part of this step at all, "" where no more can be said than what it asks. A
+        sentence, or one with a clause of its own, by what the seat that is asked may know of the state.
         """
         self.reasons: Final = reasons
         self._word: Final = word
         self._missing: Final = missing
 
-    def why(self, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
+    def why(self, s: State, step: Step[State], action: int, refusal: int) -> tuple[str, str]:
         """A refusal (see `Step.check`) as a sentence and its clause; ("", "") if it is none."""
         if refusal == 0:
             return "", ""
         reason = reason_of(refusal)
         if reason == NOT_OFFERED:
-            sentence = self._missing(type(step).__name__, action)
+            found = self._missing(s, step, action)
+            sentence, clause = found if isinstance(found, tuple) else (found, step.clause)
             if not sentence:
                 sentence = f"Now you {step.task}" if step.task else "That is for chance to decide"
-            return sentence, step.clause
-        sentence, clause = self.reasons[reason]
+            return sentence, clause
+        return self.said(refusal)
+
+    def said(self, refusal: int) -> tuple[str, str]:
+        """One of the game's own reasons as a sentence, and its clause."""
+        sentence, clause = self.reasons[reason_of(refusal)]
         a, b = _Number(self._word, first_of(refusal)), _Number(self._word, second_of(refusal))
         said = sentence.format(a=a, b=b)
         return said[0].upper() + said[1:], clause

@@ -61,7 +61,8 @@ def simulate(
 
     `bots` are seated in order, by name or as objects; seats beyond them are random. With `out` every game leaves a
     record there, a file each. `progress` True shows a bar if there is a terminal; a function is called with the number
-    of games played and asked for. More than one job needs a main module that can be imported (see `multiprocessing`).
+    of games played and asked for. With more than one job a script that
+    defines a bot or a game of its own needs `if __name__ == "__main__":` around what it does.
 
     ValueError for wrong use, OSError if records can't be written, `SimulationError` if a game goes wrong, `Stopped`
     (a KeyboardInterrupt) on Ctrl-C.

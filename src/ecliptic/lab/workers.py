@@ -1,7 +1,8 @@
 """The processes of a simulation: each gets blocks of game numbers over a pipe and sends back what they came to.
 
 Processes are spawned, not forked: safe with threads, the same on every system, and an interrupt meant for the
-simulation does not show as a traceback of each.
+simulation does not show as a traceback of each. They read the caller's script only where a bot or the game is defined
+in it: else a script without `if __name__ == "__main__":`, a notebook and a program on standard input do as well.
 """
 
 from __future__ import annotations
@@ -10,17 +11,27 @@ import contextlib
 import multiprocessing
 import pickle
 import signal
+import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from ecliptic.lab.playing import Player, Setting, SimulationError, Totals
 
 BLOCK: Final = 0.2  # seconds that a block of games should take: often enough for a progress bar
 LARGEST: Final = 20_000  # games in a block
+NAME: Final = "ecliptic simulate"  # of the processes
+UNGUARDED: Final = 79  # exit code of a process whose script begins the simulation again
+GUARD: Final = (
+    "a bot or the game is defined in this script, so each process reads the script, and that began the simulation"
+    ' again: put what it does under `if __name__ == "__main__":`, or use one job'
+)
+NOWHERE: Final = "it is defined where no other process can read it, so move it to a module"
 STAYS: Final = "this game or one of the bots can't be sent to other processes, so use one job"
 
 
@@ -51,14 +62,19 @@ def play_here(setting: Setting, games: int, done: Callable[[int], None]) -> Tota
 
 def play_in_processes(setting: Setting, games: int, jobs: int, done: Callable[[int], None]) -> Totals:
     """The same, in `jobs` processes. ValueError if the setting can't be sent to others."""
+    if multiprocessing.current_process().name == NAME:
+        sys.exit(UNGUARDED)  # the caller is the script as one of the processes reads it
     try:
         parcel = pickle.dumps(setting)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise ValueError(f"{STAYS}: {error}") from None
+    needs_main = b"__main__" in parcel
+    if needs_main and not main_can_be_read():
+        raise ValueError(f"{STAYS}: {NOWHERE}")
     totals = Totals(len(setting.bots))
     team: dict[Connection, Worker] = {}
     try:
-        with interrupts_ignored():
+        with interrupts_ignored(), contextlib.nullcontext() if needs_main else main_left_out():
             for _ in range(jobs):
                 worker = Worker(parcel)
                 team[worker.connection] = worker
@@ -84,9 +100,7 @@ class Worker:
         """Start it."""
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
-        self.process = context.Process(
-            target=work, args=(theirs, parcel), daemon=True, name="ecliptic simulate"
-        )
+        self.process = context.Process(target=work, args=(theirs, parcel), daemon=True, name=NAME)
         self.process.start()
         theirs.close()
         self.owes = 0  # blocks that it has not answered
@@ -108,9 +122,7 @@ class Worker:
         try:
             answer: tuple[Totals, float] | Failure = self.connection.recv()
         except (EOFError, OSError):
-            raise SimulationError(
-                "a process of the simulation ended by itself: is there enough memory?"
-            ) from None
+            raise self._gone() from None
         if isinstance(answer, Failure):
             error = answer.kind(answer.sentence)
             error.add_note(answer.trace)
@@ -119,6 +131,18 @@ class Worker:
         self.owes -= 1
         self._block = next_block(totals.played, seconds)
         return totals
+
+    def _gone(self) -> Exception:
+        """Why there is no answer."""
+        self.process.join(5)
+        code = self.process.exitcode or 0
+        if code == UNGUARDED:
+            return ValueError(GUARD)
+        if code < 0:  # by a signal; who runs out of memory is killed by one
+            return SimulationError(
+                f"a process of the simulation was ended by signal {-code}: is there enough memory?"
+            )
+        return SimulationError(f"a process of the simulation ended by itself, with exit code {code}")
 
     def end(self) -> None:
         """End it, whatever it does."""
@@ -162,6 +186,24 @@ def next_block(block: int, seconds: float) -> int:
     """How many games to play next, if so many took so long."""
     wanted = int(block * BLOCK / max(seconds, 1e-6))
     return max(1, min(wanted, 4 * block, LARGEST))
+
+
+def main_can_be_read() -> bool:
+    """Whether other processes can read the caller's script: there is none in a notebook or on standard input."""
+    main = sys.modules["__main__"]
+    file = getattr(main, "__file__", None)
+    return getattr(main, "__spec__", None) is not None or (file is not None and Path(file).is_file())
+
+
+@contextlib.contextmanager
+def main_left_out() -> Iterator[None]:
+    """Processes that are started meanwhile don't read the caller's script (see `multiprocessing.spawn`)."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 @contextlib.contextmanager

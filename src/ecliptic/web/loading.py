@@ -32,7 +32,7 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     if id_ in broken:
         raise cannot_go_on(broken[id_])
     try:
-        game = house.game_class(row.game).make(read_header(row.header).options)
+        game = house.game_class(row.game).of_header(read_header(row.header))
         lines = house.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
         match = yield from _replaying(game, read_header(row.header), entries, SealedDice(id_, row.secret))

@@ -212,7 +212,7 @@ def sources_of(kind: type[Game]) -> list[Source]:
         return out
     for path in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if path.name.endswith(".toml"):
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
             comment = re.search(r"[Pp]rovenance: (\w+)", text)
             tables = tomllib.loads(text)
             whole = str(

@@ -138,7 +138,7 @@ class Table:
 
     def token(self, seat: int | None) -> str:
         """What a seat must expect when it acts: a word that changes with what the seat may know, and tells nothing."""
-        return self.house.people.mark(self.id, seat, self.match.latest(seat))
+        return self.house.people.mark(self.id, seat, self.match.latest(seat, asides=False))
 
     # ---- watching ----------------------------------------------------------------------------------------
 

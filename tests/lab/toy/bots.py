@@ -29,6 +29,18 @@ class Cheat(Bot):
         return max(situation.legal) + 1
 
 
+class Popper(Bot):
+    """Takes its choice out of what it was offered, and leaves nothing there."""
+
+    name = "popper"
+    pitch = "Takes it, literally."
+
+    def choose(self, situation: Situation, rng: Rng) -> int:
+        action = situation.legal.pop()
+        situation.legal.clear()
+        return action
+
+
 class Doomed(Bot):
     """Takes its process down."""
 

@@ -36,5 +36,5 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout of a sheet."""
-    text = (files("ecliptic.games.solar_roller") / "layout.toml").read_text(encoding="utf-8")
+    text = (files("ecliptic.games.solar_roller") / "layout.toml").read_text(encoding="utf-8-sig")
     return convert(tomllib.loads(text), Layout)

@@ -7,6 +7,7 @@ from typing import Final
 from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
+from ecliptic.core.machine import State, Step
 from ecliptic.core.words import spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.components import Components
@@ -71,7 +72,8 @@ _MISSING: Final[dict[tuple[str, Verb], str]] = {
 }
 
 
-def missing(rules: Rules, step: str, action: int) -> str:
+def missing(rules: Rules, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
+    step = type(asked).__name__
     reach = min(a.SHIFT_REACH, int(rules.actions) - 1)
     return _MISSING.get((step, a.TABLE.verb(action)), "").format(reach=spelled(reach, "pip"))

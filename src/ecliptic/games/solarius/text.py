@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
+from ecliptic.core.machine import State, Step
 from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components
@@ -136,8 +137,9 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
-def missing(content: Components, step: str, action: int) -> str:
+def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
+    step = type(asked).__name__
     verb = a.TABLE.verb(action)
     n = verb.a(action) if verb.args else 0
     if verb is a.COMPLETE and step in (*STARRED, "LastPlanets"):

@@ -57,5 +57,5 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def layout() -> Layout:
     """The layout."""
-    text = (files("ecliptic.games.solarquest") / "layout.toml").read_text(encoding="utf-8")
+    text = (files("ecliptic.games.solarquest") / "layout.toml").read_text(encoding="utf-8-sig")
     return convert(tomllib.loads(text), Layout)

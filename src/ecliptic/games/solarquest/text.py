@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
+from ecliptic.core.machine import State, Step
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.state import SolarquestState
@@ -26,8 +27,9 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
-def missing(content: Components, step: str, action: int) -> str:
+def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
+    step = type(asked).__name__
     verb = a.TABLE.verb(action)
     n = verb.a(action)
     if step in ("Opening", "Services", "Rescue", "ForceBuy", "Settle"):

@@ -11,6 +11,7 @@ from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
+from ecliptic.core.machine import State, Step
 from ecliptic.core.words import at
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.components import Components, RegionRow, SiteRow
@@ -163,8 +164,9 @@ def word(content: Components, kind: str, n: int) -> str:
 _TEAMS = ("PickTeam", "PickTeam2", "SecondTeam", "PickJumper", "PickTransport", "Flee", "PickRemove")
 
 
-def missing(content: Components, step: str, action: int) -> str:
+def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
+    step = type(asked).__name__
     verb = a.TABLE.verb(action)
     n = verb.a(action) if verb.args else 0
     if verb in (a.TEAM, a.FLEE) and step in _TEAMS:

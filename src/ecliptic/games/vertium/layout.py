@@ -43,7 +43,7 @@ class Layouts(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _layouts() -> Layouts:
-    text = (files("ecliptic.games.vertium") / "layout.toml").read_text(encoding="utf-8")
+    text = (files("ecliptic.games.vertium") / "layout.toml").read_text(encoding="utf-8-sig")
     return convert(tomllib.loads(text), Layouts)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
+from ecliptic.core.machine import State, Step
 from ecliptic.core.words import some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
@@ -105,8 +106,9 @@ _MISSING: Final[dict[tuple[str, Verb], Sentence]] = {
 }
 
 
-def missing(content: Components, step: str, action: int) -> str:
+def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
+    step = type(asked).__name__
     verb = a.TABLE.verb(action)
     sentence = _MISSING.get((step, verb), "")
     return sentence if isinstance(sentence, str) else sentence(content, int(verb.a(action)))

@@ -93,7 +93,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
 def _automata(kind: type[Game], header: str) -> tuple[str, ...]:
     """The sides of a table that the rules play: texts name them after the seats."""
     try:
-        return kind.make(read_header(header).options).automata
+        return kind.of_header(read_header(header)).automata
     except ValueError:  # options of other rules: the table rests, and texts may keep a number
         return ()
 

@@ -1,0 +1,144 @@
+"""A reason is true, and its clause says it: every refusal that is met in random games is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from itertools import count
+
+import pytest
+
+from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE, State
+from ecliptic.core.rng import Rng
+from games.bench import Trial, pairwise, trial_of, trials, walk
+from games.truth import Judge, Truth, amounts, known, ours_and_theirs, stems
+
+declared = [trial for trial in trials() if trial.truth]
+each_declared = pytest.mark.parametrize("trial", declared, ids=lambda trial: trial.name)
+OFFERED, UNOFFERED = 4, 3  # how many of what is offered, and of what is not, are looked at in one decision
+
+
+def judge_of(trial: Trial) -> Judge:
+    """One who has seen nothing yet."""
+    known = vars(import_module(f"{trial.game.package}.reasons"))
+    names = {number: name for name, number in known.items() if isinstance(number, int)}
+    return Judge(trial.game, truth_of(trial), names)
+
+
+def truth_of(trial: Trial) -> Truth:
+    """What its refusals claim."""
+    assert trial.truth is not None
+    return trial.truth
+
+
+def few(rng: Rng, found: list[int], n: int) -> list[int]:
+    """Some of them, each at most once."""
+    left = found[:]
+    return [left.pop(rng.below(len(left))) for _ in range(min(n, len(left)))]
+
+
+def tries(game: Game, judge: Judge, s: State, seat: int, rng: Rng) -> list[int]:
+    """What somebody might try: of the candidates that are refused, and any words that the game has."""
+    offered = judge.offered(game, s, seat)
+    legal = {int(action) for action in s.legal(seat)}
+    out = few(rng, [action for action in offered if action not in legal], OFFERED)
+    step = type(s.asked(seat)).__name__
+    verbs = [verb for verb in game.actions.verbs if verb.first < game.actions.decisions]
+    near = [verb for verb in verbs if (step, verb.name) in judge.belongs]
+    for k in range(UNOFFERED):
+        some = near if k and near else verbs
+        verb = some[rng.below(len(some))]
+        action = int(verb.first + rng.below(verb.size))
+        if action not in offered:
+            out.append(action)
+    return out
+
+
+def look_around(trial: Trial, enough: int) -> Judge:
+    """Random games of all rows of options, until so many refusals were met."""
+    judge = judge_of(trial)
+    rows = [*trial.modes, *pairwise(trial)]
+    for seed in count():
+        row = rows[seed % len(rows)]
+        game, rng = trial.made(row), Rng(seed, 5)
+        for number, (s, seat, _) in enumerate(walk(game, seed, trial.put_off)):
+            if seat == CHANCE or rng.below(3):
+                continue
+            for action in tries(game, judge, s, seat, rng):
+                judge.look(game, s, seat, action, f"{row}, seed {seed}, line {number}")
+                if judge.seen >= enough:
+                    return judge
+    raise AssertionError
+
+
+@each_declared
+@pytest.mark.compiled
+def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
+    judge = look_around(trial, 1_500)
+    assert judge.verdict() == []
+
+
+@pytest.mark.soak
+@each_declared
+@pytest.mark.compiled
+def test_ten_thousand_refusals_are_true(trial: Trial) -> None:
+    judge = look_around(trial, 10_000)
+    assert judge.verdict() == []
+
+
+@each_declared
+def test_every_reason_is_true_where_its_case_meets_it(trial: Trial) -> None:
+    """So what rarely comes up in random games is looked at as well."""
+    judge = judge_of(trial)
+    for case in trial.refusals:
+        match = case.make()
+        seat = match.to_act[0]
+        judge.look(match.game, match.state, seat, match.game.actions.parse(case.action), "its case")
+    assert judge.seen == len(trial.refusals)
+    assert judge.verdict() == []
+
+
+@each_declared
+def test_what_is_claimed_is_said_of_every_reason(trial: Trial) -> None:
+    """And amounts are worked out a second time."""
+    assert set(truth_of(trial).reasons) == set(trial.reasons)
+    for reason, (sentence, _) in trial.reasons.items():
+        if amounts(sentence, truth_of(trial).ids):
+            assert truth_of(trial).reasons[reason].numbers is not None, sentence
+
+
+@each_declared
+def test_orders_and_limits_of_our_own_cite_a_ruling(trial: Trial) -> None:
+    for reason, (sentence, clause) in trial.reasons.items():
+        wrong = ours_and_theirs(truth_of(trial).reasons[reason], sentence, known(trial.game)[clause])
+        assert list(wrong) == [], sentence
+
+
+@each_declared
+def test_a_clause_speaks_of_what_its_reason_says(trial: Trial) -> None:
+    for reason, (sentence, id_) in trial.reasons.items():
+        about, clause = truth_of(trial).reasons[reason].about, known(trial.game)[id_]
+        common = stems(f"{sentence} {about}") & stems(f"{clause.text} {clause.chapter}")
+        assert common, f"{sentence}: {id_} speaks of something else: {clause.text}"
+
+
+# ---- the judge itself --------------------------------------------------------------------------------------
+
+
+def test_the_judge_finds_a_lie() -> None:
+    """Whatever is declared the other way round is found."""
+    trial = trial_of("vertium")
+    reasons = {
+        reason: replace(says, when=lambda met, was=says.when: not was(met))
+        for reason, says in truth_of(trial).reasons.items()
+    }
+    judge = judge_of(trial)
+    judge.truth = replace(truth_of(trial), reasons=reasons)
+    for case in trial.refusals:
+        match = case.make()
+        action = match.game.actions.parse(case.action)
+        judge.look(match.game, match.state, match.to_act[0], action, "its case")
+    assert {name.split(", ")[1].split(":")[0] for name in judge.lies} == {
+        judge.names[case.reason] for case in trial.refusals
+    }
