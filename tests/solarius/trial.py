@@ -133,8 +133,8 @@ def rare() -> list[Match]:
         drives(),
     ]
     r = refusals.r
-    more = (r.NOT_EXACT, r.COLUMN_DONE, r.MIX_SHORT, r.SALE_ORDER, r.CANT_PAY, r.STATION_USED, r.OUTPOST_USED)
-    return [*found, *reasons(*more, r.LOSES_CUBE, r.FILL_FIRST, r.OTHER_FULL, r.MORE_IN_FIRST)]
+    more = (r.NOT_EXACT, r.WORTH_MORE, r.MIX_SHORT, r.GIVE_MORE, r.CANT_PAY, r.STATION_USED, r.OUTPOST_USED)
+    return [*found, *reasons(*more, r.FILL_FIRST, r.FUEL_TAKES, r.MORE_IN_FIRST, r.PENDING_ON_WAY)]
 
 
 def every_kind() -> list[Match]:

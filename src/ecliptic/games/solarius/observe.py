@@ -106,7 +106,18 @@ QUESTIONS: Final = (
     "store exchanged",
     "sale mix",
 )
-_GAME: Final = ("seats", "start cards", "along path", "outposts double", "phase", "turn", "player turn", "token", "active", "asked")
+_GAME: Final = (
+    "seats",
+    "start cards",
+    "along path",
+    "outposts double",
+    "phase",
+    "turn",
+    "player turn",
+    "token",
+    "active",
+    "asked",
+)
 _ASKED: Final = ("question", "subject", "left", "last", "set")
 _ACTION: Final = ("color", "base", "add", "both", "bought", "portals", "extra")
 _DIE: Final = ("color", "face", "at")

@@ -16,12 +16,14 @@ class Options(GameOptions, frozen=True, kw_only=True):
     ] = True
     settle_along_path: Annotated[
         bool,
-        say("A flight goes on after a planet that it settles for good, and may so settle several.", "SM-12.8"),
+        say(
+            "A flight goes on after a planet that it settles for good, and may so settle several.", "SM-12.8"
+        ),
     ] = False
     outpost_doubles: Annotated[
         Literal["network", "hub", "station"],
         say(
-            "What a figure with an outpost counts double for: its network, hubs as well, or the points of its station too.",
+            "A figure with an outpost counts double in its network, beside hubs as well, or its station points too.",
             "SM-15.5",
         ),
     ] = "hub"

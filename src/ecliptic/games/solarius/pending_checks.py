@@ -325,15 +325,18 @@ def _of_cubes(s: SolariusState, step: Step[Never]) -> str:
             return "there is nothing to sell"
         return "there is nothing to sell" if step.value == 0 and anytime.check_sell(s, step.seat) else ""
     if isinstance(step, (gains.Mix, anytime.SaleMix)):
-        return "" if step.n > 0 else "there are no points"
+        if not 1 <= step.n <= 2 * s.rules.track:
+            return "nobody gains so many points"
+        lone = isinstance(step, gains.Mix) and anytime.has_any(s, step.seat)
+        return "" if lone or anytime.may_mix(s, step.seat, step.n) else "there is no choice"
     if isinstance(step, (gains.Gain, gains.FullTrack)):
         return _of_gain(s, step)
     return ""
 
 
 def _of_gain(s: SolariusState, step: gains.Gain | gains.FullTrack) -> str:
-    if step.n == 0:
-        return "there are no points"
+    if not 1 <= step.n <= 2 * s.rules.track:
+        return "nobody gains so many points"
     if isinstance(step, gains.Gain):
         return ""
     if step.verb == a.GAIN_MIX:

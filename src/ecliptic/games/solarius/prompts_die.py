@@ -11,7 +11,6 @@ from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.prompts_cards import card_choice
 from ecliptic.games.solarius.prompts_cubes import in_columns
 from ecliptic.games.solarius.state import DIE_BASE, DIE_STAT, STATS, WAIVE_STAT
-from ecliptic.games.solarius.steps.cubes import room_in
 from ecliptic.games.solarius.steps.die import (
     PayWheel,
     PickColor,
@@ -21,6 +20,7 @@ from ecliptic.games.solarius.steps.die import (
     can_pay_wheel,
     free_standard,
 )
+from ecliptic.games.solarius.steps.rows import room_in
 from ecliptic.games.solarius.steps.spend import Spend, cost_of
 from ecliptic.games.solarius.steps.use import PickUse
 from ecliptic.games.solarius.text import (
@@ -231,9 +231,12 @@ def _spend(q: Asked) -> Prompt:
         return q.choice(action, name.capitalize(), f"{price}: {gives}", title, on_row(color))
 
     say = f"{'Raise' if raises else 'Move'} a tech die: {some(left, 'point')} left"
-    sub = "Start with the upper rows. Points that you do not use are lost."
+    sub = "Points that you do not use are lost."
     if buys:
-        sub = f"Start with the upper rows. A further point costs {bucks(int(s.price_of_points(seat, 1)))}."
+        have = bucks(int(s.bucks[seat]))
+        sub = f"A further point costs {bucks(int(s.price_of_points(seat, 1)))}, and you have {have}."
+        if left == 0:
+            say = f"{'Raise' if raises else 'Move'} one more tech die? All your points are used"
     return starred(q, say, sub, describe)
 
 

@@ -162,7 +162,7 @@ class SolariusState(State):
         self.both: bool = False  # both uses (SM-20.8)
         self.bought: i64 = 0  # points bought in it
         # For the filter of `advice` alone, see there.
-        self.fresh: bool = False  # since the last question where exchanges are weighed something changed that exchanges depend on
+        self.fresh: bool = False  # since exchanges were weighed last, something changed that they depend on
         self.last_any: i64 = 0  # the anytime action since then, by its number in the table; 0 = none
 
     # ---- copying and comparing -------------------------------------------------------------------------------

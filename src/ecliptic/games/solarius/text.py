@@ -7,6 +7,8 @@ from 1), `place-standard`, `place-transform`, `place-research`, `card-7` (wherev
 
 from __future__ import annotations
 
+from typing import cast
+
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.machine import State, Step
@@ -21,13 +23,14 @@ Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that
 Askers = AskersIn[SolariusState, Components]
 
 # SM-21.26, SM-21.28: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
+_PLACES_DIE = ("PickPlace", "PickColor", "PayWheel")
 _CARRIES_OUT = {
-    **dict.fromkeys(("PickPlace", "PickColor", "PayWheel"), "Exchanges wait until the die is placed and paid"),
-    "PickDrives": "Exchanges wait until the drives are paid",
-    **dict.fromkeys(("PickStation", "PickHigh"), "Exchanges wait until the station is built"),
-    **dict.fromkeys(("PickMission", "PickHub"), "Exchanges wait until the mission is completed"),
-    "PayCube": "Exchanges wait until all cubes are paid",
-    **dict.fromkeys(("PaySwap", "StoreBought", "SellCubes", "SaleMix"), "Exchanges wait until this one is done"),
+    **dict.fromkeys(_PLACES_DIE, "the die is placed and paid"),
+    "PickDrives": "the drives are paid",
+    **dict.fromkeys(("PickStation", "PickHigh"), "the station is built"),
+    **dict.fromkeys(("PickMission", "PickHub"), "the mission is completed"),
+    "PayCube": "all cubes are paid",
+    **dict.fromkeys(("PaySwap", "StoreBought", "SellCubes", "SaleMix"), "this exchange is done"),
 }
 
 
@@ -122,6 +125,8 @@ def word(content: Components, kind: str, n: int) -> str:
         return a.COLUMN_IDS[n]
     if kind == "card":
         return content.card_name(n)
+    if kind == "planet":
+        return planet_name(content, n)
     if kind == "place":
         return "every standard place" if n == a.ON_STANDARD else place_name(content, n)
     if kind == "wheel":
@@ -137,18 +142,33 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
+def _missing_any(s: State, asked: Step[State], action: int) -> tuple[str, str]:
+    """Why an anytime action is not among the candidates, and by which clause."""
+    step = type(asked).__name__
+    own_turn = cast("SolariusState", s).active == asked.seat
+    wait = _CARRIES_OUT.get(step, "") if own_turn else ""
+    if a.COMPLETE.owns(action) and not wait and (own_turn or step == "LastPlanets"):
+        name = a.PLANET_IDS[a.COMPLETE.a(action)]
+        return f"Planet {name} is not one of yours that waits for fuel or bucks", "SM-12.5"
+    if wait:
+        what = "Payments for planets wait" if a.COMPLETE.owns(action) else "Exchanges wait"
+        if action == a.FLIP():
+            what = "Turning a drive waits"
+        return f"{what} until {wait}", "SM-21.26" if step in _PLACES_DIE else "SM-21.28"
+    if a.COMPLETE.owns(action):
+        return "Planets are paid in a turn of your own", "SM-12.5"
+    if action == a.FLIP():
+        return "Drives are turned in a turn of your own", "SM-17.5"
+    return "Exchanges belong to your own turn", "SM-17.5"
+
+
 def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
     step = type(asked).__name__
     verb = a.TABLE.verb(action)
     n = verb.a(action) if verb.args else 0
-    if verb is a.COMPLETE and step in (*STARRED, "LastPlanets"):
-        name = a.PLANET_IDS[n]
-        return f"Planet {name} is not one of yours that waits for fuel or bucks"
-    if is_any(action) and step in STARRED:
-        return "Exchanges belong to your own turn"
-    if is_any(action) and step not in ("LastPlanets",):
-        return "Exchanges wait until this is decided"
+    if is_any(action):
+        return _missing_any(s, asked, action)
     if verb is a.TAKE and step == "PickDie":
         return "There is no such die on the bridge"
     if verb is a.ON and step == "PickPlace":

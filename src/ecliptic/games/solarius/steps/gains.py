@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import AutoFor, Step
-from ecliptic.games.solarius.actions import GAIN_BUCKS, GAIN_FUEL, GAIN_MIX, MIX, STOP
+from ecliptic.games.solarius.actions import GAIN_FUEL, GAIN_MIX, MIX, STOP
 from ecliptic.games.solarius.facts import GAINED
 from ecliptic.games.solarius.state import SolariusState
 from ecliptic.games.solarius.steps.anytime import (

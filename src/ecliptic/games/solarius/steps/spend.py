@@ -33,7 +33,7 @@ def check_buy(s: SolariusState, seat: i64) -> i64:
 
 
 def may_afford(s: SolariusState, seat: i64, n: i64) -> bool:
-    """SM-17.5: whether n more points can be paid, or perhaps could be after exchanges: of cubes, and of fuel for cubes."""
+    """SM-9.4, SM-17.5: whether n more points can be paid, or perhaps could be after exchanges."""
     price = s.price_of_points(seat, n)
     if price <= s.bucks[seat]:
         return True

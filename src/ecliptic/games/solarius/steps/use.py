@@ -26,8 +26,7 @@ from ecliptic.games.solarius.reasons import (
 )
 from ecliptic.games.solarius.state import DIE_STAT, STATS, SolariusState
 from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main
-from ecliptic.games.solarius.steps.rows import check_store, offer_columns, take_forced
-from ecliptic.games.solarius.steps.rows import store as put
+from ecliptic.games.solarius.steps.rows import check_store, offer_columns, store, take_forced
 from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
 # ---- the choice of a use -------------------------------------------------------------------------------------
@@ -161,7 +160,7 @@ class Store(Starred):
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        put(s, self.seat, s.color, STORE.a(action))
+        store(s, self.seat, s.color, STORE.a(action))
         s.then(TakeCubes(self.seat, self.left - 1))
 
 
