@@ -25,7 +25,7 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.steps.hexes import build_layout
-from solarius.reading import asked, figure, legal, seat, why_not
+from solarius.reading import asked, figure, legal, own, seat, why_not
 
 __all__ = [
     "PLANET_COLOR",
@@ -40,6 +40,7 @@ __all__ = [
     "game",
     "legal",
     "open_hexes",
+    "own",
     "planet_spaces",
     "play",
     "seat",

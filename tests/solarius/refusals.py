@@ -111,7 +111,11 @@ def full_track() -> Match:
 
 
 def mixing(fuel: int = 9, bucks: int = 0) -> Match:
-    table = Table(2).seat(A, fuel=fuel, bucks=bucks).bridge("black 1 5", "yellow 1 2", "brown 1 2", "turquoise 1 2")
+    table = (
+        Table(2)
+        .seat(A, fuel=fuel, bucks=bucks)
+        .bridge("black 1 5", "yellow 1 2", "brown 1 2", "turquoise 1 2")
+    )
     return play(table.turn(), "take color=black face=1 wheel=5", "on place=standard")
 
 

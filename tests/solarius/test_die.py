@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
-from solarius.positions import A, B, Table, asked, legal, play, seat, why_not
+from solarius.positions import A, B, Table, asked, legal, own, play, seat, why_not
 
 pytestmark = pytest.mark.compiled
 
@@ -94,6 +94,8 @@ def test_the_wheel_pays_points_each_as_fuel_or_buck(at: int, points: int) -> Non
 @pytest.mark.clause("SM-8.3", "SM-3.5")
 def test_points_of_the_wheel_go_where_there_is_room() -> None:
     match = put(poor(fuel=9, bucks=9), "brown", "1", at=5)
+    assert own(match) == ["mix fuel=1"], "one is lost, unless an exchange makes room"
+    play(match, "mix fuel=1")
     assert (seat(match).fuel, seat(match).bucks) == (10, 10)
     match = put(poor(fuel=9, bucks=5), "brown", "1", at=4)
     assert legal(match, "mix") == ["0", "1"]

@@ -123,7 +123,9 @@ def test_a_sale_adds_up() -> None:
     tally = prompt(match).tally
     assert tally is not None
     assert (tally.words, tally.enough) == ("value 0, needs 2", False)
-    assert choice(match, "stop").why == "Your cubes are worth 0, and an exchange takes 2 at least"
+    assert choice(match, "stop").why == (
+        "The cubes that you have given are worth 0, and an exchange takes 2 at least"
+    )
     play(match, "cube-out color=black column=I", "cube-out color=black column=II")
     tally = prompt(match).tally
     assert tally is not None
@@ -195,7 +197,10 @@ def test_what_can_be_built_where_a_flight_ends_is_said_with_its_price() -> None:
     table = Table(2).row(A, "black", [3, 1, 0], die="III").row(A, "yellow", [3, 0, 0], die="II")
     match = table.cards(A, open=[9]).seat(A, at="1,0").lands()
     assert prompt(match).say == "Build a station, complete a mission, or neither?"
-    assert prompt(match).sub == "You landed on the empty hex 1,0 on the centre tile. It holds one figure."
+    assert (
+        prompt(match).sub
+        == "You landed on the empty hex 1,0 on the centre tile. There is room for one figure."
+    )
     assert choice(match, "found what=station").note == "for 3 and 2 in cubes"
     assert choice(match, "found what=mission").clause == "SM-14.1"
     play(match, "found what=station")

@@ -162,7 +162,7 @@ def names() -> list[str]:
         out += [f"{me} {word}" for word in _SEAT]
         out += [f"{me} {color} {word}" for color in COLOR_IDS for word in ("step", "column", *COLUMN_IDS)]
         out += [f"{me} station {card}" for card in STATION_IDS]
-        out += [f"{me} station {card} outpost" for card in STATION_IDS]
+        out += [f"{me} joined {card}" for card in STATION_IDS]
         out += [f"{me} outpost {outpost}" for outpost in OUTPOST_IDS]
         out += [f"{me} place {place}" for place in PLACE_IDS]
         out += [f"{me} hub {hub}" for hub in HUB_IDS]

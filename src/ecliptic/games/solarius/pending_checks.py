@@ -150,6 +150,9 @@ def _dice(s: SolariusState, kinds: set[type[Step[Never]]]) -> str:
 
 def _problem(s: SolariusState, step: Step[Never]) -> str:
     """What of the step's numbers contradicts the state; "" = nothing."""
+    if isinstance(step, anytime.Starred) and not isinstance(step, die.PickDie) and step is s.stack[-1]:
+        if len(step.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
     for part in (_of_setup, _of_time, _of_die, _of_use, _of_cards, _of_cubes, _of_flight, _of_building):
         problem = part(s, step)
         if problem:
