@@ -12,12 +12,13 @@ from rich.console import Console
 from cli.command_line import Done, run
 from ecliptic.cli.table import Table
 from ecliptic.cli.words import in_words
-from ecliptic.core.rng import Rng
 from web.toy import GAME
 
 
 def play(*lines: str, words: tuple[str, ...] = (), seed: int = 3) -> Done:
-    done = run("play", "pebbles", "--seed", seed, *words, stdin="".join(line + "\n" for line in lines))
+    done = run(
+        "play", "pebbles", "--no-save", "--seed", seed, *words, stdin="".join(line + "\n" for line in lines)
+    )
     assert (done.status, done.err) == (0, "")
     return done
 
@@ -48,7 +49,7 @@ def test_choices_that_are_not_possible_are_hidden_until_asked_for() -> None:
     short, full = play("quit", seed=seed).out, play("?", "quit", seed=seed).out
     assert "and 2 not possible now" in short
     assert "take 5" not in short
-    assert "Take 5: The die shows less (TY-2.1)" in full
+    assert "-  Take 5, Take 6: The die shows less (TY-2.1)" in full
     for typed, answer in {
         "why take 5": "The die shows less (TY-2.1)",
         "why 2": "That is possible.",
@@ -124,7 +125,7 @@ def test_groups_totals_and_several_choices_at_once(capsys: pytest.CaptureFixture
     """The toy of the web tests has them; `pebbles` has not."""
     match = GAME.make({}).start(seed=1)
     match.names = ["Ada", "Bo"]
-    table = Table(match, [None, None], Rng(1), Console(width=100, no_color=True))
+    table = Table(match, [None, None], 1, Console(width=100, no_color=True))
 
     def said() -> str:
         prompt = match.prompt(0)
@@ -134,7 +135,7 @@ def test_groups_totals_and_several_choices_at_once(capsys: pytest.CaptureFixture
 
     first = said()
     assert "Roll" in first.partition("Other things (not on the board)")[0]
-    assert re.search(r"Other things \(not on the board\)\n +10 +Plan +plan\n +13 +Give", first)
+    assert re.search(r"Other things \(not on the board\):\n +12 +Plan +plan\n +13 +Give", first)
     prompt = match.prompt(0)
     assert prompt is not None
     table.command("13", 0, prompt)
@@ -154,7 +155,8 @@ def test_what_has_a_button_in_the_tray_is_not_told_twice() -> None:
         '<b>Dice</b><button name="action" value="take die=1">Take 1</button><p>left</p>'
         '<label class="card"><input name="action" value="add x=1"/>Add</label><button value="z">More</button>'
     )
-    assert in_words(tray, {"take die=1", "add x=1"}) == ["Dice", "left", "More"]
+    said = {"take die=1": "", "add x=1": "One more"}
+    assert in_words(tray, lambda action, _: said.get(action)) == ["Dice", "left", "One more", "More"]
     assert in_words(tray) == ["Dice", "Take 1", "left", "Add", "More"]
 
 

@@ -27,6 +27,7 @@ from spacecorp.positions import (
     play,
 )
 from spacecorp.refusals import CASES, at, depot, landed, named, named_two, orbit, rivals, settled, stars, wolf
+from spacecorp.truth import TRUTH
 
 ERAS = ("mariners", "planeteers", "starfarers")
 STYLE = Style(undo_one_in=6, forced="always")
@@ -327,5 +328,6 @@ TRIAL = Trial(
     reveals=reveals,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=("deeds", "turn", "value_reasons", "edges", "setup", "eras", "scenarios", "value", "content"),
 )

@@ -74,6 +74,9 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
+    former_content: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
@@ -119,6 +122,11 @@ class Game(ABC):
     def of_header(cls, header: Header, content_dir: Path | None = None) -> Game:
         """The game that a record's header means: see `options_of`."""
         return cls(cls.options_of(header), content_dir)
+
+    def has_content(self, fingerprint: str) -> bool:
+        """Whether content with this fingerprint has the figures that are played with here."""
+        ours = self.content_dir is None and fingerprint in self.former_content
+        return ours or fingerprint == self.content_hash
 
     @classmethod
     def changes_text(cls) -> str:

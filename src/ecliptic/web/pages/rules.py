@@ -8,9 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.people import clean
-from ecliptic.web.rulebook import FROM_WORDS, book_of, find, sources_of
+from ecliptic.web.rulebook import book_of, find
 from ecliptic.web.visit import Visit
 
 
@@ -34,11 +35,12 @@ async def rules(request: Request) -> Response:
     return visit.page(
         "rules.html",
         game=kind,
-        book=find(book, words),
+        book=find(kind, words),
         toc=book,
         q=words,
         sources=sources_of(kind),
-        letters=FROM_WORDS,
+        letters=TAGS,
+        related=related_words(kind),
         clauses=kind.clauses(),
     )
 
