@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
 from solarius import trial
 from solarius.positions import A, Table, fly, game, play
 from solarius.test_die import poor, put, take
@@ -90,20 +89,6 @@ def selling() -> Match:
 def taking() -> Match:
     """A takes three cubes of any color."""
     return poor().effect("card-8")
-
-
-def without_space() -> Match:
-    """A takes three cubes of any color, and no row takes one; some may be sold."""
-    table = poor()
-    for color in a.COLOR_IDS:
-        table.row(A, color, [2, 0, 0])
-    return table.effect("card-8")
-
-
-def too_much() -> Match:
-    """A gains 4 fuel and has room for one."""
-    gains = {"step": "FullTrack", "seat": 1, "verb": "gain_fuel", "n": 4}
-    return Table(2).seat(A, fuel=9).next_is(gains, {"step": "PhaseB", "player": 1, "again": 1}, active=A)
 
 
 def swapping() -> Match:

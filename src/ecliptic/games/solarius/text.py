@@ -16,7 +16,12 @@ from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import is_any
+from ecliptic.games.solarius.steps.anytime import PaySwap, SaleMix, is_any
+from ecliptic.games.solarius.steps.effects import Clean, PlayCard
+from ecliptic.games.solarius.steps.flight import FlyOn
+from ecliptic.games.solarius.steps.gains import Mix
+from ecliptic.games.solarius.steps.spend import Spend
+from ecliptic.games.solarius.steps.station import PickHigh
 from ecliptic.games.solarius.text_effects import bucks, colors_of, fuel
 
 Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that put it into words
@@ -173,8 +178,24 @@ def missing(content: Components, s: State, asked: Step[State], action: int) -> s
         return "There is no such die on the bridge"
     if verb is a.ON and step == "PickPlace":
         return f"{content.card_name(n - a.ON_CARD)} is not a development of yours with a place for a die"
-    if verb in (a.PLAY, a.DISCARD) and step in ("Research", "PlayCard", "Discard", "FirstDiscard"):
+    if (verb is a.PLAY and step in ("Research", "PlayCard")) or (
+        verb is a.DISCARD and step in ("Discard", "FirstDiscard")
+    ):
         return f"{content.card_name(n)} is not in your hand"
+    if verb is a.STOP and isinstance(asked, PlayCard):
+        return "A card must be played here", "SM-10.5"
+    if verb is a.CLEAN and isinstance(asked, Clean):
+        return f"No more than {int(asked.most)} can go back"
+    if verb is a.MIX and isinstance(asked, (Mix, SaleMix)):
+        return f"There {'is' if asked.n == 1 else 'are'} {some(int(asked.n), 'point')} to take"
+    if verb is a.MIX and isinstance(asked, PaySwap):
+        return f"The price is {some(int(cast('SolariusState', s).rules.swap_price), 'point')} in all"
+    if verb in (a.RAISE, a.MOVE) and isinstance(asked, Spend):
+        return f"These points {'raise tech dice' if asked.kind == a.TURQUOISE else 'move tech dice to the right'}"
+    if verb is a.HIGH and isinstance(asked, PickHigh):
+        return f"{a.COLOR_IDS[n].capitalize()} is not a color of that station card"
+    if verb is a.TO and isinstance(asked, FlyOn):
+        return "Your ship is there already: end your flight here"
     if verb is a.PICK_MISSION and step == "PickMission":
         return f"{content.card_name(n)} is not an open mission of yours"
     if verb is a.FIRE and step in ("FireEarlier", "FireAll"):
