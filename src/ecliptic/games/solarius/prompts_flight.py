@@ -10,7 +10,7 @@ from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
-from ecliptic.games.solarius.state import EXPLORER_STAT, STATS
+from ecliptic.games.solarius.state import EXPLORER_STAT, STATS, SolariusState
 from ecliptic.games.solarius.steps.flight import FlyOn, Found, PickHex, Portals, extra_price
 from ecliptic.games.solarius.steps.hexes import flight_cost, portals_active
 from ecliptic.games.solarius.steps.mission import hubs_for
@@ -74,7 +74,7 @@ def _hexes(q: Asked, flown: int, say: str, reach: str) -> Prompt:
         to = a.TO.a(action)
         group, name, more = what_is_there(q.content, s, to, seat)
         steps, extra = steps_words(s, seat, to), int(extra_price(s, seat, to, flown))
-        beside = f", beside hub {a.HUB_IDS[int(s.layout.hub_near[to])]}" if group == BESIDE_HUB else ""
+        beside = f", beside {_hub(s, int(s.layout.hub_near[to]))}" if group == BESIDE_HUB else ""
         note = "no flight" if not group else f"{steps}{price_words(extra)}{beside}"
         where = f"{capital(name)} ({tile_name(s, to)})"
         price = fuel(extra) if extra else "free"
@@ -90,6 +90,12 @@ def _hexes(q: Asked, flown: int, say: str, reach: str) -> Prompt:
     return msgspec.structs.replace(
         found, choices=sorted(found.choices, key=lambda choice: _order(q, flown, groups, choice))
     )
+
+
+def _hub(s: SolariusState, hub: int) -> str:
+    """A hub, or the space where it may be built."""
+    name = a.HUB_IDS[hub]
+    return f"hub {name}" if s.hub_turn[hub] else f"the space of hub {name}"
 
 
 def _order(q: Asked, flown: int, groups: list[str], choice: Choice) -> tuple[int, int, int]:
@@ -171,9 +177,8 @@ def _found(q: Asked) -> Prompt:
         return q.choice(action, "Build nothing", "", "Build nothing here")
 
     where = f"{a.HEX_IDS[int(s.ship[seat])]} on {tile_name(s, int(s.ship[seat]))}"
-    beside = (
-        f", beside hub {names[0]}" if len(names) == 1 and s.layout.hub_near[s.ship[seat]] != a.NONE else ""
-    )
+    near = int(s.layout.hub_near[s.ship[seat]])
+    beside = f", beside {_hub(s, near)}" if near != a.NONE else ""
     sub = f"You landed on the empty hex {where}{beside}. There is room for one figure."
     return starred(q, "Build a station, complete a mission, or neither?", sub, describe)
 

@@ -27,10 +27,9 @@ from ecliptic.games.solarius.text_effects import bucks, colors_of, fuel
 Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that put it into words
 Askers = AskersIn[SolariusState, Components]
 
-# SM-21.26, SM-21.28: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
-_PLACES_DIE = ("PickPlace", "PickColor", "PayWheel")
+# SM-17.6: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
 _CARRIES_OUT = {
-    **dict.fromkeys(_PLACES_DIE, "the die is placed and paid"),
+    **dict.fromkeys(("PickPlace", "PickColor", "PayWheel"), "the die is placed and paid"),
     "PickDrives": "the drives are paid",
     **dict.fromkeys(("PickStation", "PickHigh"), "the station is built"),
     **dict.fromkeys(("PickMission", "PickHub"), "the mission is completed"),
@@ -159,7 +158,7 @@ def _missing_any(s: State, asked: Step[State], action: int) -> tuple[str, str]:
         what = "Payments for planets wait" if a.COMPLETE.owns(action) else "Exchanges wait"
         if action == a.FLIP():
             what = "Turning a drive waits"
-        return f"{what} until {wait}", "SM-21.26" if step in _PLACES_DIE else "SM-21.28"
+        return f"{what} until {wait}", "SM-17.6"
     if a.COMPLETE.owns(action):
         return "Planets are paid in a turn of your own", "SM-12.5"
     if action == a.FLIP():

@@ -1,7 +1,7 @@
 """SM-17: what a seat may do at any decision of its own turn.
 
 A starred decision offers these beside its own options, and comes again after one: see `Starred`. An exchange is one
-action: nothing comes between its parts (SM-21.28).
+action: nothing comes between its parts (SM-17.6).
 """
 
 from __future__ import annotations

@@ -127,8 +127,7 @@ class TakeCubes(AutoFor[SolariusState]):
         color = s.color
         left = take_forced(s, seat, color, self.left)
         if left == 0:
-            space = s.columns_for(seat, color) != 0 or has_any(s, seat)
-            if space and may_afford(s, seat, 1):
+            if check_buy_cube(s, seat) == 0 or may_come_cheaper(s, seat):
                 s.then(BuyCube(seat))
         elif s.columns_for(seat, color) != 0:
             s.then(Store(seat, left))
@@ -186,6 +185,11 @@ class Blocked(Starred):
         s.lose_cubes(self.seat, s.color, self.left)
 
 
+def may_come_cheaper(s: SolariusState, seat: i64) -> bool:
+    """Whether after an exchange a cube may be bought for less than an exchange takes for one."""
+    return s.price_of_points(seat, 1) < s.rules.swap_price and has_any(s, seat) and may_afford(s, seat, 1)
+
+
 def check_buy_cube(s: SolariusState, seat: i64) -> i64:
     """SM-9.4: a bought point must be used at once, so its cube needs a space."""
     if s.columns_for(seat, s.color) == 0:
@@ -225,11 +229,13 @@ def check_buy_fuel(s: SolariusState, seat: i64) -> i64:
 
 @final
 class OfferFuel(AutoFor[SolariusState]):
-    """SM-9.4: asked below the end of the track, and if anything can be done."""
+    """SM-9.4: asked below the end of the track, and if a point can be paid."""
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
-        if s.fuel[seat] < s.rules.track and may_afford(s, seat, 1):
+        if (
+            check_buy_fuel(s, seat) == 0
+        ):  # after an exchange it would cost more than the fuel of that exchange
             s.then(BuyFuel(seat))
 
 
