@@ -160,7 +160,7 @@ CASES = [
     Case(r.DRIVES_TOO_DEAR, lambda: Table(2).phase_b(), "do what=drives", "That costs 3 fuel, and you have 2 fuel", "SM-10.2"),
     Case(r.NO_MARKER, step(Table(2).cards(A, hand=[1], known=[1], open=[2, 3, 4, 5, 6, 7]), {"step": "Half", "seat": 1, "card": "1"}), "as-card half=mission", "You have no mission marker left", "SM-10.6"),
     # Anytime actions.
-    Case(r.POINTS_SHORT, lambda: poor(bucks=1).turn(), "swap color=black", "An exchange costs 2 points, and you have 1 point of fuel and bucks", "SM-17.1"),
+    Case(r.POINTS_SHORT, lambda: poor(bucks=1).turn(), "swap color=black", "An exchange costs 2 of fuel or bucks, and you have 1", "SM-17.1"),
     Case(r.MIX_SHORT, lambda: play(Table(2).seat(A, fuel=1).turn(), "swap color=black"), "mix fuel=2", "You have only 1 fuel and 2 bucks", "SM-17.1"),
     Case(r.TOO_LITTLE, lambda: Table(2).row(A, "black", [1, 0, 0]).turn(), "sell", "Your cubes are worth 1, and an exchange takes 2 at least", "SM-17.2"),
     Case(r.TRACKS_FULL, lambda: full(Table(2)).seat(A, fuel=10, bucks=10).turn(), "sell", "Your fuel and bucks are at 10 already", "SM-17.2"),

@@ -15,7 +15,7 @@ from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.observe import QUESTIONS, names, observe
 from ecliptic.games.solarius.state import DIE_BASE, SolariusState
 from games.bench import walk
-from solarius.positions import A, Table, play
+from solarius.positions import A, Table, open_hexes, play
 from solarius.trial import double_use, rare
 
 pytestmark = pytest.mark.compiled
@@ -184,9 +184,11 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
         if match.state.next_seat() >= 0:
             look(match.state, int(match.state.next_seat()))
     cards_laid = Table(2).cards(A, laid=list(range(9, 17))).turn()
-    joined = Table(2, settle_along_path=True, outpost_doubles="station").station(A, "S1", "1,0")
-    look(joined.beside(station_post={"1": {"S1": 1}}).turn().state, 1)
-    look(joined.turn().state, A)
+    far = open_hexes()[-1]
+    joined = Table(2, settle_along_path=True, outpost_doubles="station").station(A, "S1", far)
+    stands = joined.outpost(A, "OS1", far).beside(station_post={"1": {"S1": 1}}).turn()
+    look(stands.state, A)
+    look(stands.state, 1)
     look(cards_laid.state, A)
     look(cards_laid.state, 1)
     still = {kind for kind, found in values.items() if len(found) < 2}

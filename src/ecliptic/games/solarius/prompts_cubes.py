@@ -222,7 +222,9 @@ def _mixed(q: Asked, n: int) -> Prompt:
 
     def describe(action: int) -> Choice:
         k = a.MIX.a(action)
-        rest = min(n - k, int(s.rules.track - s.bucks[q.seat]))
+        rest = n - k
+        if n > room and k == s.rules.track - s.fuel[q.seat]:  # both tracks are full then
+            rest = room - k
         words = money(k, rest)
         have = f"then {fuel(int(s.fuel[q.seat]) + k)} and {bucks(int(s.bucks[q.seat]) + rest)}"
         if k + rest < n:

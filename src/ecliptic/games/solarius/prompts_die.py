@@ -109,10 +109,8 @@ def _pick_place(q: Asked) -> Prompt:
             name, note = "Standard place", f"{left} free{dirty(0)}"
         elif on == a.ON_TRANSFORM:
             # As another color it may be stronger or weaker: that is said where the color is named.
-            name, note = (
-                "Transformation",
-                "acts as another color; 1 contamination cube, and 1 if it is strong then",
-            )
+            more = ", and 1 more if it is strong then" if q.s.rules.contamination_adds else ""
+            name, note = "Transformation", f"acts as another color; 1 contamination cube{more}"
         elif on == a.ON_RESEARCH:
             name, note = "Research", f"draw or play a card first{dirty(1)}"
         else:

@@ -96,7 +96,7 @@ REASONS: Final[Reasons] = {
     NO_SLOT: ("You have {a:slots} for common drives", "SM-10.2"),
     DRIVES_TOO_DEAR: ("That costs {a:fuel}, and you have {b:fuel}", "SM-10.2"),
     NO_MARKER: ("You have no mission marker left", "SM-10.6"),
-    POINTS_SHORT: ("An exchange costs {a:points}, and you have {b:points} of fuel and bucks", "SM-17.1"),
+    POINTS_SHORT: ("An exchange costs {a} of fuel or bucks, and you have {b}", "SM-17.1"),
     TOO_LITTLE: ("Your cubes are worth {a}, and an exchange takes {b} at least", "SM-17.2"),
     TRACKS_FULL: ("Your fuel and bucks are at {a} already", "SM-17.2"),
     NO_SIDE_ONE: ("You have no common drive on side 1", "SM-17.3"),

@@ -59,7 +59,7 @@ def offer_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
         return out
     color: i64
     for color in range(COLORS):
-        out = append(out, SWAP.of(color))
+        out = append(out, SWAP.first + color)
     out = append(out, SELL.of())
     out = append(out, FLIP.of())
     left = s.unsettled[seat]
@@ -80,7 +80,7 @@ def legal_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.fuel[seat] + s.bucks[seat] >= s.rules.swap_price:
         for color in range(COLORS):
             if s.columns_for(seat, color) != 0:
-                out = append(out, SWAP.of(color))
+                out = append(out, SWAP.first + color)
     if check_sell(s, seat) == 0:
         out = append(out, SELL.of())
     if s.ones[seat] > 0 and s.fuel[seat] >= s.rules.flip_price:
@@ -358,6 +358,11 @@ class SellCubes(Open[SolariusState]):
                 out = append(out, CUBE_OUT.first + k)
         return append(out, STOP.of())
 
+    def legal(self, s: SolariusState) -> vec[i64]:
+        """Any cube may go, so none is checked."""
+        out = self.candidates(s)
+        return out if self.value >= s.rules.value_per_point else out[: len(out) - 1]
+
     def check(self, s: SolariusState, action: i64) -> i64:
         need = s.rules.value_per_point
         return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
@@ -410,7 +415,7 @@ def offer_mix(n: i64) -> vec[i64]:
     k: i64
     for k in range(n + 1):
         if k < MIX.size:
-            out = append(out, MIX.of(k))
+            out = append(out, MIX.first + k)
     return out
 
 

@@ -107,6 +107,10 @@ class Discard(Starred):
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
 
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """All of the hand."""
+        return offer_set(DISCARD, s.hand[self.seat])
+
     def is_open(self, s: SolariusState) -> bool:
         return False
 

@@ -85,6 +85,18 @@ class PickDie(Starred):
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_dice(s)
 
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Most often every penalty can be paid."""
+        dice = offer_dice(s)
+        if can_pay_wheel(s, self.seat):
+            return dice
+        out = vec[i64](capacity=8)
+        action: i64
+        for action in dice:
+            if check_wheel(s, self.seat, TAKE.c(action)) == 0:
+                out = append(out, action)
+        return out
+
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_wheel(s, self.seat, TAKE.c(action))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Never, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
@@ -56,6 +56,15 @@ class PickB(Starred):
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(DO, len(DO_IDS))
+
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Straight from the verbs."""
+        out = vec[i64](capacity=16)
+        what: i64
+        for what in range(len(DO_IDS)):
+            if check_do(s, self.seat, what) == 0:
+                out = append(out, DO.first + what)
+        return out
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_do(s, self.seat, DO.a(action))
@@ -148,6 +157,10 @@ class LastCall(Starred):
     task: ClassVar[str] = "end your turn, or make an exchange before"
 
     def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([DONE.of()])
+
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """It always is."""
         return vec[i64]([DONE.of()])
 
     def back(self, s: SolariusState) -> Step[Never]:

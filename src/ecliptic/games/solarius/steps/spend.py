@@ -134,6 +134,16 @@ class Spend(Starred):
             out = append(out, RAISE.of(color) if self.kind == TURQUOISE else MOVE.of(color))
         return append(out, STOP.of())
 
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Straight from the rows."""
+        first = RAISE.first if self.kind == TURQUOISE else MOVE.first
+        out = vec[i64](capacity=12)
+        color: i64
+        for color in range(COLORS):
+            if check_spend(s, self.seat, self.kind, color, self.left, self.buys) == 0:
+                out = append(out, first + color)
+        return append(out, STOP.of())
+
     def check_own(self, s: SolariusState, action: i64) -> i64:
         if action == STOP.of():
             return 0

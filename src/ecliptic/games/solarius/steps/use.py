@@ -70,6 +70,10 @@ class PickUse(Starred):
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([USE.of(0), USE.of(1)])
 
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Both are."""
+        return vec[i64]([USE.of(0), USE.of(1)])
+
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         use = USE.a(action)
