@@ -93,6 +93,17 @@ def test_a_track_that_is_too_full_is_asked_for(verb: str, track: str) -> None:
     assert getattr(seat(at_end), track) == 10, "not in a turn of its own"
 
 
+@pytest.mark.parametrize(("die", "track"), [("black", "fuel"), ("yellow", "bucks")])
+@pytest.mark.clause("SM-17.5", "SM-9.3", "SM-9.6")
+def test_use_two_waits_for_room(die: str, track: str) -> None:
+    others = [f"{name} 1 2" for name in a.COLOR_IDS if name != die]
+    match = Table(2).seat(A, fuel=9, bucks=9).bridge(f"{die} 3 2", *others).turn()
+    play(match, f"take color={die} face=3 wheel=2", "on place=standard", "use n=2")
+    assert (asked(match), own(match)) == ("FullTrack", ["stop"])
+    play(match, "swap color=brown", f"mix fuel={2 if track == 'fuel' else 0}")
+    assert getattr(seat(match), track) == 10, "all three come"
+
+
 @pytest.mark.clause("SM-17.5", "SM-8.3")
 def test_the_wheel_waits_for_room() -> None:
     bridge = ["black 1 5", "yellow 1 2", "brown 1 2", "turquoise 1 2"]

@@ -12,6 +12,8 @@ from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     BLACK,
     BUY_POINT,
+    GAIN_BUCKS,
+    GAIN_FUEL,
     NONE,
     SEATS,
     STOP,
@@ -26,6 +28,7 @@ from ecliptic.games.solarius.reasons import (
 )
 from ecliptic.games.solarius.state import DIE_STAT, STATS, SolariusState
 from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main
+from ecliptic.games.solarius.steps.gains import gain
 from ecliptic.games.solarius.steps.rows import check_store, offer_columns, store, take_forced
 from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
@@ -107,10 +110,10 @@ def start_use(s: SolariusState, seat: i64, use: i64) -> None:
     if use == 0:
         s.then(TakeCubes(seat, points))
     elif color == BLACK:
-        s.tell(GAINED, seat, s.gain_fuel(seat, points), 0)
         s.then(OfferFuel(seat))
+        gain(s, seat, GAIN_FUEL, points)
     elif color == YELLOW:
-        s.tell(GAINED, seat, 0, s.gain_bucks(seat, points))
+        gain(s, seat, GAIN_BUCKS, points)
     else:
         s.then(SpendOn(seat, color, points, 0, 1))
 
