@@ -142,7 +142,7 @@ CASES = [
     Case(r.AT_LAST_COLUMN, using(poor().row(A, "black", die="V"), "brown", "3", 2), "move color=black", "Your black tech die is in its last column", "SM-9.6"),
     Case(r.TOO_FEW, lambda: poor().row(A, "black", step=4).effect("card-4"), "raise color=black", "That takes 1 point more than you have", "SM-20.4"),
     Case(r.POINTS_TOO_DEAR, using(Table(2).row(A, "black", step=4), "turquoise", "2", 2), "raise color=black", "That takes 2 points more, for 4 bucks", "SM-9.4"),
-    Case(r.BUCKS_SHORT, using(Table(2).seat(A, fuel=2, bucks=1), "black", "1", 1), "buy-point", "A point costs 2 bucks, and you have 1 buck", "SM-9.4"),
+    Case(r.BUCKS_SHORT, using(poor().cards(A, laid=[12]).row(A, "yellow", [2, 0, 0]), "black", "1", 1), "buy-point", "A point costs 1 buck, and you have no bucks", "SM-9.4"),
     Case(r.SELL_FOR_PENALTY, lambda: poor().row(A, "brown", [2, 0, 0]).bridge(*[f"{name} 1 1" for name in a.COLOR_IDS]).turn(), "take color=black face=1 wheel=1", "All dice are on −1, and each costs 1 fuel or 1 buck: exchange cubes for it first", "SM-8.4"),
     Case(r.TRACK_FULL, full_track, "buy-point", "Your fuel is at 10 already", "SM-3.5"),
     Case(r.FUEL_TAKES, mixing, "mix fuel=2", "Your fuel track has room for 1 only", "SM-3.5"),

@@ -251,7 +251,7 @@ def test_cleaning_is_up_to_a_number() -> None:
 @pytest.mark.clause("SM-20.9")
 def test_second_watch_gives_a_second_supplementary_action() -> None:
     table = poor(fuel=3).cards(A, laid=[24])
-    match = play(put(table, "brown", "1", "card-24"), "use n=1", "stop", "do what=drives")
+    match = play(put(table, "brown", "1", "card-24"), "use n=1", "do what=drives")
     assert asked(match) == "PickB"
     play(match, "do what=draw")
     for _ in range(2):

@@ -35,7 +35,7 @@ def test_a_die_that_can_not_be_paid_is_dim_and_one_that_is_free_says_so() -> Non
     table = Table(2).seat(A, fuel=0, bucks=0)
     match = table.bridge("black 3 1", "yellow 1 1", "turquoise 1 1", "brown 2 1").turn()
     free = choice(match, "take color=black face=3 wheel=1")
-    assert free.note == "3 points, contamination; free, since nothing can be paid"
+    assert free.note == "3 points, contamination; costs nothing, since nothing can be paid"
 
 
 def test_places_say_what_they_do() -> None:
@@ -43,8 +43,10 @@ def test_places_say_what_they_do() -> None:
     assert prompt(match).say == "Where does the brown 1 go? It brings 1 point"
     assert choice(match, "on place=standard").note == "4 free"
     assert choice(match, "on place=standard").strong
-    assert choice(match, "on place=transform").note == "acts as another color; 1 contamination cube"
-    assert choice(match, "on place=card-17").note == "1 point more for this die (place for any die)"
+    assert choice(match, "on place=transform").note == (
+        "acts as another color; 1 contamination cube, and 1 more if it is strong then"
+    )
+    assert choice(match, "on place=card-17").note == "1 point more for this die"
     assert choice(match, "on place=card-18").why == "Fuel Refinery takes black dice only"
 
 
