@@ -334,7 +334,7 @@ def test_related_words_are_words_of_the_rules_and_what_people_say_for_them(name:
 
 def test_as_data_the_whole_follows() -> None:
     data = run("rules", "spacecorp", "--json", installed=True).json
-    assert set(data) == {"clauses", "rulings", "chapters", "tags", "sources"}
+    assert set(data) == {"clauses", "rulings", "chapters", "changes", "tags", "sources"}
     assert {"A-14", "SC-25.36", "D-2a", "W-6"} <= set(data["rulings"])
     assert "Edge windows" in [chapter["title"] for chapter in data["chapters"]]
     part = run("rules", "solarquest", "A-20", "--json", installed=True).json

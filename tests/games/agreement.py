@@ -42,14 +42,16 @@ NOUNS = (
     *("settlement", "step", "box", "pt", "faction", "set", "round", "icon"),
 )
 _ONE = re.compile(rf"(?<![\w.,/@])1 (?:[A-Za-z]+ )?(?:{'|'.join(NOUNS)})(?:e?s)\b")
-_MANY = re.compile(rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! of)")
+_MANY = re.compile(
+    rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark)s?\b)"
+)
 _YOU = re.compile(r"\b[Yy]ou(?:rs?)?\b")
 _TAGS = re.compile(r"<[^>]+>")
 
 
 def bare(html: str) -> str:
-    """Its words."""
-    return unescape(re.sub(r"\s+", " ", _TAGS.sub(" ", html)))
+    """Its words, cut where its parts end."""
+    return unescape(re.sub(r"\s+", " ", _TAGS.sub(" | ", html)))
 
 
 def disagreeing(text: str) -> list[str]:

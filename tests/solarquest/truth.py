@@ -251,7 +251,10 @@ def price(m: Met) -> int:
 def dear(numbers: Any) -> Says:
     """A price above the cash."""
     return Says(
-        when=lambda m: m.a > m.b, numbers=lambda m: (numbers(m), cash(m)), mend=give_cash, about="cost cash"
+        when=lambda m: m.a > m.b,
+        numbers=lambda m: (numbers(m), cash(m)),
+        mend=give_cash,
+        about="cost cash buy",
     )
 
 
@@ -397,7 +400,7 @@ TRUTH = Truth(
             when=lambda m: len({int(m.s.space[k]) for k in targets(m)}) > 1
         ),
         # Turns.
-        r"You must get enough fuel first": Says(when=held_down, mend=fill_tank, book="must at once"),
+        r"You must get enough fuel first": Says(when=held_down, book="must at once"),
         r"The debt must be paid first": Says(when=lambda m: cash(m) < owed(m), book="must raise"),
         r"The further roll is compulsory in this game": Says(when=lambda m: m.s.rules.must_roll_again),
         # Offers.

@@ -272,6 +272,17 @@ def title_count(m: Met) -> int:
     )
 
 
+def meets(m: Met, seat: int, icon: int) -> bool:
+    """SC-12.8: whether a team of the seat is at a site with such a tile, not on its track."""
+    w = whole(m)
+    for team in range(seat * a.TEAMS, (seat + 1) * a.TEAMS):
+        site = int(m.s.site_of[team])
+        tiles = [int(m.s.tile_at(x)) for x in w.slots(site)] if site >= 0 else []
+        if m.s.track[team] == 0 and any(t >= 0 and m.s.rules.tile_icons[t] >> icon & 1 for t in tiles):
+            return True
+    return False
+
+
 def useless(m: Met) -> bool:
     """An Edge that would do nothing."""
     verb = m.s.rules.edge_verb[m.s.rules.edge_of[m.n[0]]]
@@ -287,8 +298,7 @@ def useless(m: Met) -> bool:
     if verb == a.EXTRA_TURN:
         return bool(m.s.now[st.PASSED] >> m.seat & 1)
     if verb == a.LOSE_IF:
-        icons = [m.s.rules.tile_icons[t] for k in range(a.SLOTS) if (t := m.s.tile_at(k)) >= 0]
-        return not any(x >> b & 1 for x in icons) or True
+        return not any(m.s.profit[seat] > 0 and meets(m, seat, b) for seat in range(m.s.seats))
     return bool(verb == a.TWO_HQS)
 
 
@@ -334,19 +344,58 @@ def in_order(m: Met) -> bool:
     return any(m.s.rules.kind_of[m.n[0]] <= card_kind for card_kind in kinds)
 
 
-def own_side(m: Met) -> list[int]:
-    """Sites that a step does not ask about."""
-    if m.name == "PickTarget":
-        return [site_now(m)]
-    w = whole(m)
-    return [x for x in w.sites if x not in own_sites(m) or not boxes(m, x)]
+# ---- what is not offered ---------------------------------------------------------------------------------
 
 
-def unusable(m: Met) -> bool:
-    """A card that is not held, or that the question does not ask for."""
+def held(m: Met) -> bool:
     card_kind = int(m.s.rules.kind_of[m.n[0]])
-    held = m.s.hands.holds(m.seat, card_kind) > 0 and int(m.s.card_of(card_kind)) == m.n[0]
-    return not held or (m.verb == "add" and m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]] != kind(m))
+    return bool(m.s.card_of(card_kind) == m.n[0] and m.s.hands.holds(m.seat, card_kind) > 0)
+
+
+def modes(m: Met) -> list[int]:
+    """Of a card those that count for the action."""
+    return whole(m).modes(m.n[0], a.BUILD if kind(m) == a.COLONIZE else kind(m))
+
+
+def rivals_held(m: Met) -> bool:
+    return any(m.s.rules.edge_of[card] == a.COMPETITORS for card in cards(m))
+
+
+def used_infra(m: Met) -> list[int]:
+    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    return [int(m.s.infra[hq * a.HQ_SLOTS + k]) for hq in hqs for k in range(a.HQ_SLOTS)]
+
+
+def base_of(m: Met) -> int:
+    return (a.SPACEPORT, a.INDUSTRIAL, a.SHIELD_FACTORY)[m.n[0]]
+
+
+def served_sites(m: Met) -> list[int]:
+    """Where a base that is asked about could stand."""
+    start = site_now(m)
+    if m.n[0] == 0:
+        return [start]
+    return [x for x in whole(m).region(start) if m.n[0] != 1 or x != start]
+
+
+def no_second(m: Met) -> bool:
+    """A Spaceport that doubles a card of two teams, and no second one that starts at one (SC-16.4)."""
+    others = [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]
+    at_port = any(whole(m).bases([site_of(m, t)], a.SPACEPORT) for t in others)
+    return m.n[0] == 0 and plan(m, st.P_TIME) == 2 and not at_port
+
+
+def slot_named(m: Met) -> int:
+    return whole(m).slots(named_site(m))[m.n[1]]
+
+
+def one_way(m: Met) -> bool:
+    """No way avoids the zone, or that is no longer than the cheapest, or radiation takes nothing."""
+    light = bool(whole(m).titles(a.IGNORES_GRAVITY, a.MOVE))
+    at_ = at(m, site_now(m)) * a.SITES + plan(m, st.P_TARGET)
+    free = (m.s.rules.free_dist, m.s.rules.free_low_dist)[light][at_]
+    cheap = (m.s.rules.dist, m.s.rules.low_dist)[light][at_]
+    return bool(free >= 900 or free <= cheap or whole(m).charge(a.MOVE) == 0)
 
 
 TRUTH = Truth(
@@ -516,44 +565,88 @@ TRUTH = Truth(
         r.CP_SHORT: Says(when=lambda m: m.a < m.b and m.b in needed(m), numbers=lambda m: (m.a, m.b)),
     },
     unoffered={
-        r"That team is not there to be chosen": Says(
-            when=lambda m: m.name in ("Flee", "PickRemove") or site_of(m, m.n[0]) < 0
+        # Teams.
+        r"Team (\d) is on your HQ": Says(when=lambda m: site_of(m, int(m.words[0]) - 1) == st.STOCK),
+        r"Team (\d) is out of the game": Says(when=lambda m: site_of(m, int(m.words[0]) - 1) == st.REMOVED),
+        r"Team (\d) is not in that region": Says(when=lambda m: site_of(m, m.n[0]) != m.step.site),
+        # Sites.
+        r"(.+) is not on this board": Says(when=lambda m: not 0 <= named_site(m) < m.s.rules.sites[era(m)]),
+        r"(.+) has no base of yours": Says(when=lambda m: named_site(m) not in own_sites(m)),
+        r"(.+) is where the team starts": Says(when=lambda m: named_site(m) == site_now(m)),
+        r"(.+) has no explore box": Says(when=lambda m: not boxes(m, named_site(m))),
+        r"(.+) is no star( system)?": Says(when=lambda m: site_kind(m, named_site(m)) != a.STAR),
+        # Cards.
+        r"You hold no Edge that lets you use two HQs": Says(when=lambda m: not rivals_held(m)),
+        r"You hold no (.+) card": Says(when=lambda m: not m.s.hands.holds(m.seat, a.TIME_KIND)),
+        r"You hold no (.+)": Says(when=lambda m: not held(m)),
+        r"(.+) does not count so": Says(when=lambda m: held(m) and m.n[1] not in modes(m) != []),
+        r"(.+) does not count for this action": Says(when=lambda m: held(m) and modes(m) == []),
+        r"(.+) is played for its Edge, beside those that you add": Says(
+            when=lambda m: held(m) and plan(m, st.P_COMPETITORS) == 1
         ),
-        r"That team is not in the region, or no point is missing": Says(
+        r"(.+) is added as often as you hold it": Says(
             when=lambda m: (
-                site_of(m, m.n[0] - 1) != plan(m, st.P_REGION) or max(needed(m)) <= plan(m, st.P_CP)
+                [x // a.MODES for x in m.s.chosen].count(m.s.rules.kind_of[m.n[0]])
+                == m.s.hands.holds(m.seat, m.s.rules.kind_of[m.n[0]])
             )
         ),
-        r"(.+) is not one of the sites in question": Says(
-            when=lambda m: not 0 <= named_site(m) < m.s.rules.sites[era(m)] or named_site(m) in own_side(m)
+        r"(.+) is no Infra": Says(when=lambda m: held(m) and m.s.rules.infra[m.n[0]] != 1),
+        r"(.+) has no Special": Says(when=lambda m: held(m) and m.s.rules.special_of[m.n[0]] == a.NONE),
+        r"(.+) has no Edge": Says(when=lambda m: held(m) and m.s.rules.edge_of[m.n[0]] == a.NONE),
+        r"(.+) does not go with this action": Says(when=lambda m: kind(m) not in BY_TEAM),
+        r"(.+) is not on an HQ that you use": Says(when=lambda m: m.n[1] not in used_infra(m)),
+        r"(.+) is not among the cards that you add": Says(
+            when=lambda m: (
+                m.s.rules.kind_of[m.n[1]] not in [x // a.MODES for x in m.s.chosen]
+                or m.s.card_of(m.s.rules.kind_of[m.n[1]]) != m.n[1]
+            )
         ),
-        r"(.+) is not among the cards that you could use for that": Says(when=unusable),
-        r"You have no Time card that goes with this action": Says(
-            when=lambda m: not m.s.hands.holds(m.seat, a.TIME_KIND) or kind(m) not in BY_TEAM
-        ),
-        r"There is no such HQ": Says(when=lambda m: m.n[0] > m.s.seats),
+        # HQs and bases.
+        r"No two HQs have Infra for this action": Says(when=lambda m: not whole(m).pairs(kind(m))),
+        r"There is no seat (\d) in this game": Says(when=lambda m: int(m.words[0]) > m.s.seats),
         r"With such an Edge you name an HQ": Says(
             when=lambda m: m.n[0] == 0 and plan(m, st.P_COMPETITORS) == 1
         ),
-        r"(.+) is not built in this era, or that is another box": Says(
-            when=lambda m: (
-                not m.s.rules.base_types[era(m)] >> m.n[1] & 1 or plan(m, st.P_TYPE0 + m.n[0]) != a.NONE
-            )
+        r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
+        r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
+        r"Your own (.+) is used": Says(
+            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)), ours="unasked"
         ),
-        r"You have no base there": Says(
-            when=lambda m: (
-                not 0 <= named_site(m) < m.s.rules.sites[era(m)]
-                or m.n[1] >= len(whole(m).slots(named_site(m)))
-                or m.s.owner_at(whole(m).slots(named_site(m))[m.n[1]]) != m.seat
-            )
+        r"Since the end of the era is near, nothing of an opponent's can be used": Says(
+            when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1
         ),
-        r"(.+) is not on the Sideboard": Says(when=gone),
-        r"Collect from one tile at least": Says(when=lambda m: m.s.plan[st.P_COLLECT] == 0),
-        r"That is another slot": Says(when=lambda m: m.step.slot != m.n[0]),
-        r"No colony point is missing": Says(when=lambda m: True),
-        r"There is no card to draw": Says(when=lambda m: m.n[0] - (m.verb == "draw") >= m.s.rules.offers),
-        r"(.+) is not one of the cards in question": Says(
-            when=lambda m: m.s.copies[m.n[0]] <= 0 or m.s.rules.progress_kind[m.n[0]] != a.ADAPTATION
+        r"No (.+) of seat (\d) serves this action": Says(
+            when=lambda m: m.n[1] - 1 not in whole(m).bases(served_sites(m), base_of(m)) or no_second(m)
         ),
+        r"Box (\d) is asked about": Says(when=lambda m: m.step.box == int(m.words[0]) - 1 != m.n[0]),
+        r"(.+) is not built in this era": Says(when=lambda m: not m.s.rules.base_types[era(m)] >> m.n[1] & 1),
+        # Tiles.
+        r"(.+) has no box (\d)": Says(when=lambda m: m.n[1] >= len(whole(m).slots(named_site(m)))),
+        r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at(slot_named(m)) != m.seat),
+        r"That tile is picked already": Says(
+            when=lambda m: bool(m.s.plan[st.P_COLLECT] >> slot_named(m) & 1)
+        ),
+        r"That tile has no P": Says(when=lambda m: not whole(m).has_p(named_site(m), slot_named(m))),
+        r"You have no Legacy": Says(when=lambda m: m.s.legacy[m.seat * 3] == a.NONE),
+        r"Your Legacy is picked already": Says(when=lambda m: m.s.plan[st.P_LEGACY] == 1),
+        r"Collect from one tile at least": Says(
+            when=lambda m: m.s.plan[st.P_COLLECT] == 0 == m.s.plan[st.P_LEGACY]
+        ),
+        r"There is no box (\d)": Says(when=lambda m: m.n[0] >= len(whole(m).slots(m.step.site))),
+        r"The base of box (\d) stands already": Says(when=lambda m: not m.step.left >> m.n[0] & 1),
+        # Draws, titles, colonies.
+        r"There is no offer box (\d)": Says(when=lambda m: int(m.words[0]) > m.s.rules.offers),
+        r"There is no card to draw": Says(
+            when=lambda m: m.s.deck.size == 0 and all(x == a.NONE for x in m.s.offers), mend=give_offer
+        ),
+        r"(.+) is no (Adaptation|Breakthrough)": Says(
+            when=lambda m: a.PROGRESS_KIND_IDS[m.s.rules.progress_kind[m.n[0]]] != m.words[1].lower()
+        ),
+        r"(.+) belongs to a later era": Says(when=lambda m: m.s.rules.progress_era[m.n[0]] > a.PLANETEERS),
+        r"(.+) is not on the Sideboard": Says(
+            when=lambda m: gone(m) if m.verb == "colony" else m.s.copies[m.n[0]] <= 0
+        ),
+        r"No colony point is missing": Says(when=lambda m: plan(m, st.P_COLONY) >= 0),
+        r"There is one way only that is worth choosing": Says(when=one_way),
     },
 )

@@ -129,7 +129,7 @@ def test_a_hand_is_read_out_card_by_card_and_the_objective_in_a_line() -> None:
         "Metal ×2: Resource",
         "Water: Resource",
         "Leak: Disaster",
-        "Secret objective: Own Cinderreach, 3 elements at the end of phase one VT-8.3",
+        "Secret objective: Own Cinderreach, 3 elements at the end of phase one (VT-8.3)",
     ]
 
 

@@ -49,7 +49,7 @@ def places(kind: type[Game]) -> dict[str, list[Place]]:
         enforces = name.startswith("steps/") or any(
             stem == room or stem.startswith(f"{room}_") for room in RULES
         )
-        source = path.read_text(encoding="utf-8")
+        source = path.read_text(encoding="utf-8-sig")
         spans = _spans(ast.parse(source))
         for number, line in enumerate(source.splitlines(), 1):
             for clause in dict.fromkeys(pattern.findall(line)):

@@ -125,7 +125,8 @@ def resume(path: Path, seats: list[str]) -> tuple[Match, Kept]:
         if record.entries and record.entries[-1].end is not UNSET:
             raise WrongUse(f"the game in {path} is over; `ecliptic replay` checks it.")
         file.seek(whole)
-        file.truncate()
+        if len(data) > whole:
+            file.truncate()
         if data[:whole] and not data[:whole].endswith(b"\n"):
             file.write(b"\n")
     except OSError as error:

@@ -14,7 +14,8 @@ MANY: Final = 5  # amounts that are still listed one by one
 # Verbs and labels by which something is declined, ended or left.
 _DECLINING: Final = ("pass", "decline", "stop", "no-card", "keep-none", "forgo", "quit", "resign", "bankrupt")
 _WORDS: Final = re.compile(
-    r"(?:decline|stop|pass|enough|done|go on|end|leave|no|none|nothing|skip|forgo|give up)\b|.*\b(?:none|nothing)$",
+    r"(?:decline|stop|pass|enough|done|go on|end|leave|no|none|nothing|skip|forgo|give up|stay here)\b"
+    r"|.*\b(?:none|nothing)$",
     re.IGNORECASE,
 )
 _NUMBER: Final = re.compile(r"[+-]?\d+")

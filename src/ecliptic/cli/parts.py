@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ecliptic.core.game import Game
 from ecliptic.core.options import word
@@ -146,7 +147,7 @@ def print_table(out: Console, table: Table) -> None:
     with out.capture() as got:
         out.print(table)
     for line in got.get().splitlines():
-        print(line.rstrip())
+        out.print(Text(line.rstrip()), soft_wrap=True)
 
 
 def print_json(data: object) -> None:

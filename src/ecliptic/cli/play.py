@@ -76,12 +76,16 @@ def again(args: argparse.Namespace) -> None:
     if file and not game and not Path(file).exists() and file in game_names():
         file, game = "", file
     match, kept = keep.resume(Path(file) if file else keep.latest(game), args.seat)
-    if game and match.game.name != find_class(game).name:
+    try:
+        if game and match.game.name != find_class(game).name:
+            raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
+        players = sitting(kept.seating.seats)
+    except WrongUse:
         kept.close()
-        raise WrongUse(f"{kept.path} is a game of {match.game.title}.")
+        raise
     out = console()
     out.print(f"The game goes on that is kept in {kept.path}.", style="dim", soft_wrap=True)
-    Table(match, sitting(kept.seating.seats), kept.seating.luck, out, kept).play(again=True)
+    Table(match, players, kept.seating.luck, out, kept).play(again=True)
 
 
 def readings(kind: type[Game], preset: str | None) -> Mapping[str, object]:
@@ -99,15 +103,21 @@ def readings(kind: type[Game], preset: str | None) -> Mapping[str, object]:
 
 
 def assumed(kind: type[Game], game: Game) -> list[str]:
-    """What is played otherwise than the book has it because tables of people begin so, a sentence each."""
+    """How long the game is, and what is played otherwise than the book has it because tables of people begin so."""
     out = []
     for field in fields(kind.Options):
         value = word(getattr(game.options, field.name))
+        said = []
+        if field.unit and value == "0" and field.zero:
+            said.append(field.zero)
+        elif field.unit and value != "0":
+            said.append(f"{value} {field.unit if value != '1' else field.unit.removesuffix('s')}.")
         if field.name in kind.quick and value == word(kind.quick[field.name]) != field.default:
-            out.append(
-                f"Played with {field.name}={value}: {field.sentence} The book has {field.default}: "
-                f"--option {field.name}={field.default}."
-            )
+            if not said:
+                said.append(f"Played with {field.name}={value}: {field.sentence}")
+            warning = f" {field.zero}" if field.default == "0" and field.zero else ""
+            said.append(f"The book has {field.default}: --option {field.name}={field.default}.{warning}")
+        out += [" ".join(said)] if said else []
     return out
 
 

@@ -24,6 +24,7 @@ from ecliptic.core.rulebook import (
     Chapter,
     Piece,
     book_of,
+    chapters,
     find,
     ids_in,
     known_ids,
@@ -92,6 +93,7 @@ def whole(args: argparse.Namespace, kind: type[Game]) -> int:
                 "clauses": as_data(kind.clauses()),
                 "rulings": as_data(parse_rulings(kind.rules_text())),
                 "chapters": [to_builtins(chapter) for chapter in book],
+                "changes": [to_builtins(chapter) for chapter in chapters(kind.changes_text())],
                 "tags": TAGS,
                 "sources": [to_builtins(source) for source in sources_of(kind)],
             }
@@ -101,6 +103,10 @@ def whole(args: argparse.Namespace, kind: type[Game]) -> int:
     out.print(f"{kind.title}: the rules", style="bold")
     show_book(out, book)
     letters = ", ".join(f"{letter} {words}" for letter, words in TAGS.items())
+    changes = chapters(kind.changes_text())
+    if changes:
+        out.print("\nWhat changed in the readings", style="bold")
+        show_book(out, changes)
     out.print("\nWhere the figures come from", style="bold")
     out.print(f"Letters at a clause say where it comes from: {letters}.")
     table = Table.grid(padding=(0, 2))
@@ -214,11 +220,11 @@ def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) ->
 
 def show(out: Console, clauses: dict[str, Clause]) -> None:
     """Clauses by chapter."""
-    chapters: dict[str, Chapter] = {}
+    found: dict[str, Chapter] = {}
     for clause in clauses.values():
-        chapter = chapters.setdefault(clause.chapter, Chapter("", clause.chapter, []))
+        chapter = found.setdefault(clause.chapter, Chapter("", clause.chapter, []))
         chapter.pieces.append(Piece("clause", clause.id, [clause.text]))
-    show_book(out, list(chapters.values()))
+    show_book(out, list(found.values()))
 
 
 def show_book(out: Console, book: list[Chapter]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 from typing import Final
 
 from msgspec import Struct
@@ -146,7 +147,7 @@ class Table:
         line = input("> ")
         if not self.interactive:
             print(plain(line))  # so that a transcript reads like a session
-        return line.strip()
+        return line.strip().removeprefix("\ufeff")  # a mark that some editors put first
 
     def command(self, text: str, seat: int, prompt: Prompt) -> None:
         """Carry out one line: an action, or one of the words of `HELP`."""
@@ -241,7 +242,8 @@ class Table:
 
     def listing(self, prompt: Prompt) -> Listing:
         """What can be typed, by number."""
-        return listed(prompt, self.match.game.asides(self.match.state, prompt.seat), self.match.name)
+        asides = [aside for aside in self.match.game.asides(self.match.state, prompt.seat) if not aside.why]
+        return listed(prompt, asides, self.match.name)
 
     def help(self, choices: Listing) -> None:
         """What can be typed, with examples from what is asked now."""
@@ -304,24 +306,23 @@ class Table:
         )
         before = self.shown.get(seat)
         self.shown[seat] = now
-        if before is None or now.moment != before.moment or self.others_played(before.number, seat):
+        if before is None:
             before = Shown(0, "", [], [], [])
-        if now.moment != before.moment:
-            self.out.print(f"\n{now.moment}", style="bold")
-        elif now.players != before.players or now.tray != before.tray:
-            self.out.print()
+        if now.moment == before.moment and now.players == before.players and now.tray == before.tray:
+            return
+        whole = now.moment != before.moment or self.others_played(before.number, seat)
+        self.out.print(f"\n{now.moment}" if whole else "", style="bold")
         for player, line in zip(view.players, now.players, strict=True):
-            if line not in before.players:
+            if whole or line not in before.players:
                 self.out.print(line, style="dim" if player.out else "")
         if now.tray and now.tray != before.tray:
             lines = now.tray + ([f"among the choices: {'; '.join(now.below)}"] if now.below else [])
-            whole = "; ".join(lines)
-            if len(whole) < self.out.width - 12 and not any(line.startswith("- ") for line in lines):
-                self.out.print(f"  {drawing.tray_title}: {whole}")
+            line = "; ".join(lines)
+            if len(line) < self.out.width - 12:
+                self.out.print(f"  {drawing.tray_title}: {line}")
             else:
                 self.out.print(f"  {drawing.tray_title}:")
-                for line in lines:
-                    self.out.print(f"    {line}")
+                self.say_all(lines, 4)
 
     def tray(self, html: str, prompt: Prompt) -> tuple[list[str], list[str]]:
         """What lies before a person, and what of it stands among the choices."""
@@ -335,7 +336,14 @@ class Table:
                 below.append(self.match.name(legal[action]))
             return ""
 
-        return in_words(html, button, self.match.name), below
+        lines: list[str] = []
+        for line in in_words(html, button, self.match.name):
+            item = line.removeprefix("- ")
+            if item != line and lines:  # a list in one line, after what it is of
+                lines[-1] += f"; {item}" if ": " in lines[-1] else f": {item}"
+            else:
+                lines.append(item)
+        return lines, below
 
     def player_line(self, player: PlayerView, seat: int, acting: bool) -> str:
         """A seat in the list of players."""
@@ -396,7 +404,7 @@ class Table:
             if lines:
                 heading = f"{title} ({note})" if note else title
                 self.out.print(f"\n{self.match.name(heading)}", style="bold")
-                self.out.print("\n".join(f"  {line}" for line in lines))
+                self.say_all(lines, 2)
         if name and not parts:
             self.say(f"Nothing beside or on the board is called {name}.")
         elif places and not name:
@@ -420,6 +428,17 @@ class Table:
         print_table(self.out, grid)
         for note in sheet.notes:
             self.out.print(self.match.name(note))
+
+    def say_all(self, lines: list[str], indent: int) -> None:
+        """Lines under a heading; what is too long for the terminal goes on under its own beginning."""
+        for line in lines:
+            if self.out.is_terminal:
+                further = 2 if line.startswith("- ") else 0
+                wrapped = textwrap.wrap(
+                    line, max(self.out.width - indent, 20), subsequent_indent=" " * further
+                )
+                line = f"\n{' ' * indent}".join(wrapped)
+            self.out.print(f"{' ' * indent}{line}", soft_wrap=True)
 
     def say(self, sentence: str) -> None:
         """An answer to what was typed."""

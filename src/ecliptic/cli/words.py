@@ -83,7 +83,10 @@ class _Writer:
         for part in node.inside:
             text = part if isinstance(part, str) else self.write(part)
             if isinstance(before, _Node) and isinstance(part, _Node):
-                parts.append(": " if before.tag == "b" and "facts" in node.classes else _GAP)
+                spoken = "sr" in before.classes or "sr" in part.classes  # words for those who only hear
+                parts.append(
+                    ": " if before.tag == "b" and "facts" in node.classes else " " if spoken else _GAP
+                )
             elif text[:1].isalnum() and parts and parts[-1][-1:].isalnum():
                 parts.append(" ")
             parts.append(text)

@@ -73,6 +73,24 @@ def book_of(kind: type[Game]) -> list[Chapter]:
     return drawn(rulebook.book_of(kind))
 
 
+@cache
+def changes_of(kind: type[Game]) -> list[Chapter]:
+    """What changed in the readings of a game, with links to its rules; empty where nothing did."""
+    known = known_ids(rulebook.book_of(kind))
+    leads = f'href="/rules/{kind.name}#'
+    return [
+        Chapter(
+            chapter.id,
+            chapter.title,
+            [
+                Block(block.kind, "", Markup(str(block.html).replace('href="#', leads)))
+                for block in chapter.blocks
+            ],
+        )
+        for chapter in drawn(rulebook.chapters(kind.changes_text()), known)
+    ]
+
+
 def find(kind: type[Game], words: str) -> list[Chapter]:
     """The chapters with only what holds all the words, or related ones."""
     book = rulebook.book_of(kind)

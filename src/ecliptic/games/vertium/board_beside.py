@@ -86,7 +86,7 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
     buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
     foot = "" if buttons else f'<span class="foot">{"unplayed" if unused else "spent"}</span>'
     body = (
-        f'<span class="tint"></span><span class="row"><b>{look.name}</b><span class="sr">card:</span></span>'
+        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b></span>'
         f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
     )
     cls = "card duo" if buttons else "card" if unused else "card spent"
@@ -96,8 +96,8 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
 def _turn_button(out: Tray, choice: Choice) -> str:
     look = next(look for look in FACES if look.id == choice.args["on"])
     note = f'<span class="sr">:</span> <small>{esc(choice.note)}</small>' if choice.note else ""
-    on = '<span class="sr">on a die that shows</span>'
-    return out.button(choice, "btn sm", f"{on}{icon(look.icon)} {look.name}{note}")
+    on = '<span class="sr">on a die that shows </span>'
+    return out.button(choice, "btn sm", f"{icon(look.icon)} {on}{look.name}{note}")
 
 
 def _objective(view: VertiumView, side: SideView) -> str:

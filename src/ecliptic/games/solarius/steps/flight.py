@@ -120,6 +120,22 @@ def check_hex(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
     return 0
 
 
+def flights(s: SolariusState, seat: i64) -> vec[i64]:
+    """The hexes that pass `check_hex`. What the fuel pays for is worked out once, not hex by hex."""
+    here = s.ship[seat]
+    portals = portals_active(s, seat)
+    most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
+    out = vec[i64](capacity=64)
+    apart = s.rules.apart
+    at = here * HEXES
+    place: i64
+    for place in range(HEXES):
+        if apart[at + place] <= most or (portals and steps_between(s, here, place, True) <= most):
+            if check_end(s, seat, place) == 0:
+                out = append(out, TO.first + place)
+    return out
+
+
 @final
 class PickHex(Starred):
     """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
@@ -134,17 +150,7 @@ class PickHex(Starred):
         return check_hex(s, self.seat, TO.a(action))
 
     def own_legal(self, s: SolariusState) -> vec[i64]:
-        """What the fuel pays for is worked out once, not hex by hex."""
-        seat = self.seat
-        here = s.ship[seat]
-        portals = portals_active(s, seat)
-        most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
-        out = vec[i64](capacity=64)
-        place: i64
-        for place in range(HEXES):
-            if steps_between(s, here, place, portals) <= most and check_end(s, seat, place) == 0:
-                out = append(out, TO.first + place)
-        return out
+        return flights(s, self.seat)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
