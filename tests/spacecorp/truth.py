@@ -336,20 +336,11 @@ def team_twice(m: Met) -> bool:
     return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
 
 
-def worth_so_far(m: Met) -> bool:
-    """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
-    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
-    if m.verb == "hq":
-        return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
-    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
-
-
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
-    if m.step.which == 1:
-        return {plan(m, st.P_HQ), m.n[0] - 1} in found
-    return any(m.n[0] - 1 in pair for pair in found)
+    first = {plan(m, st.P_HQ)} if m.step.which == 1 else set()
+    return any(first | {m.n[0] - 1} <= pair for pair in found)
 
 
 # ---- what is not offered ---------------------------------------------------------------------------------
@@ -483,7 +474,7 @@ TRUTH = Truth(
             mend=give_profit,
         ),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
-        # What is held, what is in a region.
+        # NEW
         r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
         r.TRACK_OUTSIDE: Says(
             when=lambda m: m.a > 0,
@@ -569,8 +560,6 @@ TRUTH = Truth(
         # HQs and cards.
         r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
-        r.NOTHING_CHOSEN: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m)),
-        r.HQ_ORDER: Says(when=paired, ours="own one is named first"),
         r.NO_PAIR: Says(when=lambda m: not paired(m)),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
@@ -633,8 +622,7 @@ TRUTH = Truth(
         r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
         r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
         r"Your own (.+) is used": Says(
-            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)),
-            ours="own Spaceport may be left out",
+            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)), ours="own Spaceport may be left out"
         ),
         r"Since the end of the era is near, nothing of an opponent's can be used": Says(
             when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1

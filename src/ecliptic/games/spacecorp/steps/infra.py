@@ -23,7 +23,7 @@ from ecliptic.games.spacecorp.actions import (
     NONE,
     SEATS,
 )
-from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, ENDED, HQ_ORDER, NO_MATCH, NO_PAIR
+from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, ENDED, NO_MATCH, NO_PAIR
 from ecliptic.games.spacecorp.rules_lookup import FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
@@ -115,7 +115,7 @@ class PickHq(Question):
                 if not may_use(s, self.seat, hq):
                     return no(ENDED)
             elif not self.pairs(s, hq):
-                return no(HQ_ORDER if self.paired(s, hq) else NO_PAIR)
+                return no(NO_PAIR)
         return self.try_it(s, action)
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
@@ -162,16 +162,6 @@ class PickHq(Question):
         other: i64
         for other in range(s.seats):
             if is_pair(s, self.seat, valued_as(s), hq, other):
-                return True
-        return False
-
-    def paired(self, s: SpacecorpState, hq: i64) -> bool:
-        """SC-25.39: whether it makes such a pair the other way round."""
-        other: i64
-        for other in range(s.seats):
-            if (self.which == 0 or other == s.plan[P_HQ]) and is_pair(
-                s, self.seat, valued_as(s), hq if self.which == 1 else other, other if self.which == 1 else hq
-            ):
                 return True
         return False
 

@@ -37,14 +37,12 @@ from ecliptic.games.spacecorp.reasons import (
     NO_BOX,
     NO_FIT,
     NO_TEAM,
-    NOTHING_CHOSEN,
     NOTHING_TO_DRAW,
     NOTHING_TO_PRODUCE,
 )
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
-    P_HQ,
     P_INDUSTRY,
     P_KIND,
     P_LEGACY,
@@ -244,8 +242,7 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
-        # Before HQs and cards are asked for, all that there are count as chosen.
-        return no(COUNTS_NOTHING if s.plan[P_HQ] == NONE else NOTHING_CHOSEN, action)
+        return no(COUNTS_NOTHING, action)
     team: i64 = s.plan[P_TEAM]
     if team != NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))
