@@ -622,7 +622,8 @@ TRUTH = Truth(
         r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
         r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
         r"Your own (.+) is used": Says(
-            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)), ours="own Spaceport may be left out"
+            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)),
+            ours="own Spaceport may be left out",
         ),
         r"Since the end of the era is near, nothing of an opponent's can be used": Says(
             when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1
