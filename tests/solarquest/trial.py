@@ -14,6 +14,7 @@ from ecliptic.games.solarquest.reasons import REASONS
 from games.bench import Data, Options, Recorded, Style, Trial, met
 from solarquest.positions import A, B, C, Table, game, play
 from solarquest.refusals import CASES
+from solarquest.truth import TRUTH
 
 OTHER: Options = {  # every other reading of a ruling
     "fuel_spent_on_failed_takeoff": True,
@@ -214,6 +215,7 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=(
         *("flight", "doubles", "cards", "landing", "buying", "turn", "setup", "scenarios"),
         *("rent", "sales", "debt", "trade", "lasers", "fuel", "low_fuel", "out", "ending", "scenarios_2"),

@@ -171,7 +171,11 @@ def test_every_site_says_what_it_needs_and_what_is_there() -> None:
     assert (luna.label, luna.note, luna.target) == ("Luna", "needs 4, you have 1", "site-luna")
     assert luna.title == "Move team 1 to Luna: needs 4; your HQ makes 1, 3 more to find"
     far = choice(table, "to sisyphus")
-    assert (far.why, far.clause, far.group) == ("You come to 5 at most, and 6 is needed", "SC-3.5", "dim")
+    assert (far.why, far.clause, far.group) == (
+        "Your value comes to 5 at most, and 6 is needed",
+        "SC-3.5",
+        "dim",
+    )
     groups = {group.id: (group.title, group.folded) for group in found.groups}
     assert groups[luna.group] == ("Earth and Luna", False)
     assert groups["dim"] == ("Not possible now", True)
@@ -201,7 +205,7 @@ def test_the_sum_is_in_sight_and_every_answer_says_what_it_makes() -> None:
     assert choice(table, "add card=m_chemical_drive mode=1").note == "+1: makes 2 of 4, 2 missing"
     sail = choice(table, "add card=m_solar_sail mode=1")
     assert sail.note == "+3: makes 4, enough for 4, and Move at once: @2 earns a reward"
-    assert choice(table, "done").why == "You come to 1 at most, and 4 is needed"
+    assert choice(table, "done").why == "Your value comes to 1 at most, and 4 is needed"
     view: Any = table.game.view(table.s, 0)
     making = view.making
     assert (making.need, making.value, making.most, making.short, making.rewards) == (4, 1, 5, 3, [0, 1, 0])

@@ -56,7 +56,9 @@ def _rolls(content: Components, rules: Rules, view: SolarquestView, seat: int) -
             names = " or ".join(esc(content.space_name(n)) for n in found)
             costs = [_cost(rules, view, seat, n) for n in found]
             rows.append([str(total), names, " or ".join(filter(None, costs))])
-    takes = "A takeoff from here burns the total rolled." if held_down else "Leaving this place burns no fuel."
+    takes = (
+        "A takeoff from here burns the total rolled." if held_down else "Leaving this place burns no fuel."
+    )
     lead = f'<p class="facts"><span>From {esc(content.space_name(start))}. {takes if view.fuel else ""}</span></p>'
     return lead + stat_table(["Roll", "Ends on", "There"], rows, "mini wrap")
 

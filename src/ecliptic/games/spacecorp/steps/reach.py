@@ -48,6 +48,7 @@ from ecliptic.games.spacecorp.state import (
     P_LEGACY,
     P_SHIELD,
     P_TEAM,
+    PAIR,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.aids import (
@@ -159,7 +160,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy[seat * 3] != NONE
+    return s.legacy[seat * PAIR] != NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
