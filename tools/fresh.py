@@ -23,8 +23,8 @@ CHEAP = {  # what a target is asked to do, where it would be long
     "test": ["ARGS=tests/core/test_arrays.py"],
     "compiled-tests": ["ARGS=tests/core/test_arrays.py"],
     "source-tests": ["ARGS=tests/core/test_arrays.py"],
-    "soak": ["ARGS=tests/vertium/test_content.py"],
-    "bench": ["ARGS=tictactoe --seconds 0.1 --no-interpreted"],
+    "soak": ["ARGS=--collect-only"],
+    "bench": ["ARGS=--game tictactoe --seconds 0.1 --no-interpreted"],
     "wheel": ["PURE=1"],
     "play": ["PORT=0", "DATA=build/data"],
 }

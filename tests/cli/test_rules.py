@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections import Counter
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +17,7 @@ from ecliptic.cli import rules
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import find_class
+from ecliptic.core.rulebook import TAGS, book_of, ids_in, known_ids, part_of, related_words
 from games.bench import trials
 
 Cover = Callable[[str], Done]
@@ -208,6 +210,8 @@ def test_a_ruling_is_found_as_a_clause_is() -> None:
 
 def test_a_clause_that_is_not_there_is_refused() -> None:
     refused(run("rules", "pebbles", "TY-9.9"), "has no clause TY-9.9")
+    refused(run("rules", "pebbles", "[A-20]"), "has no clause [A-20]")
+    refused(run("rules", "pebbles", "moons"), "Nothing in the rules of Pebbles holds all of these: moons")
     refused(run("rules", "pebbles", "TY-1.1", "--coverage"), "not both")
 
 
@@ -227,3 +231,111 @@ def test_no_range_of_clauses_hides_its_middle(name: str) -> None:
     assert len(list(folder.rglob("*.py"))) > 30
     ranges = re.compile(r"[A-Z]{2}-[0-9.]+ (?:to|-|–) [A-Z]{2}-")
     assert [path.name for path in folder.rglob("*.py") if ranges.search(path.read_text())] == []
+
+
+@every_game
+def test_nothing_of_the_rules_is_left_out(name: str) -> None:
+    """Clauses, rulings, tables of decisions, protocols, what tags mean; every word of every line."""
+
+    def words(text: str) -> Counter[str]:
+        return Counter(re.findall(r"\w+", text.replace("**", "").replace("`", "")))
+
+    done = run("rules", name, installed=True)
+    assert (done.status, done.err) == (0, "")
+    text = find_class(name).rules_text()
+    said = "\n".join(line for line in text.splitlines() if not re.match("# |\\| (?:id|Id|window) ", line))
+    assert words(said) - words(done.out) == Counter()
+    for meaning in TAGS.values():
+        assert meaning in done.out
+    blank = re.findall(r"\n\n([A-Z][^\n]+)\n(?:\n|$)", done.out)  # a heading with nothing under it
+    assert blank == []
+
+
+@every_game
+def test_everything_with_an_id_is_found_by_it(name: str) -> None:
+    book = book_of(find_class(name))
+    known = known_ids(book)
+    assert len(known) > 150
+    for id_ in known:
+        part = part_of(book, id_)
+        assert part.pieces
+        for typed in (id_, id_.lower(), f"[{id_}]", id_.replace("-", "", 1), f"[R {id_}]"):
+            assert ids_in(typed, known, find_class(name).prefix) == [id_], typed
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "said"),
+    [
+        ("solarquest", "A-20", "trading has no bounds"),
+        ("solarquest", "[A-20]", "trading has no bounds"),
+        ("solarquest", "a7", "rolling is compulsory"),
+        ("solarquest", "9.5", "SQ-9.5"),
+        ("solarquest", "D-05", "forced purchase"),
+        ("solarquest", "SQ-15", "SQ-15.26"),
+        ("solarius", "AM-7", "strong die"),
+        ("solarius", "[R AM-7]", "strong die"),
+        ("solarius", "D-17", "D-17 *"),
+        ("solarius", "sm-21.4", "SM-8.4"),
+        ("spacecorp", "SC-25.3", "multiplier"),
+        ("spacecorp", "A-14", "Sol shielded"),
+        ("spacecorp", "[ruling A-14]", "Sol shielded"),
+        ("spacecorp", "D-2a", "HQ2"),
+        ("spacecorp", "W-6", "Poach"),
+        ("vertium", "VT-17.11", "attack"),
+        ("vertium", "VT-18.A", "VT-18.4"),
+        ("solar_roller", "SR-15.9", "effective value 6"),
+    ],
+)
+def test_ids_of_every_kind(game: str, typed: str, said: str) -> None:
+    done = run("rules", game, *typed.split(), installed=True)
+    assert (done.status, done.err) == (0, "")
+    assert said in " ".join(done.out.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "found", "not_found"),
+    [
+        ("vertium", "refuge", ("VT-2.6", "VT-11.1"), ("VT-1.1",)),
+        ("vertium", "refuge ATTACK captain", ("VT-11.3",), ("VT-2.6",)),
+        ("vertium", "meeples refuge", ("VT-11.1",), ()),  # said there: captain
+        ("solarquest", "bank", ("SQ-1.8",), ("SQ-1.1",)),  # said there: Federation
+        ("solarquest", "grey zone", ("SQ-2.2",), ()),
+        ("solarius", "faces star", ("SM-2.12",), ()),  # said there: pips
+        ("solar_roller", "joker", ("SR-8.2",), ("SR-2.2",)),
+        ("spacecorp", "money below", ("SC-1.10",), ()),  # said there: profit
+    ],
+)
+def test_a_search_keeps_what_holds_all_words(
+    game: str, words: str, found: tuple[str, ...], not_found: tuple[str, ...]
+) -> None:
+    done = run("rules", game, *words.split(), installed=True)
+    assert (done.status, done.err) == (0, "")
+    ids = re.findall(r"^([A-Z]{1,2}-[0-9][0-9a-zA-Z.]*)", done.out, re.MULTILINE)
+    assert set(found) <= set(ids)
+    assert set(not_found) & set(ids) == set()
+    chapters = run("rules", game, *words.split(), "--json", installed=True).json["chapters"]
+    pieces = [piece for chapter in chapters for piece in chapter["pieces"]]
+    assert set(found) <= {piece["id"] for piece in pieces} | {
+        row[0].split(" ")[0] for piece in pieces for row in piece["rows"]
+    }
+
+
+@every_game
+def test_related_words_are_words_of_the_rules_and_what_people_say_for_them(name: str) -> None:
+    kind = find_class(name)
+    text = kind.rules_text().lower()
+    groups = related_words(kind)
+    assert len(groups) > 8
+    for group in groups:
+        assert len(set(group)) == len(group) > 1
+        assert any(word in text for word in group), group
+        assert all(word == word.lower() for word in group)
+
+
+def test_as_data_the_whole_follows() -> None:
+    data = run("rules", "spacecorp", "--json", installed=True).json
+    assert set(data) == {"clauses", "rulings", "chapters", "changes", "tags", "sources"}
+    assert {"A-14", "SC-25.36", "D-2a", "W-6"} <= set(data["rulings"])
+    assert "Edge windows" in [chapter["title"] for chapter in data["chapters"]]
+    part = run("rules", "solarquest", "A-20", "--json", installed=True).json
+    assert part["clause"]["chapter"] == "Ambiguities and rulings"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
@@ -160,3 +161,29 @@ def walk(
             if rng.below(undo_one_in) == 0:
                 match.undo(seat)
     raise AssertionError("the match does not end")
+
+
+# ---- a match that is played on somewhere -------------------------------------------------------------------
+
+
+def wander(match: Match, steps: int, seed: int = 0) -> None:
+    """Play random actions, now and then one that is taken back."""
+    luck = Random(seed)
+    for _ in range(steps):
+        if match.over:
+            return
+        seat = luck.choice(match.to_act)
+        match.play(luck.choice(match.legal(seat)), seat)
+        if luck.random() < 0.2 and match.can_undo(seat):
+            match.undo(seat)
+
+
+def play_on(match: Match) -> tuple[str, Match]:
+    """What another process does with a match."""
+    wander(match, 15, 9)
+    return str(match.record), match
+
+
+def first_of(thing: Game | State) -> int:
+    state = thing.initial() if isinstance(thing, Game) else thing
+    return int(state.digest())

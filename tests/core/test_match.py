@@ -65,8 +65,26 @@ def test_texts_of_refusals() -> None:
     assert match.why_not("pick 1") == "The game is over."
     assert match.why_not("pick 1", 0) == "The game is over."
     assert match.prompt(0) is None
+    assert match.legal() == match.legal(0) == match.legal(1) == match.legal(CHANCE) == []
     with pytest.raises(IllegalAction, match="The game is over"):
-        match.legal()
+        match.play("pick 1")
+
+
+def test_nothing_is_legal_for_who_is_not_asked() -> None:
+    match = script(lambda s: s.then(ask(1), chance([1, 1]), ask(0))).start(seed=1, auto_chance=False)
+    assert (match.legal(0), match.legal(CHANCE)) == ([], [])
+    assert match.prompt(0) is None
+    assert match.why_not("pick 1", 0) == "It is not your turn: Seat 2 must decide."
+    with pytest.raises(IllegalAction, match="It is not your turn: Seat 2 must decide"):
+        match.play("pick 1", 0)
+    match.play(match.legal()[0])
+    assert match.to_act == (CHANCE,)
+    assert match.legal() == match.legal(CHANCE) == ["come 1", "come 2"]
+    assert (match.legal(0), match.legal(1)) == ([], [])
+    assert match.why_not("pick 1", 0) == "Chance is next."
+    for seat in (-3, 2):
+        with pytest.raises(ValueError, match="there is no seat"):
+            match.legal(seat)
 
 
 def test_a_viewer_must_exist() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.kit import attempt
-from ecliptic.core.options import GameOptions, fields, read, say, word
+from ecliptic.core.options import GameOptions, fields, length_of, read, say, word
 
 
 class Sample(GameOptions, frozen=True, kw_only=True):
@@ -121,3 +121,17 @@ def test_options_that_no_form_could_show() -> None:
     for kind in (NoSentence, Odd):
         with pytest.raises(TypeError):
             fields(kind)
+
+
+class Timed(GameOptions, frozen=True, kw_only=True):
+    rounds: Annotated[
+        int, say("How long.", "TO-1.3", low=0, high=99, unit="rounds", zero="That may take all night.")
+    ] = 0
+    other: Annotated[int, say("What else.", "TO-1.4", low=0, high=9)] = 3
+
+
+def test_a_number_may_say_how_long_the_game_is_and_warn_of_0() -> None:
+    rounds, other = fields(Timed)
+    assert (rounds.unit, rounds.zero) == ("rounds", "That may take all night.")
+    assert (other.unit, other.zero) == ("", "")
+    assert [length_of(Timed(rounds=n)) for n in (0, 1, 25)] == ["", "1 round", "25 rounds"]

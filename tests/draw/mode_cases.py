@@ -64,8 +64,8 @@ def rebels() -> Match:
     return attacked(made.planet("P1", blue="refuge").american(A), "P4", 4, "P6", "1 1 1", "5 5 5 5")
 
 
-def _solo() -> Table:
-    made = Table(1).owns(A, P1=4, P4=6, P6=0).owns(B, P2=5, P3=2, P5=7, P7=3)
+def _solo(**options: object) -> Table:
+    made = Table(1, **options).owns(A, P1=4, P4=6, P6=0).owns(B, P2=5, P3=2, P5=7, P7=3)
     return made.planet("P1", blue="refuge")
 
 
@@ -75,8 +75,8 @@ def lonely() -> Match:
 
 
 def turned() -> Match:
-    """Solo: four cards of the Complex lie face up."""
-    match = dice(_solo().american(A), "1 5 4")
+    """Solo: four cards of the Complex lie face up, and the Rebels, who have cards here, may play one."""
+    match = dice(_solo(solo_rebel_cards=True).american(A), "1 5 4")
     for face in ("photon", "atomic", "atomic", "shield"):
         match.force(f"skirmish face={face}")
     return fight(match, "P4", 4, "P5")

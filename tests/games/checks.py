@@ -11,6 +11,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
 from games.bench import Options, Trial, walk
+from games.truth import known
 
 Viewer = int | None
 
@@ -59,7 +60,7 @@ def check_asked(game: Game, state: State, seat: int, *, everything: bool = True)
     candidates = [int(x) for x in state.candidates(seat)]
     assert len(set(candidates)) == len(candidates)
     assert max(candidates) < game.actions.decisions, "an outcome of chance among the choices"
-    prompt, clauses, text = game.prompt(state, seat), game.clauses(), game.actions.text
+    prompt, clauses, text = game.prompt(state, seat), known(type(game)), game.actions.text
     assert prompt.clause in clauses
     assert sorted(choice.action for choice in prompt.choices) == sorted(map(text, candidates))
     assert {choice.action for choice in prompt.legal} == set(map(text, legal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from importlib import import_module
 from itertools import count
+from typing import TypeVar
 
 import pytest
 
@@ -14,9 +15,11 @@ from ecliptic.core.rng import Rng
 from games.bench import Trial, pairwise, trial_of, trials, walk
 from games.truth import Judge, Truth, amounts, known, ours_and_theirs, stems
 
+T = TypeVar("T")
 declared = [trial for trial in trials() if trial.truth]
 each_declared = pytest.mark.parametrize("trial", declared, ids=lambda trial: trial.name)
 OFFERED, UNOFFERED = 4, 3  # how many of what is offered, and of what is not, are looked at in one decision
+ONE_IN = 6  # decisions of a game: so that games to their end, and many rows of options, are among them
 
 
 def judge_of(trial: Trial) -> Judge:
@@ -32,7 +35,7 @@ def truth_of(trial: Trial) -> Truth:
     return trial.truth
 
 
-def few(rng: Rng, found: list[int], n: int) -> list[int]:
+def few(rng: Rng, found: list[T], n: int) -> list[T]:
     """Some of them, each at most once."""
     left = found[:]
     return [left.pop(rng.below(len(left))) for _ in range(min(n, len(left)))]
@@ -58,17 +61,21 @@ def tries(game: Game, judge: Judge, s: State, seat: int, rng: Rng) -> list[int]:
 def look_around(trial: Trial, enough: int) -> Judge:
     """Random games of all rows of options, until so many refusals were met."""
     judge = judge_of(trial)
-    rows = [*trial.modes, *pairwise(trial)]
+    rows = few(Rng(1), [*trial.modes, *pairwise(trial)], 1_000)  # in any order
     for seed in count():
         row = rows[seed % len(rows)]
         game, rng = trial.made(row), Rng(seed, 5)
         for number, (s, seat, _) in enumerate(walk(game, seed, trial.put_off)):
-            if seat == CHANCE or rng.below(3):
+            if seat == CHANCE or rng.below(ONE_IN):
                 continue
+            where = f"{row}, seed {seed}, line {number}"
             for action in tries(game, judge, s, seat, rng):
-                judge.look(game, s, seat, action, f"{row}, seed {seed}, line {number}")
-                if judge.seen >= enough:
-                    return judge
+                judge.look(game, s, seat, action, where)
+            other = rng.below(game.seats)
+            for action in s.asides(other):
+                judge.look(game, s, other, int(action), where)
+            if judge.seen >= enough:
+                return judge
     raise AssertionError
 
 

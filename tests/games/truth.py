@@ -21,13 +21,14 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from string import Formatter
 from typing import Any, Final
 
 from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
-from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
+from ecliptic.core.reasons import NOT_OFFERED, first_of, no, reason_of, second_of
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,8 @@ class Met:
 
     @property
     def name(self) -> str:
-        """Its kind."""
-        return type(self.step).__name__
+        """Its kind; of what may be done at any time that."""
+        return "aside" if self.game.actions.is_aside(self.action) else type(self.step).__name__
 
     @property
     def verb(self) -> str:
@@ -69,9 +70,14 @@ class Met:
     @property
     def generic(self) -> bool:
         """Whether it says no more than what is asked."""
-        return self.reason == NOT_OFFERED and self.sentence in (
-            f"Now you {self.step.task}",
-            "That is for chance to decide",
+        return (
+            self.reason == NOT_OFFERED
+            and self.name != "aside"
+            and self.sentence
+            in (
+                f"Now you {self.step.task}",
+                "That is for chance to decide",
+            )
         )
 
 
@@ -128,6 +134,8 @@ class Judge:
             refused.sentence[0] in "@0123456789"
         ):
             self.lies.setdefault(f"{refused.name}: {refused.sentence}", f"not a whole sentence: {told}")
+        if refused.reason == NOT_OFFERED and not refused.generic and _EITHER.search(refused.sentence):
+            self.lies.setdefault(f"{refused.name}, {refused.verb}", f"not what is really missing: {told}")
         if refused.generic:
             self.vague.setdefault((refused.name, refused.verb), told)
             return
@@ -153,10 +161,14 @@ class Judge:
     # ---- one refusal ---------------------------------------------------------------------------------------
 
     def _read(self, game: Game, s: State, seat: int, action: int) -> Met | None:
-        refusal = s.refusal(seat, action)
+        if game.actions.is_aside(action):
+            refusal = s.aside_refusal(seat, action)
+            sentence, clause = game.refusals.said(refusal) if refusal else ("", "")
+        else:
+            refusal = s.refusal(seat, action)
+            sentence, clause = game.why(s, seat, action) if refusal else ("", "")
         if refusal == 0:
             return None
-        sentence, clause = game.why(s, seat, action)
         reason = int(reason_of(refusal))
         return Met(
             game, s, seat, action, reason, int(first_of(refusal)), int(second_of(refusal)), sentence, clause
@@ -172,7 +184,21 @@ class Judge:
             if found:
                 words = tuple(found.groups())
                 return pattern, says, Met(**{**refused.__dict__, "words": words})
-        return refused.sentence, None, refused
+        return self._as_reason(refused) or (f"a sentence at {refused.verb}", None, refused)
+
+    def _as_reason(self, refused: Met) -> tuple[str, Says, Met] | None:
+        """A reason whose sentence is said of what is not offered: the numbers in it are found again."""
+        for reason, (template, clause) in refused.game.refusals.reasons.items():
+            pattern = re.escape(template[0].upper() + template[1:])
+            pattern = re.sub(r"(?i)\\{([ab])(?::\w+)?\\}", r"(?P<\1>.+)", pattern)
+            found = re.fullmatch(pattern, refused.sentence) if clause == refused.clause else None
+            if found is None or reason not in self.truth.reasons:
+                continue
+            for a, b in product(*[numbers_for(found.groupdict().get(name)) for name in "ab"]):
+                if refused.game.refusals.said(no(reason, a, b))[0] == refused.sentence:
+                    numbered = Met(**{**refused.__dict__, "a": a, "b": b})
+                    return self.names[reason], self.truth.reasons[reason], numbered
+        return None
 
     def _follow(self, refused: Met, told: str) -> Iterator[str]:
         """Is it so, and what is said once that is mended, and what then: each lack is named once."""
@@ -222,10 +248,22 @@ class Judge:
 
 _GAP: Final = re.compile(r"[{}]|None|  |\s[,.;:]|[;:,.]\s*$|\.\.|-1\b|nowhere")  # something was not filled in
 
+_EITHER: Final = re.compile(
+    r"\w, or |in question|could use for|to be chosen"
+)  # one of two things, or any thing
+
+
+def numbers_for(word: str | None) -> list[int]:
+    """What a number of a sentence may be: itself, or that of anything with a name."""
+    if word is None:
+        return [0]
+    return [int(word)] if word.isdecimal() else list(range(128))
+
+
 # ---- sentences and clauses -------------------------------------------------------------------------------
 
 _SMELL: Final = re.compile(
-    r"\border\b|from the (right|left)|top to bottom|\bfirst\b|\bat most\b|from large|\bnamed from\b|earlier"
+    r"\border\b|from the (right|left)|top to bottom|\bfirst\b|from large|\bnamed from\b|earlier"
 )
 _RULING: Final = re.compile(
     r"\[[^\]]*(\bR\b|\bD\b|\bA-\d|\bAM-\d|ruling|designed)|\b[A-Z]{1,2}-?\d* ?ruling", re.I

@@ -98,7 +98,7 @@ def test_eight_cards_pair_goals_and_upgrades() -> None:
         goals = [goal, *[x for x in "ABCDEFGH" if x != goal][:2]]
         free = [n for n in range(1, 9) if "ABCDEFGH"[n - 1] not in goals]
         game(2).load(Table(2).position() | {"goals": goals, "upgrades": free[:3]})
-        with pytest.raises(ValueError, match=r"^A card shows its goal and its upgrade\.$"):
+        with pytest.raises(ValueError, match=rf"^Goal {goal} and upgrade {k} are the two sides of one card"):
             game(2).load(Table(2).position() | {"goals": goals, "upgrades": [k, *free[:2]]})
 
 

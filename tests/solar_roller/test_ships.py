@@ -119,9 +119,9 @@ def test_where_ships_can_settle(white: int) -> None:
     table.sheet(A, I5="small red H").seat(A, settlements=[0])
     match = play(table.roll(white=white), "die white", "ship-die")
     assert legal(match, "settle") == ["M1"]
-    assert match.why_not("settle space=M2", A) == "M2 has no planet for that (SR-8.10)"
+    assert match.why_not("settle space=M2", A) == "M2 has no planet to settle (SR-8.10)"
     assert match.why_not("settle space=M3", A) == "M3 has no free moon space for the S (SR-8.10)"
-    assert match.why_not("settle space=M5", A) == "You have no ship there (SR-8.9)"
+    assert match.why_not("settle space=M5", A) == "You have no ship there (SR-8.10)"
     assert match.why_not("stop", A) == "Now you settle, or build a ship (SR-8.9)"
     play(match, "settle space=M1")
     assert asked(match) == "Act", "one ship"
@@ -178,7 +178,7 @@ def test_ships_are_built_at_home_or_by_an_s_without_an_icon() -> None:
     match = play(table.seat(A, settlements=[0]).roll(white=5), "die white", "ship-die")
     assert match.legal(A) == ["build space=I1", "build space=M1"]
     assert match.why_not("build space=M2", A) == (
-        "Ships are built on the homeworld or on a planet with an S (SR-8.9)"
+        "Ships are built on the homeworld or on a planet with an S (SR-8.14)"
     )
     play(match, "build space=M1")
     assert (space(match, A, "M1").ships, space(match, A, "M1").icon) == (1, False)
@@ -221,7 +221,7 @@ def test_a_ship_die_needs_something_to_do() -> None:
     table = Table(2).sheet(A, I1="small red H S", M1="small red S", M2="small red S", M3="ship")
     match = play(table.seat(A, settlements=[0, 0, 0]).roll(white=5, bands=(1, 2)), "die white")
     assert match.legal(A) == ["wild-die"]
-    assert match.why_not("ship-die", A) == "No ship of yours can do that (SR-8.9)"
+    assert match.why_not("ship-die", A) == "You have no ship that can settle, and none can be built (SR-8.9)"
     table = Table(2).sheet(A, **{f"M{k}": "small red S" for k in range(1, 5)}, I1="small red H")
     match = play(table.seat(A, settlements=[0] * 4).roll(white=3, red=1, bands=(1, 2)), "die white")
     assert match.legal(A) == ["wild-die"], "no ship is on the map"

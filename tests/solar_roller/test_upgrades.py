@@ -67,7 +67,7 @@ def test_upgrade_2_takes_civilization_and_gives_a_ship_if_one_is_left(ships: int
         assert asked(match) == "PlaceShip"
         assert match.legal(A) == ["build space=M1"]
         assert match.why_not("build space=I1", A) == (
-            "Ships are built on the homeworld or on a planet with an S (SR-9.3)"
+            "Ships are built on the homeworld or on a planet with an S (SR-8.14)"
         )
         play(match, "build space=M1")
     assert space(match, A, "M1").ships == min(4, ships + 1)
@@ -126,9 +126,7 @@ def test_upgrade_3_changes_a_die_by_one_once_a_round_within_its_faces() -> None:
         assert match.why_not(f"change by={wrong}", A) == why
     match = play(table.roll(red=1, bands=(1, 2)), "die red", "change by=none", "draw space=I3", "die blue")
     assert asked(match) == "PickChange", "not used yet"
-    assert match.why_not("change by=flip", A) == (
-        "You don't have the upgrade for that, or have used it in this round (SR-9.4)"
-    )
+    assert match.why_not("change by=flip", A) == ("You have not gained upgrade 5 (SR-9.5)")
     assert not any(text.startswith("die black") for text in match.legal(A))
 
 

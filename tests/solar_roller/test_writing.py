@@ -109,10 +109,8 @@ def test_x_is_counted_in_one_open_band() -> None:
     )
     match = play(table.roll(blue=4, bands=(3, 2)), "die blue")
     assert legal(match, "band") == ["middle"]
-    assert (
-        match.why_not("band inner", A) == "Inner has no blue planet, or none that can take the ring (SR-7.4)"
-    )
-    assert match.why_not("band outer", A) == "That band is not open now (SR-7.4)"
+    assert match.why_not("band inner", A) == "Inner has no blue planet (SR-7.4)"
+    assert match.why_not("band outer", A) == "That band is not open now (SR-5.2)"
     play(match, "band middle", "ring space=M2")
     assert rings(match, A, "blue") == ["M2"]
 
@@ -121,10 +119,12 @@ def test_x_is_counted_in_one_open_band() -> None:
 def test_a_ring_that_leaves_too_few_planets_is_refused() -> None:
     match = play(ring_table(2, 2).roll(blue=4, bands=(3, 4)), "die blue", "band middle")
     assert legal(match, "ring") == ["M1", "M2", "M3"]
-    assert match.why_not("ring space=M4", A) == "From M4 on too few planets are left for your rings (SR-7.4)"
+    assert (
+        match.why_not("ring space=M4", A) == "From M4 on too few planets are left for your rings (SR-15.12)"
+    )
     play(match, "ring space=M2")
     assert match.why_not("ring space=M1", A) == (
-        "Rings are drawn on planets of the band, in ascending order (SR-7.5)"
+        "Rings are drawn one after another in ascending order of the spaces (SR-15.12)"
     )
 
 
@@ -150,7 +150,7 @@ def test_boxes_are_filled_in_order_up_to_civilization() -> None:
     assert legal(match, "raise") == ["M2"]
     assert match.why_not("raise space=M1", A) == "M1 has reached civilization (SR-7.6)"
     assert match.why_not("raise space=O1", A) == "O1 is in a band that is not open now (SR-5.2)"
-    assert match.why_not("raise space=M3", A) == "The planet in M3 is not blue (SR-7.3)"
+    assert match.why_not("raise space=M3", A) == "The planet in M3 is not blue (SR-7.6)"
 
 
 @pytest.mark.clause("SR-7.7")

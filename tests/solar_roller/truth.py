@@ -287,9 +287,16 @@ def closed(m: Met) -> bool:
     return m.s.rules.band_of[m.a] not in open_bands(m) and m.a == m.n[0]
 
 
-def by_upgrade(m: Met, *upgrades: int) -> bool:
-    """Whether all of them are there and unused in this round."""
-    return all(note(m, GAINED) >> k & 1 and not note(m, SPENT) >> k & 1 for k in upgrades)
+def other_color(m: Met) -> bool:
+    return color(m, m.a) != m.b and m.b == m.step.color and m.a == m.n[0]
+
+
+def shifted(m: Met) -> bool:
+    return (note(m, FIRST_SHIFT), note(m, SECOND_SHIFT)) != (0, 0)
+
+
+def pips_of(m: Met) -> int:
+    return abs(m.n[0] - SHIFT_REACH) + abs(m.n[1] - SHIFT_REACH)
 
 
 NEEDS = {MINUS: (3,), PLUS: (3,), FLIP: (5,), MINUS_FLIP: (3, 5), PLUS_FLIP: (3, 5)}
@@ -313,12 +320,16 @@ TRUTH = Truth(
                 and not any(lift(m, x, m.a) for x in spaces(m, open_bands(m)))
             )
         ),
-        r.NO_SHIPS: Says(when=lambda m: not ships_use(m, m.step.value)),
+        r.NO_FREE: Says(when=nothing_to_do),
+        r.NO_MOVE: Says(when=lambda m: m.step.value < 5 and not ships_use(m, m.step.value)),
+        r.NO_HARBOR: Says(when=lambda m: m.step.value >= 5 and not ships_use(m, m.step.value)),
         # Planets, moons, levels, rings.
-        r.HAS_PLANET: Says(when=lambda m: color(m, m.a) != ANY and m.a == m.n[0]),
+        r.HAS_PLANET: Says(when=lambda m: color(m, m.a) != ANY and m.a == m.n[0] and m.step.value == 1),
+        r.NO_LARGE_ROOM: Says(when=lambda m: color(m, m.a) != ANY and m.a == m.n[0] and m.step.value == 2),
         r.SAME_SPACE: Says(when=lambda m: color(m, m.a) != ANY and m.a == m.n[0]),
         r.NOT_OPEN: Says(when=closed),
-        r.OTHER_COLOR: Says(when=lambda m: color(m, m.a) != m.b and m.b == m.step.color and m.a == m.n[0]),
+        r.OTHER_COLOR: Says(when=lambda m: other_color(m) and m.verb == "moons"),
+        r.OTHER_COLOR_LEVEL: Says(when=lambda m: other_color(m) and m.verb == "raise"),
         r.NO_MOON_SPACE: Says(when=lambda m: not roomy(m, m.a) and m.a == m.n[0], mend=give_room),
         r.AT_TOP: Says(when=lambda m: level(m, m.a) == 4 and m.a == m.n[0], mend=lower, about="level"),
         r.NOT_BELOW: Says(
@@ -327,7 +338,18 @@ TRUTH = Truth(
         ),
         r.NO_MOON: Says(when=lambda m: moons(m, m.a) == 0, mend=give_moon),
         r.HAS_RING: Says(when=lambda m: ringed(m, m.a, m.b) and m.b == m.step.color, mend=take_ring),
-        r.NO_RINGS: Says(when=lambda m: not rings_fit(m, m.b, m.a) and m.a == m.n[0]),
+        r.NO_COLOR: Says(
+            when=lambda m: (
+                m.a == m.n[0] and m.b == m.step.color and all(color(m, x) != m.b for x in spaces(m, {m.a}))
+            )
+        ),
+        r.ALL_RINGED: Says(
+            when=lambda m: (
+                not rings_fit(m, m.b, m.a)
+                and all(ringed(m, x, m.b) or color(m, x) == ANY for x in spaces(m, {m.a}))
+            ),
+            about="planets",
+        ),
         r.TOO_FEW_LEFT: Says(when=too_few, ours="ascending"),
         # Ships.
         r.NO_STOP: Says(when=lambda m: not m.step.refunded >> SPACES & 1),
@@ -340,36 +362,40 @@ TRUTH = Truth(
         r.NO_PIECE: Says(when=lambda m: pieces_out(m) == m.s.rules.pieces, mend=give_piece, about="piece"),
     },
     unoffered={
-        r"Black dice are shifted before your first action of a round, once, by (.+) at most": Says(
-            when=lambda m: (
-                note(m, USED) != 0
-                or (note(m, FIRST_SHIFT), note(m, SECOND_SHIFT)) != (0, 0)
-                or abs(m.n[0] - SHIFT_REACH) + abs(m.n[1] - SHIFT_REACH) > SHIFT_REACH
-                or m.n[:2] == (SHIFT_REACH, SHIFT_REACH)
-            ),
-            book="Before their first action",
+        r"Black dice are shifted before your first action of a round": Says(
+            when=lambda m: note(m, USED) != 0, book="Before their first action"
         ),
-        r"You don't have the upgrade for that, or have used it in this round": Says(
-            when=lambda m: (
-                not by_upgrade(m, *NEEDS[m.n[0]])
-                if m.n[0] in NEEDS
-                else not (m.s.shown >> 8 & 1) or m.step.die == WHITE
-            )
+        r"You have shifted your black dice, both in one choice": Says(when=shifted),
+        r"A shift gives up one action for each pip, and here is none": Says(when=lambda m: pips_of(m) == 0),
+        r"A player may give up at most two actions": Says(
+            when=lambda m: pips_of(m) > 2 and not note(m, USED) and not shifted(m),
+            ours="may give up at most two actions",
         ),
-        r"Only a six can be split, and only with upgrade 6": Says(
-            when=lambda m: getattr(m.step, "value", 6) != 6 or not note(m, GAINED) >> 6 & 1
+        r"You have not gained upgrade (\d)": Says(when=lambda m: not note(m, GAINED) >> int(m.words[0]) & 1),
+        r"You have used upgrade (\d) in this round": Says(
+            when=lambda m: bool(note(m, SPENT) >> int(m.words[0]) & 1) and int(m.words[0]) in NEEDS[m.n[0]]
         ),
+        r"Upgrade 8 is not in this game": Says(when=lambda m: not m.s.shown >> 8 & 1),
+        r"The white die cannot do this": Says(when=lambda m: m.step.die == WHITE),
+        r"Only a die used at 6 can be divided": Says(when=lambda m: m.step.value != 6),
         r"No dotted line leads there": Says(when=lambda m: not m.s.rules.lines[m.step.at] >> m.n[0] & 1),
         r"You have no ship there": Says(when=lambda m: ships(m, m.n[0]) == 0),
         r"Ships are built on the homeworld or on a planet with an S": Says(
             when=lambda m: not marked(m, HOMES, m.n[0]) and not marked(m, SETTLED, m.n[0])
         ),
         r"That band is not open now": Says(when=lambda m: m.n[0] not in open_bands(m)),
-        r"Rings are drawn on planets of the band, in ascending order": Says(
-            when=lambda m: (
-                m.n[0] < m.step.first or m.s.rules.band_of[m.n[0]] != m.step.band or color(m, m.n[0]) == ANY
-            ),
-            ours="ascending",
+        r".+ is in another band than your rings": Says(
+            when=lambda m: m.s.rules.band_of[m.n[0]] != m.step.band
+        ),
+        r"There is no planet in .+": Says(when=lambda m: color(m, m.n[0]) == ANY),
+        r"Rings are drawn one after another in ascending order of the spaces": Says(
+            when=lambda m: m.n[0] < m.step.first, ours="ascending"
+        ),
+        r"The die moves one ship at least": Says(when=lambda m: m.step.again == 0),
+        r"The die settles a ship or builds one": Says(when=lambda m: m.step.again == 0),
+        r"You have no planet there that could be home": Says(when=lambda m: color(m, m.n[0]) == ANY),
+        r"The bonus printed for this round is (\d), .+": Says(
+            when=lambda m: int(m.words[0]) == m.s.rules.bonus[m.s.round] != m.n[0] + 1
         ),
         r"There is no planet": Says(when=lambda m: color(m, m.n[0]) == ANY),
     },

@@ -17,6 +17,7 @@ from games.bench import Data, Recorded, Style, Trial, met
 from solarius import refusals
 from solarius.positions import A, B, C, Table, fly, game, open_hexes, play, two_hubs
 from solarius.refusals import CASES, full
+from solarius.truth import TRUTH
 
 PUT_OFF = ("swap", "sell")
 STYLE = Style(undo_one_in=9, forced="always", put_off_one_in=20)
@@ -216,6 +217,7 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     follow=follow,
     quick=(
         *("scenarios", "die", "effects", "cards", "planets", "bonuses", "flight", "stations", "missions"),

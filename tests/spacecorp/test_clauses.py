@@ -84,7 +84,7 @@ def test_a_team_goes_to_another_site_and_never_to_none() -> None:
     targets = {word.removeprefix("to ") for word in match.legal(0)}
     kinds = {int(state.rules.site_kind[STARFARERS * a.SITES + table.site(word)]) for word in targets}
     assert kinds == {a.STAR}
-    assert str(match.why_not("to sol", 0)) == "Sol is not one of the sites in question (SC-8.3)"
+    assert str(match.why_not("to sol", 0)) == "Sol is where the team starts (SC-8.11)"
 
 
 @pytest.mark.clause("SC-15.1")

@@ -253,7 +253,7 @@ def test_every_reason_can_be_said() -> None:
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("add card=m_solar_sail mode=1", "Solar Sail is not among the cards that you could use for that"),
+        ("add card=m_solar_sail mode=1", "You hold no Solar Sail"),
         ("to luna", "Now you add a card, or be done"),
         ("edge m_hack", "Now you add a card, or be done"),
     ],

@@ -40,6 +40,7 @@ from spacecorp.refusals import (
     stars,
     wolf,
 )
+from spacecorp.truth import TRUTH
 
 ERAS = ("mariners", "planeteers", "starfarers")
 STYLE = Style(undo_one_in=6, forced="always")
@@ -345,5 +346,6 @@ TRIAL = Trial(
     reveals=reveals,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=("deeds", "turn", "value_reasons", "edges", "setup", "eras", "scenarios", "value", "content"),
 )

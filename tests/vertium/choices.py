@@ -15,6 +15,8 @@ VALUES: dict[str, tuple[object, ...]] = {
     "raider_set_must_be_played": (True, False),
     "leak_token_to_pool": (True, False),
     "attack_optional": (False, True),
+    "american_ends": ("nobody", "one"),
+    "solo_rebel_cards": (False, True),
     "solo_reshuffle_each_roll": (False, True),
 }
 
@@ -46,6 +48,7 @@ IMPLIED: list[tuple[Options, Options]] = [
     ({"gelbon": "yes"}, {"players": 3, "gelbon": True, "style": "american"}),
     ({"gelbon": True, "players": 4}, {"players": 4, "gelbon": True, "style": "american"}),
     ({"shadows": "on"}, {"players": 3, "shadows": True, "style": "american"}),
+    ({"solo": "yes", "solo_rebel_cards": "yes"}, {"players": 1, "solo_rebel_cards": True}),
     ({"solo": "no"}, {"players": 3, "solo": False, "style": "base"}),
     ({"gelbon": "no", "style": "base"}, {"gelbon": False, "style": "base"}),
 ]
@@ -71,6 +74,7 @@ REFUSED: list[tuple[Options, str]] = [
     ({"shadows": True, "style": "base"}, r"Shadows of the Complex is for American style.*VT-14\.1"),
     ({"solo_reshuffle_each_roll": True}, r"solo_reshuffle_each_roll is for solo \(VT-15\.6\)"),
     ({"style": "german"}, "style is base or american"),
+    ({"american_ends": "two"}, "american_ends is nobody or one"),
     ({"phases": "two"}, "phases is both or one"),
     ({"abilities": "maybe"}, "abilities is yes or no"),
     ({"speed": 3}, "There is no option called 'speed'"),

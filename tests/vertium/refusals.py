@@ -53,6 +53,15 @@ def setting_out() -> Match:
     return Table(3).owns(A, P1=3, P2=0).owns(B, P3=2).owns(C, P4=2).attack(A)
 
 
+def escorted() -> Match:
+    """A box by which no captain goes alone."""
+    rows = (files("ecliptic.games.vertium") / "content" / "conflict.toml").read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        rows = rows.replace("min_carried = 0", "min_carried = 1")
+        (Path(folder) / "conflict.toml").write_text(rows, encoding="utf-8")
+        return Table(3, content=folder).owns(A, P1=3, P2=1).owns(B, P3=2).owns(C, P4=2).attack(A)
+
+
 def fled() -> Match:
     table = (
         Table(3)
@@ -107,8 +116,12 @@ CASES = [
     Case(r.NOBODY_RICHER, lambda: play(Table(2).owns(A, P1=3).owns(B, P2=3).seat(A, hand="2 metal 2 agri raider").cards(A), "play kind=raider"), "raid way=element", "No faction has more elements than you", "VT-6.8"),
     Case(r.NOBODYS, lambda: raid(step("RaidFrom", seat=A)), "from planet=P7", "Glassmoor belongs to nobody", "VT-6.7"),
     Case(r.OWN_PLANET, lambda: raid(step("RaidFrom", seat=A)), "from planet=P1", "Amberfall is your own", "VT-6.7"),
-    Case(r.NOT_RICHER, lambda: raid(step("RaidFrom", seat=A)), "from planet=P4", "Seat 3 has no more elements than you", "VT-6.7"),
-    Case(r.NO_ELEMENT, setting_out, "lead planet=P2", "Brinehold has too few elements", "VT-9.3"),
+    Case(r.NOT_RICHER, lambda: raid(step("RaidFrom", seat=A)), "from planet=P4", "Seat 3 does not have more elements than you", "VT-6.7"),
+    Case(r.NO_ELEMENT, setting_out, "lead planet=P2", "Brinehold has no element", "VT-9.3"),
+    Case(r.TOO_FEW, escorted, "lead planet=P2", "Brinehold has fewer than 2 elements", "VT-9.3"),
+    Case(r.MUST_BRING, lambda: play(escorted(), "lead planet=P1"), "carry n=0", "At least 1 element must go along", "VT-9.3"),
+    Case(r.SOURCE_ELSEWHERE, fled, "source planet=P4", "Duskmere is not yours", "VT-11.3"),
+    Case(r.SOURCE_EMPTY, fled, "source planet=P3", "Cinderreach has no element", "VT-11.3"),
     Case(r.NOT_YOURS, setting_out, "lead planet=P3", "Cinderreach is not yours", "VT-9.3"),
     Case(r.NO_CAPTAIN, stranded, "lead planet=P1", "You have no captain left in reserve", "VT-9.3"),
     Case(r.STRIKE_OWN, lambda: play(setting_out(), "lead planet=P1", "carry n=1"), "strike planet=P2", "Brinehold is your own", "VT-9.3"),

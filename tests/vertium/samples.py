@@ -16,7 +16,7 @@ from vertium.positions import A, B, C, Table, dice, fight, game, play, step
 BASE = (3,)
 GELBON = (3, ("gelbon", True))
 SHADOWS = (3, ("shadows", True))
-SOLO = (1, ("solo", True))
+SOLO = (1, ("solo", True), ("solo_rebel_cards", True))
 SEEDS = range(420, 444)  # of games in which every kind of step comes up
 
 

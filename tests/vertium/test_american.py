@@ -274,18 +274,57 @@ def test_the_game_ends_when_one_faction_owns_all_planets(players: int) -> None:
     assert match.scores == [PLANETS[players], *[0] * (players - 1)]
 
 
-@pytest.mark.clause("VT-12.9", "VT-9.11")
-def test_the_game_ends_when_at_most_one_faction_can_attack() -> None:
-    # B keeps a planet, but no element.
-    match = attacked(table(2).owns(A, P1=6).owns(B, P2=0, P3=1).american(A), "P1", 3, "P3", *WIN)
-    assert planet(match, "P2").owner == B
+def worn_out(players: int = 2, **options: object) -> Match:
+    """A has won P5 with its army; B keeps three planets, but no element."""
+    out = Table(players, style="american", **options).owns(A, P1=9).owns(B, P2=0, P3=0, P4=0, P5=0)
+    return attacked(out.planet("P1", blue="refuge").american(A), "P1", 4, "P5", *WIN)
+
+
+@pytest.mark.clause("VT-12.9", "VT-9.11")  # and ruling VT-17.11
+def test_the_only_faction_that_can_attack_goes_on_until_it_owns_all() -> None:
+    match = worn_out()
+    assert (match.over, asked(match), match.to_act) == (False, "AttackAgain", (A,))
+    for name in ("P2", "P3", "P4"):
+        assert not match.over
+        play(match, "attack")
+        attacked(match, "P1", 0, name, *WIN)
+        assert planet(match, name).owner == A
     assert match.over
     assert match.winners == [A]
-    # As long as two can, it goes on.
-    match = attacked(
-        table(3).owns(A, P1=6).owns(B, P2=0, P3=1).owns(C, P4=1).american(A), "P1", 3, "P3", *WIN
-    )
-    assert asked(match) == "AttackAgain"
+    assert match.scores == [5, 0]
+
+
+@pytest.mark.clause("VT-12.9", "VT-12.3")  # and ruling VT-17.11
+def test_a_pass_of_the_only_faction_that_can_attack_ends_the_game() -> None:
+    match = worn_out()
+    note = {choice.action: choice.note for choice in match.prompt(A).choices}["pass"]  # type: ignore[union-attr]
+    assert note == "the game ends"
+    play(match, "pass")
+    assert match.over
+    assert match.winners == [B]  # three planets to two
+    assert "The game ended" in log(match)
+
+
+@pytest.mark.clause("VT-12.9", "VT-12.2", "VT-12.4", "VT-12.8")  # and ruling VT-17.11
+def test_the_only_faction_that_can_attack_gets_the_attack_and_must_use_it() -> None:
+    """The attack goes round those who can't."""
+    out = table(3).owns(A, P1=1).owns(B, P2=9).owns(C, P3=0, P4=0, P5=0).planet("P3", blue="harvest")
+    out.seat(A, had_attack=True).seat(C, had_attack=True)
+    match = attacked(out.american(A), "P1", 0, "P3", *LOSE)  # C has an element then and loses it to B
+    assert (match.to_act, asked(match)) == ((C,), "Lead")
+    match = attacked(match, "P3", 0, "P1", "2 3 3", "1 1 1", *LOSE)
+    assert match.to_act == (A,)
+    assert refusal(match, "pass")[1] == "VT-9.3"
+
+
+@pytest.mark.clause("VT-12.9", "VT-9.11")  # and ruling VT-17.11
+def test_by_the_option_the_game_ends_when_at_most_one_faction_can_attack() -> None:
+    match = worn_out(american_ends="one")
+    assert match.over
+    assert match.winners == [B]
+    out = Table(3, style="american", american_ends="one").owns(A, P1=6).owns(B, P2=0, P3=1).owns(C, P4=1)
+    match = attacked(out.american(A), "P1", 3, "P3", *WIN)
+    assert asked(match) == "AttackAgain"  # two can, so it goes on
 
 
 @pytest.mark.clause("VT-12.9")

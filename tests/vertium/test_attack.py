@@ -135,9 +135,9 @@ def test_by_the_other_reading_a_faction_may_pass() -> None:
 def test_an_attack_starts_from_an_own_planet_with_an_element() -> None:
     match = Table(3).owns(A, P1=1, P2=0, P3=5).owns(B, P4=3).owns(C, P5=0).attack(A)
     assert match.legal() == ["lead planet=P1", "lead planet=P3"]
-    assert refusal(match, "lead planet=P2") == ("Brinehold has too few elements", "VT-9.3")
+    assert refusal(match, "lead planet=P2") == ("Brinehold has no element", "VT-9.3")
     assert refusal(match, "lead planet=P4") == ("Duskmere is not yours", "VT-9.3")
-    assert refusal(match, "lead planet=P6") == ("P6 is not in this game", "VT-9.3")  # out of it (VT-5.8)
+    assert refusal(match, "lead planet=P6") == ("Fernlight is out of the game", "VT-5.8")
 
 
 @pytest.mark.clause("VT-9.3")
@@ -160,7 +160,8 @@ def test_as_many_elements_go_along_as_are_wished_but_one_stays() -> None:
         assert match.legal() == [f"carry n={n}" for n in range(here)]
         stays = ("1 element must stay on Amberfall, to be turned in for a new captain", "VT-9.3")
         assert refusal(match, f"carry n={here}") == stays
-        assert refusal(match, f"carry n={here + 1}") == ("There are not that many elements", "VT-9.3")
+        has = f"Amberfall has {here} element{'' if here == 1 else 's'}"
+        assert refusal(match, f"carry n={here + 1}") == (has, "VT-9.3")
 
 
 @pytest.mark.clause("VT-9.3", "VT-18.8")
@@ -169,7 +170,7 @@ def test_a_rivals_planet_is_attacked() -> None:
     match = play(table.attack(A), "lead planet=P1", "carry n=2")
     assert match.legal() == ["strike planet=P3", "strike planet=P4", "strike planet=P5"]
     assert refusal(match, "strike planet=P2") == ("Brinehold is your own", "VT-9.3")
-    assert refusal(match, "strike planet=P6") == ("P6 is not in this game", "VT-9.3")
+    assert refusal(match, "strike planet=P6") == ("Fernlight is out of the game", "VT-5.8")
 
 
 @pytest.mark.parametrize(("here", "carried", "left"), [(1, 0, 0), (4, 0, 3), (4, 2, 1), (4, 3, 0)])

@@ -33,8 +33,8 @@ from vertium.positions import (
 pytestmark = pytest.mark.compiled
 
 
-def table(players: int = 3) -> Table:
-    return Table(players, gelbon=True)
+def table(players: int = 3, **options: object) -> Table:
+    return Table(players, gelbon=True, **options)
 
 
 def building(made: Table, who: int = A) -> Match:
@@ -56,7 +56,8 @@ def test_both_elements_may_come_from_one_planet() -> None:
     assert match.legal() == ["build planet=P1", "done"]
     play(match, "build planet=P1")
     assert (asked(match), match.legal()) == ("BuildPair", ["gelbon-from planet=P1"])
-    match.play_forced()  # one way, which all can see; then the only captain, as no Gelbon is left
+    play(match, "gelbon-from planet=P1")
+    match.play_forced()  # the only captain, as no Gelbon is left
     assert (sorts(match, "P1"), planet(match, "P1").cube) == ((2, 0), 3)
     assert asked(match) == "Carry"
     assert "@1 built a cube on Amberfall from 1 Vertium and 1 Gelbon" in log(match)
@@ -267,10 +268,17 @@ def test_who_can_not_attack_any_more_after_building_is_skipped() -> None:
 
 @pytest.mark.clause("VT-12.8", "VT-12.9")  # and ruling VT-17.39
 def test_a_winner_that_builds_away_its_last_elements_passes_and_the_game_may_end_by_that() -> None:
-    made = table(2).mixed(A, P1=(1, 1)).owns(B, P2=1, P3=0)
     steps = step("BuildCube", seat=A), step("AfterCubes", player=A, again=1)
+    made = table(2).mixed(A, P1=(1, 1)).owns(B, P2=0, P3=0)
     match = built(made.start(*steps, turn=A, phase="fighting"), "P1")
-    assert match.over  # only B can still attack
+    assert match.over  # nobody can attack
+    assert match.winners == [B]
+    made = table(2).mixed(A, P1=(1, 1)).owns(B, P2=1, P3=0)
+    match = built(made.start(*steps, turn=A, phase="fighting"), "P1")
+    assert (match.to_act, asked(match)) == ((B,), "Lead")
+    made = table(2, american_ends="one").mixed(A, P1=(1, 1)).owns(B, P2=1, P3=0)
+    match = built(made.start(*steps, turn=A, phase="fighting"), "P1")
+    assert match.over  # only B can attack
     assert match.winners == [B]
     made = table().mixed(A, P1=(1, 1)).owns(B, P2=4).owns(C, P3=3)
     match = built(made.start(*steps, turn=A, phase="fighting"), "P1")

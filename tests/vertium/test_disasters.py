@@ -179,8 +179,7 @@ def test_leak_takes_one_water_token_of_a_planet_of_choice_into_the_pool() -> Non
 @pytest.mark.clause("VT-6.4")
 def test_by_the_other_reading_a_leaked_token_leaves_the_game() -> None:
     table = holding("leak", leak_token_to_pool=False).planet("P1", has="2 water")
-    match = play(table.cards(A), "play kind=leak")
-    match.play_forced()
+    match = play(table.cards(A), "play kind=leak", "leak planet=P1")
     assert planet(match, "P1").tokens == {"water": 1}
     assert (now(match).pool, now(match).gone) == ({}, {"water": 1})
 
@@ -254,7 +253,7 @@ def test_a_set_made_by_the_raid_must_be_played_in_the_same_turn() -> None:
     assert (match.to_act, asked(match)) == ((A,), "RaidedSet")
     assert match.legal() == [f"place planet=P{k}" for k in range(1, 8)]
     assert refusal(match, "pass") == ("You hold a set of Water, so you must play a set", "VT-4.5")
-    assert refusal(match, "play kind=leak") == ("You have played your disaster of this turn", "VT-6.6")
+    assert refusal(match, "play kind=leak") == ("You have played your disaster of this turn", "VT-4.6")
     play(match, "place planet=P2")
     assert planet(match, "P2").tokens == {"water": 1}
     assert side(match, A).size == 4
@@ -266,7 +265,7 @@ def test_without_a_set_after_the_raid_the_turn_ends() -> None:
     match = raiding(hand="2 water 2 metal leak").seat(B, hand="2 water 2 agri").cards(A)
     robbed(match, B, "agri")
     assert match.legal() == ["pass"]
-    assert refusal(match, "play kind=leak") == ("You have played your disaster of this turn", "VT-6.6")
+    assert refusal(match, "play kind=leak") == ("You have played your disaster of this turn", "VT-4.6")
     play(match, "pass")
     assert match.to_act == (B,)
     assert side(match, A).hand == {"water": 2, "metal": 2, "leak": 1, "agri": 1}
@@ -332,7 +331,7 @@ def test_one_element_goes_from_a_planet_of_a_richer_faction_to_an_own_one() -> N
     assert match.legal() == ["from planet=P3", "from planet=P5", "from planet=P7"]
     assert refusal(match, "from planet=P1") == ("Amberfall is your own", "VT-6.7")
     assert refusal(match, "from planet=P4") == ("Duskmere has no element", "VT-6.7")
-    assert refusal(match, "from planet=P6") == ("Seat 3 has no more elements than you", "VT-6.7")
+    assert refusal(match, "from planet=P6") == ("Seat 3 does not have more elements than you", "VT-6.7")
     assert refusal(match, "from planet=P8") == ("Harrowdeep belongs to nobody", "VT-6.7")
     play(match, "from planet=P3")
     assert match.legal() == ["to planet=P1", "to planet=P2"]

@@ -170,7 +170,7 @@ WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     ("two cards of one side in a roll", SHADOWS, "UseCard Hits", two_cards_of_one_side, "card now"),
     ("a third party's card", SHADOWS, "UseCard Hits", lambda data: top(data).update(seat=6 - data["fight"]["attacker"] - data["fight"]["defender"], side="defender"), "card now"),
     # Solo.
-    ("one side alone", SOLO, "Lead", lambda data: data["seats"].pop(), "1 seats"),
+    ("one side alone", SOLO, "Lead", lambda data: data["seats"].pop(), "has 1 seat,"),
     ("the Complex first", SOLO, "Lead", other_side, ""),
     ("a second side without a faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction=None), "Complex"),
     ("a second side of another faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction="myst"), "Complex"),
@@ -197,7 +197,7 @@ WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     ("objectives to reveal", SOLO, "TurnBlue", lambda data: data["pending"].insert(2, {"step": "RevealObjectives"}), "can't be these steps"),
     ("objectives", SOLO, "Lead", lambda data: data["seats"][0].update(objective=data["planets"][0]["id"]), "no objectives in solo"),
     ("cards in a hand", SOLO, "Lead", lambda data: data["seats"][0].update(hand={"metal": 1}), "Metal"),
-    ("tokens", SOLO, "Lead", lambda data: data["seats"][0].update(tokens={"metal": 1}), "tokens instead of 0"),
+    ("tokens", SOLO, "Lead", lambda data: data["seats"][0].update(tokens={"metal": 1}), "1 Metal token instead of 0"),
     ("two planets dealt already", SOLO, "DealComplex", lambda data: [row.update(owner=2) for row in data["planets"][:2]] and data["seats"][1].update(captains=5), "planets of the Complex"),
     ("elements before they are laid", SOLO, "DealComplex", elements_in_setup, "the setup does not fit"),
     ("a ninth captain", SOLO, "Lead", lambda data: data["seats"][1].update(captains=9), "captains instead of 7"),

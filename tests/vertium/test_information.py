@@ -223,44 +223,58 @@ def token(*lacking: str) -> Match:
     return table.placing(A, "agri")
 
 
-FORCED: list[tuple[str, Match, bool]] = [
-    ("a display of one kind", Table(2).beside(display="2 agri").turn(A), True),
-    ("a display of two", Table(2).beside(display="agri water").turn(A), False),
-    ("nothing but a pass", Table(2).seat(A, hand="2 metal 2 agri").cards(A), False),
-    ("one planet for a token", token("P3"), True),
-    ("two planets for a token", token("P3", "P4"), False),
-    ("an only opponent to melt down", raiding(step("MeltdownTarget", seat=A)), True),
-    ("two opponents to melt down", raiding(step("MeltdownTarget", seat=A), players=3), False),
-    ("one planet to leak", wet(2, "P2"), True),
-    ("two planets to leak", wet(2, "P2", "P3"), False),
-    ("one way to raid", raiding(step("RaidWay", seat=A), P1=3), True),
-    ("two ways to raid", raiding(step("RaidWay", seat=A)), False),
-    ("one hand to raid", raiding(*RAIDED), True),
-    ("two hands to raid", raiding(*RAIDED, players=3), False),
-    ("no set after a raid", raiding(step("RaidedSet", seat=A)), False),
-    ("one planet to raid", raiding(step("RaidFrom", seat=A)), True),
-    ("one planet for the element", raiding(step("RaidTo", seat=A, source="P4")), True),
-    ("two planets for the element", raiding(step("RaidTo", seat=A, source="P4"), P1=1, P2=0), False),
-    ("one captain to lead", ARMED.attack(A), True),
-    ("nothing to carry", play(ARMED.attack(A), "lead planet=P1"), True),
-    ("one planet to strike", play(ARMED.attack(A), "lead planet=P1", "carry n=0"), True),
+def paired() -> Match:
+    """A cube is to be built, and only its planet can give both elements."""
+    made = Table(2, gelbon=True).mixed(A, P1=(3, 1)).mixed(B, P2=(1, 0))
+    after = step("AfterCubes", player=A, again=0)
+    return made.start(step("BuildPair", seat=A, site="P1"), after, turn=A, phase="fighting")
+
+
+# Whether there is one option that all can work out, and whether it plays itself: what spends or gives does not.
+FORCED: list[tuple[str, Match, bool, bool]] = [
+    ("a display of one kind", Table(2).beside(display="2 agri").turn(A), True, False),
+    ("a display of two", Table(2).beside(display="agri water").turn(A), False, False),
+    ("nothing but a pass", Table(2).seat(A, hand="2 metal 2 agri").cards(A), False, False),
+    ("one planet for a token", token("P3"), True, False),
+    ("two planets for a token", token("P3", "P4"), False, False),
+    ("an only opponent to melt down", raiding(step("MeltdownTarget", seat=A)), True, False),
+    ("two opponents to melt down", raiding(step("MeltdownTarget", seat=A), players=3), False, False),
+    ("one planet to leak", wet(2, "P2"), True, False),
+    ("two planets to leak", wet(2, "P2", "P3"), False, False),
+    ("one way to raid", raiding(step("RaidWay", seat=A), P1=3), True, True),
+    ("two ways to raid", raiding(step("RaidWay", seat=A)), False, False),
+    ("one hand to raid", raiding(*RAIDED), True, False),
+    ("two hands to raid", raiding(*RAIDED, players=3), False, False),
+    ("no set after a raid", raiding(step("RaidedSet", seat=A)), False, False),
+    ("one planet to raid", raiding(step("RaidFrom", seat=A)), True, True),
+    ("one planet for the element", raiding(step("RaidTo", seat=A, source="P4")), True, False),
+    ("two planets for the element", raiding(step("RaidTo", seat=A, source="P4"), P1=1, P2=0), False, False),
+    ("one captain to lead", ARMED.attack(A), True, True),
+    ("nothing to carry", play(ARMED.attack(A), "lead planet=P1"), True, True),
+    ("one planet to strike", play(ARMED.attack(A), "lead planet=P1", "carry n=0"), True, False),
+    ("one planet beside the cube", paired(), True, False),
 ]
 
 
 @pytest.mark.parametrize(
-    ("name", "match", "forced"), FORCED, ids=[name.replace(" ", "-") for name, _, _ in FORCED]
+    ("name", "match", "lone", "plays"), FORCED, ids=[name.replace(" ", "-") for name, *_ in FORCED]
 )
 @pytest.mark.clause("VT-18.21")
-def test_what_has_one_option_that_all_can_see_plays_itself(name: str, match: Match, forced: bool) -> None:
+def test_what_has_one_option_that_all_can_see_plays_itself_if_it_commits_nothing(
+    name: str, match: Match, lone: bool, plays: bool
+) -> None:
     """A hand that leaves only one option is nobody's business: its player is asked all the same."""
     match = match.game.start_from(match.dump(), seed=1)
     seat = match.to_act[0]
-    step_asked = match.state.asked(seat)
-    before = len(match.legal())
-    assert (before == 1 and step_asked.is_open(match.state)) == forced, name
+    found = len(match.legal()) == 1 and match.state.asked(seat).is_open(match.state)
+    assert found == lone, name
+    before = match.game.view(match.state, seat)
     done = match.play_forced()
-    assert (before == 1) if forced else (done == [])
-    assert not forced or done[0].auto is True
+    assert [entry.auto for entry in done] == [True] * len(done)
+    assert bool(done) == plays
+    after = match.game.view(match.state, seat)
+    assert [row.stats for row in before.players] == [row.stats for row in after.players]
+    assert match.to_act == (seat,)
 
 
 @pytest.mark.clause("VT-18.21")

@@ -216,6 +216,23 @@ def test_in_solo_the_complex_is_the_second_side() -> None:
         assert all(seen[name] == 0 for name in NAMES if name.startswith(("seat 2", "seat 3")))
 
 
+@pytest.mark.parametrize(
+    ("options", "cards", "ends"),
+    [
+        ({"players": 3}, 3, 0),
+        ({"players": 1}, 0, 0),
+        ({"players": 1, "solo_rebel_cards": True}, 3, 0),
+        ({"players": 2, "style": "american", "american_ends": "one"}, 3, 1),
+    ],
+)
+def test_readings_that_change_how_to_fight_are_told_apart(
+    options: dict[str, object], cards: int, ends: int
+) -> None:
+    s, _ = walk(options, 2)[0]
+    seen = named(s, 0)
+    assert (seen["skirmish cards"], seen["ends with one"]) == (cards, ends)
+
+
 def test_in_solo_nothing_is_hidden_from_the_only_seat() -> None:
     game = ecliptic.game("vertium", players=1)
     for number, (s, _) in enumerate(walk({"players": 1}, 7)):

@@ -132,8 +132,8 @@ def test_a_refuge_captain_may_lead_with_all_elements_of_an_own_planet(style: str
     assert match.legal() == ["lead planet=P4", "lead-refuge planet=P1"]
     play(match, "lead-refuge planet=P1")
     assert match.legal() == ["source planet=P4"]
-    assert refusal(match, "source planet=P5") == ("Eventide has too few elements", "VT-9.3")
-    assert refusal(match, "source planet=P1") == ("Amberfall is not yours", "VT-9.3")
+    assert refusal(match, "source planet=P5") == ("Eventide has no element", "VT-11.3")
+    assert refusal(match, "source planet=P1") == ("Amberfall is not yours", "VT-11.3")
     play(match, "source planet=P4")
     assert match.legal() == ["carry n=1", "carry n=2", "carry n=3"]
     assert refusal(match, "carry n=0") == ("At least 1 element must go along", "VT-11.3")
@@ -187,7 +187,7 @@ def test_a_refuge_captain_may_lead_when_no_planet_is_fit() -> None:
 def test_without_a_captain_there_nobody_leads_from_the_refuge_moon() -> None:
     assert refusal(begin(refuge(2)), "lead-refuge planet=P2") == (
         "You have no captain on the refuge moon of Brinehold",
-        "VT-9.3",
+        "VT-11.3",
     )
 
 

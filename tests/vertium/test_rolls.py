@@ -171,9 +171,10 @@ def test_a_card_turns_one_own_die_that_shows_another_face() -> None:
         "card face=atomic on=shield",
         "card face=shield on=photon",
     ]
-    other = ("A card turns one of your dice that shows another face", "VT-10.2")
+    other = ("A card turns a die to another face", "VT-10.2")
     assert refusal(match, "card face=photon on=photon") == other
-    assert refusal(match, "card face=photon on=atomic") == other  # only the enemy has an atomic
+    enemys = ("You have no die that shows Atomic", "VT-10.2")
+    assert refusal(match, "card face=photon on=atomic") == enemys
     play(match, "card face=atomic on=photon")
     assert match.view().fight.attacker_dice == [1, 0, 2]  # one die, not both
     assert match.view().fight.defender_dice == [0, 1, 1]

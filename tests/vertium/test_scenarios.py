@@ -104,7 +104,7 @@ def test_t04_winter_eclipse_on_an_odd_number(before: int, after: int) -> None:
 
 @pytest.mark.clause("VT-15.5", "VT-10.4")
 def test_t05_solo_roll() -> None:
-    table = Table(1).owns(A, P1=6).owns(B, P2=5).planet("P1", blue="refuge")
+    table = Table(1, solo_rebel_cards=True).owns(A, P1=6).owns(B, P2=5).planet("P1", blue="refuge")
     match = dice(table.american(A), "6 5 3")
     for face in ("photon", "atomic", "atomic", "shield"):
         match.force(f"skirmish face={face}")
@@ -277,9 +277,8 @@ def test_t15_raider_on_elements() -> None:
     assert match.legal() == ["raid way=card", "raid way=element"]
     play(match, "raid way=element")
     assert match.legal() == ["from planet=P2", "from planet=P3"]
-    assert refusal(match, "from planet=P4") == ("Seat 3 has no more elements than you", "VT-6.7")
-    match.play("from planet=P2")
-    match.play_forced()
+    assert refusal(match, "from planet=P4") == ("Seat 3 does not have more elements than you", "VT-6.7")
+    play(match, "from planet=P2", "to planet=P1")
     assert [planet(match, f"P{k}").elements for k in range(1, 5)] == [4, 0, 4, 3]
     table = Table(4).owns(B, P2=1, P3=4).owns(C, P4=3).seat(A, hand="metal energy water agri raider")
     match = play(table.cards(A), "play kind=raider")

@@ -79,7 +79,7 @@ def test_a_set_chosen_among_several_goes_by_the_same_rules() -> None:
     assert match.legal() == ["place planet=P3", "place planet=P4", "place planet=P5"]
     assert refusal(match, "place planet=P1") == ("Amberfall already has Water", "VT-5.1")
     assert refusal(match, "place planet=P2") == ("Brinehold is colonized already", "VT-5.1")
-    assert refusal(match, "place planet=P9") == ("P9 is not in this game", "VT-5.1")
+    assert refusal(match, "place planet=P9") == ("P9 is not in this game", "VT-3.2")
 
 
 # ---- where the token comes from --------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def test_tokens_on_a_colonized_planet_stay() -> None:
     play(match, "play kind=virus")
     play(match, match.legal()[0], "play kind=leak")
     assert refusal(match, "leak planet=P1") == ("Amberfall is colonized, so its tokens stay", "VT-6.4")
-    match.play_forced()
+    play(match, "leak planet=P2")
     assert planet(match, "P1").tokens == {"metal": 1, "energy": 1, "water": 2, "agri": 3}
     assert planet(match, "P2").tokens == {}
 

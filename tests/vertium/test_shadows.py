@@ -90,7 +90,7 @@ def test_the_complex_is_picked_like_a_faction_and_the_last_seat_must_if_nobody_h
 def test_without_shadows_nobody_can_be_the_complex() -> None:
     match = game(3).start(seed=1)
     assert "faction id=complex" not in match.legal()
-    assert refusal(match, "faction id=complex") == ("Now you pick a faction", "VT-3.1")
+    assert refusal(match, "faction id=complex") == ("The Complex is not in this game", "VT-14.1")
 
 
 @both
@@ -127,7 +127,7 @@ def test_the_complex_rolls_four_dice_and_has_no_cards() -> None:
     match = dice(table().owns(A, P1=5).owns(B, P2=5).owns(C, P3=5).american(C), "1 1 1 3", "1 2 2")
     fight(match, "P3", 4, "P1")
     assert (len(match.view().fight.attacker_dice), len(match.view().fight.defender_dice)) == (4, 3)
-    assert match.view().sides[C].cards == [False] * 3
+    assert match.view().sides[C].cards == []
     assert match.view().sides[A].cards == [True] * 3
     assert (asked(match), match.to_act) == ("UseCard", (A,))
     dice(match, "2 2 3 3", "2 3 3")

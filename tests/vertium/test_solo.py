@@ -30,6 +30,7 @@ from vertium.positions import (
 pytestmark = pytest.mark.compiled
 MOONS = [2, 2, 2, 3, 4, 5, 6]
 BONUS = {2: 4, 3: 4, 4: 2, 5: 2, 6: 2}
+CARDS = {"solo_rebel_cards": True}
 
 
 # ---- setup -----------------------------------------------------------------------------------------------
@@ -134,8 +135,8 @@ def test_the_rebels_have_the_attack_first_and_must_use_it() -> None:
 
 
 def rebels_attack(boss: int = 5, **options: object) -> Match:
-    """The Rebels have six on P1 and may attack P2."""
-    return held({"P1": 6, "P3": 0}, {"P2": boss, "P4": 0}, **options).american(A)
+    """The Rebels have six on P1 and may attack P2. They have cards, so that every roll waits to be looked at."""
+    return held({"P1": 6, "P3": 0}, {"P2": boss, "P4": 0}, **CARDS, **options).american(A)
 
 
 @pytest.mark.clause("VT-15.5", "VT-15.1", "VT-18.20")
@@ -203,13 +204,36 @@ def test_they_are_shuffled_at_the_start_of_each_attack() -> None:
     assert match.view().fight.complex_cards == [4, 4, 4]
 
 
+@pytest.mark.clause("VT-15.1", "VT-15.7", "VT-10.2")  # and ruling VT-17.46
+def test_the_rebels_have_no_cards_as_the_complex_uses_all_of_the_box() -> None:
+    match = by_hand(held({"P1": 6, "P3": 0}, {"P2": 5, "P4": 0}).american(A))
+    assert [row.cards for row in match.view().sides] == [[], []]
+    fight(match, "P1", 5, "P2")
+    assert [now(match).fight[f"{who}_side"].get("cards", []) for who in ("attacker", "defender")] == [[], []]
+    turned(rolled(match, "133"), "aass")
+    assert (now(match).fight["roll"], asked(match)) == (2, "RollDie")  # nobody was asked for a card
+    assert match.view().fight.complex_cards == [4, 2, 2]
+    match = by_hand(aiming(held({"P1": 3}, {"P2": 5})))
+    turned(chance(match, "roll 2"), "ppps")
+    rolled(match, "133")
+    assert (now(match).fight["roll"], planet(match, "P1").elements) == (2, 3 - 1)
+
+
+@pytest.mark.clause("VT-15.1")  # and ruling VT-17.46
+def test_by_the_option_the_rebels_have_the_three_of_any_faction() -> None:
+    match = held({"P1": 6}, {"P2": 5}, **CARDS).american(A)
+    assert [row.cards for row in match.view().sides] == [[True] * 3, []]
+    assert fight(match, "P1", 5, "P2").view().sides[A].cards == [True] * 3
+    assert (asked(match), match.to_act) == ("UseCard", (A,))
+
+
 @pytest.mark.clause("VT-15.7", "VT-10.2", "VT-15.1")
-def test_the_rebels_may_play_a_card_after_the_four_and_the_complex_plays_none() -> None:
+def test_rebels_with_cards_may_play_one_after_the_four_and_the_complex_plays_none() -> None:
     match = turned(rolled(rebels_attack(), "133"), "pass")
     fight(match, "P1", 5, "P2")
     assert (asked(match), match.to_act) == ("UseCard", (A,))
     assert match.view().fight.defender_dice == [0, 1, 2, 2]
-    assert match.view().sides[B].cards == [False] * 3
+    assert match.view().sides[B].cards == []
     turned(rolled(match, "333"), "ssaa")
     play(match, "card face=photon on=shield")
     assert now(match).fight["roll"] == 2  # no question to anybody else
@@ -220,7 +244,7 @@ def test_the_rebels_may_play_a_card_after_the_four_and_the_complex_plays_none() 
 
 @pytest.mark.clause("VT-15.7", "VT-10.2")
 def test_the_rebels_play_cards_in_defence_too() -> None:
-    match = by_hand(aiming(held({"P1": 3}, {"P2": 5})))
+    match = by_hand(aiming(held({"P1": 3}, {"P2": 5}, **CARDS)))
     chance(match, "roll 2")
     turned(match, "ppps")
     rolled(match, "133")
@@ -233,8 +257,8 @@ def test_the_rebels_play_cards_in_defence_too() -> None:
 @pytest.mark.clause("VT-15.7", "VT-11.1", "VT-14.2")
 def test_only_rebel_captains_flee() -> None:
     made = table().owns(A, P1=5).owns(B, P2=3).planet("P7", owner=B, elements=0)
-    match = fight(made.american(A), "P1", 4, "P7")
-    assert asked(match) == "UseCard"
+    match = fight(by_hand(made.american(A)), "P1", 4, "P7")
+    assert asked(match) == "RollDie"
     made = table().owns(A, P1=5).owns(B, P2=3).planet("P7", owner=A, elements=0)
     match = chance(aiming(made), "roll 6")
     assert (asked(match), match.to_act) == ("Escape", (A,))

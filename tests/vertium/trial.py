@@ -32,7 +32,11 @@ MODES: list[Options] = [
 MODES += [
     *({"players": players, "gelbon": True, "abilities": players == 3} for players in (2, 3, 4)),
     *({"players": players, "shadows": True, "abilities": players == 4} for players in (3, 4)),
-    *({"players": 1, "solo_reshuffle_each_roll": reshuffle} for reshuffle in (False, True)),
+    *(
+        {"players": 1, "solo_rebel_cards": cards, "solo_reshuffle_each_roll": reshuffle}
+        for cards, reshuffle in ((False, False), (False, True), (True, False))
+    ),
+    *({"players": players, "style": "american", "american_ends": "one"} for players in (2, 3, 4)),
 ]
 READINGS: Options = {"raider_set_must_be_played": False, "leak_token_to_pool": False, "attack_optional": True}
 MODES += [{"players": players, **READINGS} for players in (2, 3, 4)]
@@ -47,7 +51,9 @@ LAW: list[Options] = [
     {"players": 3, "gelbon": True, "abilities": True},
     {"players": 3, "shadows": True},
     {"players": 4, "shadows": True, "raider_set_must_be_played": False},
+    {"players": 3, "style": "american", "american_ends": "one"},
     {"players": 1, "solo": True},
+    {"players": 1, "solo": True, "solo_rebel_cards": True},
 ]
 
 
@@ -107,7 +113,9 @@ CORPUS = {
     **{f"vertium-{n}-shadows": recorded(n, shadows=True) for n in (3, 4)},
     "vertium-3-gelbon-abilities": recorded(3, gelbon=True, abilities=True),
     "vertium-4-shadows-abilities": recorded(4, shadows=True, abilities=True),
+    "vertium-3-american-one-left": recorded(3, style="american", american_ends="one"),
     "vertium-1-solo": recorded(1),
+    "vertium-1-solo-cards": recorded(1, solo_rebel_cards=True),
     "vertium-1-solo-reshuffle": recorded(1, solo_reshuffle_each_roll=True),
     "vertium-3-american-greedy": greedy(1, 3, style="american"),
     "vertium-3-gelbon-greedy": greedy(2, 3, gelbon=True),
@@ -141,7 +149,7 @@ def every_kind() -> list[Match]:
     """Whole games, from a hand with two sets, and from a planet whose captain flees while another comes back."""
     modes: list[tuple[int, Options]] = [
         *((3, {"style": "american"}), (3, {"attack_optional": True}), (3, {"gelbon": True})),
-        *((3, {"shadows": True}), (1, {})),
+        *((3, {"shadows": True}), (1, {"solo_rebel_cards": True})),
     ]
     fled = Table(3).planet("P1", owner=B, elements=0, blue="refuge", refugees=[A]).owns(A, P2=3)
     return [
@@ -209,7 +217,7 @@ TRIAL = Trial(
     law=LAW,
     values=VALUES,
     allowed=allowed,
-    combinations=192,
+    combinations=768,
     implied=IMPLIED,
     refused=REFUSED,
     corpus=CORPUS,

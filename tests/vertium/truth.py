@@ -16,7 +16,7 @@ from ecliptic.games.vertium.actions import (
     RESOURCES,
     SEATS,
 )
-from ecliptic.games.vertium.state import IN_PLAY
+from ecliptic.games.vertium.state import IN_PLAY, OUT
 from games.truth import Met, Says, Truth
 
 # ---- facts -----------------------------------------------------------------------------------------------
@@ -188,14 +188,27 @@ TRUTH = Truth(
         ),
         # Setting out.
         r.NOT_YOURS: Says(when=lambda m: m.s.owner[m.a] != m.seat, mend=give_planet, about="own planet"),
-        r.NO_ELEMENT: Says(when=missing_elements, mend=give_elements),
+        r.NO_ELEMENT: Says(when=lambda m: missing_elements(m) and m.s.elements[m.a] == 0, mend=give_elements),
+        r.TOO_FEW: Says(
+            when=lambda m: missing_elements(m) and m.s.elements[m.a] > 0,
+            numbers=lambda m: (None, m.s.rules.least_left + m.s.rules.least_carried),
+            mend=give_elements,
+        ),
+        r.SOURCE_ELSEWHERE: Says(
+            when=lambda m: m.s.owner[m.a] != m.seat, mend=give_planet, about="own planet"
+        ),
+        r.SOURCE_EMPTY: Says(when=missing_elements, mend=give_elements),
+        r.MUST_BRING: Says(
+            when=lambda m: m.n[0] < m.a and m.step.refuge == NONE,
+            numbers=lambda m: (m.s.rules.least_carried,),
+        ),
         r.NO_CAPTAIN: Says(when=lambda m: m.s.captains[m.seat] == 0, mend=give_captain),
         r.MUST_LEAVE: Says(
             when=lambda m: m.n[0] > m.s.elements[m.a] - m.b and m.step.source == m.a,
             numbers=lambda m: (None, 1),
             mend=give_elements,
         ),
-        r.MUST_TAKE: Says(when=lambda m: m.n[0] < m.a, numbers=lambda m: (1,)),
+        r.MUST_TAKE: Says(when=lambda m: m.n[0] < m.a and m.step.refuge != NONE, numbers=lambda m: (1,)),
         r.STRIKE_OWN: Says(when=lambda m: m.s.owner[m.a] == m.seat, about="rival planet"),
         r.STRIKE_REBEL: Says(
             when=lambda m: (
@@ -228,30 +241,39 @@ TRUTH = Truth(
         r"(P\d) is not in this game": Says(
             when=lambda m: m.s.status[PLANET_IDS.index(m.words[0])] != IN_PLAY
         ),
+        r"(.+) is out of the game": Says(when=lambda m: m.s.status[m.n[0]] == OUT),
+        r"The Complex is not in this game": Says(when=lambda m: m.n[0] == COMPLEX and not m.s.rules.shadows),
         r"(.+) is not on display": Says(when=lambda m: m.s.display[m.n[0]] == 0),
+        r"You hold no set, so you place no token": Says(when=lambda m: not sets(m)),
+        r"You hold no set of (.+)": Says(when=lambda m: m.n[0] not in sets(m)),
+        r"You hold (two|three) sets: choose the one that you play": Says(when=lambda m: len(sets(m)) > 1),
+        r"No (.+) token is left": Says(when=lambda m: len(sets(m)) == 1 and not token_left(m, sets(m)[0])),
         r"You hold no (.+)": Says(
             when=lambda m: held(m.s, m.seat, m.n[0] + (RESOURCES if m.verb == "play" else 0)) == 0
         ),
         r"With (.+) you have no choice of sets now": Says(
             when=lambda m: sets(m) == [m.n[0]] and token_left(m, m.n[0])
         ),
-        r"You have no token to place now": Says(
-            when=lambda m: not any(token_left(m, kind) for kind in sets(m))
-        ),
         r"You have played your disaster of this turn": Says(when=lambda m: m.name == "RaidedSet"),
         r"It must be another player": Says(when=lambda m: m.n[0] == m.seat),
+        r"There is no seat (\d) in this game": Says(when=lambda m: m.n[0] >= m.s.factions),
         r"You have no captain on the refuge moon of (.+)": Says(
             when=lambda m: m.s.refugees[m.n[0] * SEATS + m.seat] == 0
         ),
-        r"There are not that many elements": Says(when=lambda m: m.n[0] > m.s.elements[m.step.source]),
-        r"A card turns one of your dice that shows another face": Says(
-            when=lambda m: m.n[0] == m.n[1] or m.s.face_counts(m.step.side)[m.n[1]] == 0
+        r".+ has (no|\d+) elements?": Says(
+            when=lambda m: (
+                m.n[0] > m.s.elements[m.step.source]
+                and m.words[0] == (str(m.s.elements[m.step.source] or "no"))
+            )
         ),
-        r"The cube's planet has no Gelbon to give, or gives both": Says(
-            when=lambda m: m.s.gelbon[m.step.site] == 0 or m.n[0] == m.step.site
-        ),
-        r"The cube's planet has no Vertium to give": Says(
+        r"A card turns a die to another face": Says(when=lambda m: m.n[0] == m.n[1]),
+        r"You have no die that shows (.+)": Says(when=lambda m: m.s.face_counts(m.step.side)[m.n[1]] == 0),
+        r".+ has no Gelbon to give": Says(when=lambda m: m.s.gelbon[m.step.site] == 0),
+        r".+ has no Vertium to give": Says(
             when=lambda m: m.s.elements[m.step.site] == m.s.gelbon[m.step.site]
+        ),
+        r".+ gives both as the planet of the Gelbon": Says(
+            when=lambda m: m.n[0] == m.step.site and m.s.gelbon[m.step.site] > 0
         ),
         r"Not that many elements leave": Says(when=lambda m: m.n[0] > leaving(m)),
     },

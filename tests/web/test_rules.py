@@ -1,5 +1,6 @@
 """Rules pages: every clause of every game has its anchor, chapters and search work, nothing is markup by accident."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
-from ecliptic.web.rulebook import book_of, chapters, find, inline, sources_of
+from ecliptic.core.rulebook import sources_of
+from ecliptic.web.rulebook import book_of, chapters, find, inline
 from web.support import make_house, running
 from web.toy import GAME
 
@@ -36,9 +38,44 @@ def test_the_search_keeps_what_holds_all_words(tmp_path: Path) -> None:
         html = client.get("/rules/peek?q=%3Cscript%3Ezzz").text
         assert "Nothing holds" in html
         assert "<script>zzz" not in html
-    book = book_of(GAME)
-    assert find(book, "") == book
-    assert [c.title for c in find(book, "words secret")] == ["PK-1 Words"]  # the chapter's title counts
+    assert find(GAME, "") == book_of(GAME)
+    assert [c.title for c in find(GAME, "words secret")] == ["PK-1 Words"]  # the chapter's title counts
+
+
+def test_a_search_keeps_rows_alone_and_takes_related_words(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/rules/peek?q=ruling").text
+        assert '<tr id="PK-3.1">' in html
+        assert "data-related" in html
+    kind = game_class("solarquest")
+    with running(tmp_path, games={"solarquest": kind}) as client:
+        html = client.get("/rules/solarquest?q=trading bounds").text
+        assert 'id="A-20"' in html
+        assert 'id="A-19"' not in html
+        assert 'id="SQ-1.8"' in client.get("/rules/solarquest?q=bank+deeds").text  # said there: Federation
+
+
+@pytest.mark.parametrize(
+    ("name", "link"),
+    [
+        (
+            "solarquest",
+            '<span class="from" title="a ruling on a gap or contradiction"><a href="#A-07">A-07</a>',
+        ),
+        ("spacecorp", 'ruling <a href="#A-2">A-2</a>'),
+        ("solarius", '<a href="#AM-4">AM-4</a>'),
+        ("vertium", '<a href="#VT-17.3">VT-17.3</a>'),
+        ("solar_roller", '<a href="#SR-14.5">SR-14.5</a>'),
+    ],
+)
+def test_a_tag_leads_to_its_ruling(name: str, link: str) -> None:
+    html = "".join(str(block.html) for chapter in book_of(game_class(name)) for block in chapter.blocks)
+    assert link in html
+    for id_ in set(re.findall(r'href="#([^"]+)"', html)):
+        assert f'id="{id_}"' in html or any(
+            id_ in (chapter.id, *(block.id for block in chapter.blocks))
+            for chapter in book_of(game_class(name))
+        )
 
 
 @pytest.mark.parametrize("name", game_names())

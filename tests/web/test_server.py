@@ -15,8 +15,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ecliptic.core.folders import default_folder
 from ecliptic.core.registry import replay
-from ecliptic.web.server import _more_files, addresses, default_folder
+from ecliptic.web.server import _more_files, addresses
 from web.support import Forms
 
 SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"

@@ -34,16 +34,13 @@ class Look:
         """How good each action is, on average over the deals. About `budget` states are valued, or two an action."""
         share = budget // len(actions)
         self.moment = self.advice.moment(deals[0])
-        return [self._after(deals, action, share, 0) for action in actions]
+        return [self._after(copies(deals), action, share, 0) for action in actions]
 
     def _after(self, deals: list[State], action: i64, budget: i64, depth: i64) -> float:
-        """The value of taking the action, in all deals."""
-        tried: list[State] = []
+        """The value of taking the action, in all deals. They are used up."""
         for deal in deals:
-            twin = deal.clone()
-            twin.act(self.seat, action)
-            tried.append(twin)
-        return self._value(tried, budget, depth + 1)
+            deal.act(self.seat, action)
+        return self._value(deals, budget, depth + 1)
 
     def _value(self, deals: list[State], budget: i64, depth: i64) -> float:
         """The value of deals that came about by the same choices. They are used up."""
@@ -71,16 +68,18 @@ class Look:
         return self._best([deal], deal.legal(self.seat), budget, depth)
 
     def _best(self, deals: list[State], legal: vec[i64], budget: i64, depth: i64) -> float:
-        """The value of the best follow-up."""
+        """The value of the best follow-up. The deals are used up."""
         most = budget // len(deals)
         if len(legal) > 1:
             legal = self.advice.promising(deals[0], self.seat, legal, most if most > 1 else 1)
-        n: i64 = len(legal)
-        best = self._after(deals, legal[0], budget // n, depth)
+        last: i64 = len(legal) - 1
+        share = budget // (last + 1)
+        best = 0.0
         k: i64
-        for k in range(1, n):
-            value = self._after(deals, legal[k], budget // n, depth)
-            if value > best:
+        for k in range(last + 1):
+            tried = copies(deals) if k < last else deals
+            value = self._after(tried, legal[k], share, depth)
+            if k == 0 or value > best:
                 best = value
         return best
 
@@ -114,3 +113,8 @@ class Look:
             total += self.advice.evaluate(deal, self.seat)
         self.valued += len(deals)
         return total / len(deals)
+
+
+def copies(deals: list[State]) -> list[State]:
+    """A copy of each."""
+    return [deal.clone() for deal in deals]

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from ecliptic.core.clauses import parse_rulings
 from ecliptic.core.game import Game
 
 # The files of a game that its rules are made of, beside its steps. What the others name, they only show or check.
@@ -37,7 +38,10 @@ class Place(Struct, frozen=True):
 def places(kind: type[Game]) -> dict[str, list[Place]]:
     """By clause, or row of a table, the lines of the game's folder that name it; rules first, then by file."""
     folder = Path(str(files(kind.package)))
-    pattern = re.compile(rf"{re.escape(kind.prefix)}-[0-9]+(?:\.[0-9A-Z]+)+")
+    rows = parse_rulings(kind.rules_text())
+    pattern = re.compile(
+        rf"\b(?:{re.escape(kind.prefix)}-[0-9]+(?:\.[0-9A-Z]+)+|[A-Z]{{1,2}}-[0-9]+[0-9a-z]*\b)"
+    )
     out: dict[str, list[Place]] = {}
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(folder).as_posix()
@@ -45,10 +49,12 @@ def places(kind: type[Game]) -> dict[str, list[Place]]:
         enforces = name.startswith("steps/") or any(
             stem == room or stem.startswith(f"{room}_") for room in RULES
         )
-        source = path.read_text(encoding="utf-8")
+        source = path.read_text(encoding="utf-8-sig")
         spans = _spans(ast.parse(source))
         for number, line in enumerate(source.splitlines(), 1):
             for clause in dict.fromkeys(pattern.findall(line)):
+                if "." not in clause and clause not in rows:
+                    continue
                 inside = [span for span in spans if span[0] <= number <= span[1]]
                 owner = max(inside)[2] if inside else ""  # the innermost begins last
                 out.setdefault(clause, []).append(Place(name, number, owner, enforces))

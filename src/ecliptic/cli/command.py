@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module, metadata
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, whole
 
@@ -60,7 +60,8 @@ def parser() -> Parser:
 
     for name in ("play", "simulate"):
         sub = subs[name]
-        sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them")
+        more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
+        sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
         sub.add_argument("--players", type=whole(1, 99), metavar="N", help="how many seats play")
         sub.add_argument(
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
@@ -79,6 +80,15 @@ def parser() -> Parser:
         "without `me` you have the first seat and these follow; the rest is greedy",
     )
     add("--seed", type=whole(-(2**63), 2**63 - 1), metavar="S", help="for the same dice again")
+    add("--preset", metavar="NAME", help="readings of the rules: `as printed` or `as ruled before`")
+    add(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a game that was put down: of FILE, else the latest (of GAME)",
+    )
+    add("--no-save", action="store_true", help="keep no record of the game")
 
     add = subs["serve"].add_argument
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
@@ -110,11 +120,11 @@ def parser() -> Parser:
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
     add(
-        "clause",
-        metavar="CLAUSE",
-        nargs="?",
-        default="",
-        help="one of them: where it is enforced, and its tests",
+        "words",
+        metavar="ID|WORD",
+        nargs="*",
+        help="a clause, ruling or chapter (SQ-9.6, A-20, AM-7): where it is enforced, and its tests; "
+        "or words that must all be in what is shown",
     )
     add("--coverage", action="store_true", help="which clauses the tests of this checkout name")
 

@@ -6,11 +6,13 @@ import argparse
 import json
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ecliptic.core.game import Game
 from ecliptic.core.options import word
@@ -31,10 +33,11 @@ def make_game(
     content: Path | None = None,
     *,
     simulated: bool = False,
+    first: Mapping[str, object] = MappingProxyType({}),
 ) -> Game:
     """The game that `--option`, `--players` and `--content` describe. WrongUse for anything that does not fit.
 
-    `simulated`: as for `Game.make`.
+    `simulated`: as for `Game.make`. `first`: options for those that are not given.
     """
     given: dict[str, object] = {}
     for key, value in options:
@@ -47,7 +50,7 @@ def make_game(
         given["players"] = players
     kind = find_class(name)
     try:
-        return kind.make(given, content, simulated=simulated)
+        return kind.make({**first, **given}, content, simulated=simulated)
     except (ValueError, OSError) as error:
         raise WrongUse(str(error)) from None
 
@@ -144,7 +147,7 @@ def print_table(out: Console, table: Table) -> None:
     with out.capture() as got:
         out.print(table)
     for line in got.get().splitlines():
-        print(line.rstrip())
+        out.print(Text(line.rstrip()), soft_wrap=True)
 
 
 def print_json(data: object) -> None:

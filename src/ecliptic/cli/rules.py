@@ -1,15 +1,17 @@
-"""`ecliptic rules`: the clauses of a game, which of them have a test, or where one is enforced and tested."""
+"""`ecliptic rules`: a game's rules, parts of them by id or words, which have a test, where one is enforced."""
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import re
 from importlib.resources import files
 from pathlib import Path
 
 from msgspec import to_builtins
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
@@ -17,20 +19,107 @@ from ecliptic.cli.parts import WrongUse, complain, console, find_class, print_js
 from ecliptic.core.clauses import Clause, parse_rulings
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_names
+from ecliptic.core.rulebook import (
+    TAGS,
+    Chapter,
+    Piece,
+    book_of,
+    chapters,
+    find,
+    ids_in,
+    known_ids,
+    part_of,
+    related_words,
+    row_id,
+    sources_of,
+)
+
+_LIKE_ID = re.compile(r"\[?[A-Za-z]{1,2}-?[0-9][0-9A-Za-z.]*\]?|[0-9]+\.[0-9A-Za-z.]+")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules or their coverage. Exit status 1 if a test or a definition names a clause that is not there."""
     kind = find_class(args.game)
-    clauses = kind.clauses()
-    if args.clause:
-        return one(args, kind, clauses)
-    if not args.coverage:
-        if args.json:
-            print_json({"clauses": as_data(clauses)})
-        else:
-            show(console(), clauses)
+    words = " ".join(args.words).strip()
+    if args.coverage:
+        if words:
+            raise WrongUse("a clause or --coverage, not both.")
+        return cover(args, kind)
+    if not words:
+        return whole(args, kind)
+    book = book_of(kind)
+    ids = ids_in(words, known_ids(book), kind.prefix)
+    if ids:
+        return some(args, kind, ids)
+    if not args.json:
+        refused = answer(console(), kind, words)
+        if refused:
+            raise WrongUse(refused)
         return 0
+    found = looked_up(kind, words)
+    if isinstance(found, str):
+        raise WrongUse(found)
+    print_json({"chapters": [to_builtins(chapter) for chapter in found]})
+    return 0
+
+
+def answer(out: Console, kind: type[Game], words: str) -> str:
+    """Print what has this id or these words; "" = done, else a sentence why nothing was found."""
+    found = looked_up(kind, words)
+    if isinstance(found, str):
+        return found
+    show_book(out, found)
+    return ""
+
+
+def looked_up(kind: type[Game], words: str) -> list[Chapter] | str:
+    """What has this id, or holds these words; a sentence if nothing does."""
+    book = book_of(kind)
+    ids = ids_in(words, known_ids(book), kind.prefix)
+    if ids:
+        return [part_of(book, id_) for id_ in ids]
+    if _LIKE_ID.fullmatch(words):
+        return f"{kind.title} has no clause {words[:40]}; `ecliptic rules {kind.name}` lists them."
+    found = find(book, words, related_words(kind))
+    return found or f"Nothing in the rules of {kind.title} holds all of these: {words[:80]}."
+
+
+def whole(args: argparse.Namespace, kind: type[Game]) -> int:
+    """All that rules.md says, and where the figures come from."""
+    book = book_of(kind)
+    if args.json:
+        print_json(
+            {
+                "clauses": as_data(kind.clauses()),
+                "rulings": as_data(parse_rulings(kind.rules_text())),
+                "chapters": [to_builtins(chapter) for chapter in book],
+                "changes": [to_builtins(chapter) for chapter in chapters(kind.changes_text())],
+                "tags": TAGS,
+                "sources": [to_builtins(source) for source in sources_of(kind)],
+            }
+        )
+        return 0
+    out = console()
+    out.print(f"{kind.title}: the rules", style="bold")
+    show_book(out, book)
+    letters = ", ".join(f"{letter} {words}" for letter, words in TAGS.items())
+    changes = chapters(kind.changes_text())
+    if changes:
+        out.print("\nWhat changed in the readings", style="bold")
+        show_book(out, changes)
+    out.print("\nWhere the figures come from", style="bold")
+    out.print(f"Letters at a clause say where it comes from: {letters}.")
+    table = Table.grid(padding=(0, 2))
+    for source in sources_of(kind):
+        rows = f"{source.rows} row{'s' * (source.rows != 1)}"
+        table.add_row(source.table, source.file, rows, source.provenance)
+    print_table(out, table)
+    return 0
+
+
+def cover(args: argparse.Namespace, kind: type[Game]) -> int:
+    """Which clauses have a test."""
+    clauses = kind.clauses()
     folder = find_tests(Path(str(files(kind.package))))
     if folder is None:
         raise WrongUse(
@@ -60,44 +149,42 @@ def run(args: argparse.Namespace) -> int:
     return 1 if problems else 0
 
 
-def one(args: argparse.Namespace, kind: type[Game], clauses: dict[str, Clause]) -> int:
-    """Print a clause or ruling, the places in the game's Python that name it, and its tests if there is a checkout."""
-    name = args.clause.upper()
-    if args.coverage:
-        raise WrongUse("a clause or --coverage, not both.")
-    known = {**parse_rulings(kind.rules_text()), **clauses}
-    if name not in known:
-        raise WrongUse(
-            f"{kind.title} has no clause {args.clause[:40]}; `ecliptic rules {kind.name}` lists them."
-        )
-    clause = known[name]
-    found = places(kind).get(name, [])
+def some(args: argparse.Namespace, kind: type[Game], ids: list[str]) -> int:
+    """Print clauses, rows or chapters, the places in the game's Python that name them, and their tests if there are."""
+    book = book_of(kind)
+    clauses = {**parse_rulings(kind.rules_text()), **kind.clauses()}
+    named = places(kind)
     folder = find_tests(Path(str(files(kind.package))))
-    tests = Coverage(folder).tested.get(name, []) if folder else []
-    why = kind.by_construction.get(name, "")
-    if args.json:
-        print_json(
-            {
-                "clause": {"id": name, "chapter": clause.chapter, "text": clause.text},
-                "places": [to_builtins(place) for place in found],
-                "by_construction": why,
-                "tests": tests,
-            }
-        )
-        return 0
+    tested = Coverage(folder).tested if folder else {}
     out = console()
-    show(out, {name: clause})
-    table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    table.add_column(overflow="fold")
-    if why:
-        table.add_row("by construction", why, "")
-    for place in found:
-        table.add_row("enforced" if place.enforces else "named", f"{place.file}:{place.line}", place.name)
-    for test in tests:
-        table.add_row("tested", test, "")
-    print_table(out, table)
+    data = []
+    for id_ in ids:
+        chapter = part_of(book, id_)
+        clause = clauses.get(id_)
+        found, why = named.get(id_, []), kind.by_construction.get(id_, "")
+        if args.json:
+            part = {"clause": {"id": id_, "chapter": chapter.title, "text": clause.text}} if clause else {}
+            more = {"by_construction": why, "tests": tested.get(id_, [])}
+            data.append(
+                {**part, "part": to_builtins(chapter), "places": [to_builtins(p) for p in found], **more}
+            )
+            continue
+        show_book(out, [chapter])
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        table.add_column(overflow="fold")
+        if why:
+            table.add_row("by construction", why, "")
+        for place in found:
+            table.add_row("enforced" if place.enforces else "named", f"{place.file}:{place.line}", place.name)
+        for test in tested.get(id_, []):
+            table.add_row("tested", test, "")
+        if table.row_count:
+            out.print()
+            print_table(out, table)
+    if args.json:
+        print_json(data[0] if len(data) == 1 else data)
     return 0
 
 
@@ -133,14 +220,53 @@ def unknown(kind: type[Game], clauses: dict[str, Clause], coverage: Coverage) ->
 
 def show(out: Console, clauses: dict[str, Clause]) -> None:
     """Clauses by chapter."""
-    chapter = ""
-    table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
+    found: dict[str, Chapter] = {}
     for clause in clauses.values():
-        if clause.chapter != chapter:
-            chapter = clause.chapter
-            table.add_row("", "")
-            table.add_row("", chapter, style="bold")
-        table.add_row(clause.id, clause.text)
-    print_table(out, table)
+        chapter = found.setdefault(clause.chapter, Chapter("", clause.chapter, []))
+        chapter.pieces.append(Piece("clause", clause.id, [clause.text]))
+    show_book(out, list(found.values()))
+
+
+def show_book(out: Console, book: list[Chapter]) -> None:
+    """Chapters with all that is in them."""
+    for chapter in book:
+        out.print()
+        if chapter.title:
+            out.print(in_plain(chapter.title), style="bold")
+        table = Table.grid(padding=(0, 2))
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
+        for k, piece in enumerate(chapter.pieces):
+            if piece.kind == "h3":
+                blank = "\n" if k else ""
+                table.add_row("", Text(f"{blank}{in_plain(piece.texts[0])}", style="bold"))
+            elif piece.kind == "clause":
+                table.add_row(piece.id, in_plain(piece.texts[0]))
+            elif piece.kind == "table":
+                for row in piece.rows:
+                    table.add_row(*row_in_plain(piece.head, row))
+            else:
+                bullet = "- " if piece.kind == "list" else ""
+                for text in piece.texts:
+                    table.add_row("", f"{bullet}{in_plain(text)}")
+        print_table(out, table)
+
+
+def row_in_plain(head: list[str], row: list[str]) -> tuple[str, str]:
+    """A row of a table: its id, and the other cells, each after its column's title."""
+    id_ = row_id(row)
+    rest = row[0][len(id_) :].strip()
+    cells = [("", rest)] if id_ else [(head[0], rest)]
+    if rest == "*":  # a mark of the id
+        id_, cells = f"{id_} *", []
+    cells += zip(head[1:], row[1:], strict=False)
+    said = [f"{title}: {cell}" if title and title != cell else cell for title, cell in cells if cell]
+    ended = [part if part.endswith((".", "?", "!", ":")) else f"{part}." for part in said]
+    return id_, in_plain(" ".join(ended))
+
+
+def in_plain(markdown: str) -> str:
+    """A line of our Markdown without its marks."""
+    text = re.sub(r"\[([^\]]+)\]\((https?://[^)\s]+)\)", r"\1 (\2)", markdown)
+    text = re.sub(r"\[([^\]]+)\]\(#[^)\s]+\)", r"\1", text)
+    return text.replace("**", "").replace("`", "")

@@ -4,71 +4,119 @@ from __future__ import annotations
 
 import re
 import sys
+import textwrap
 from typing import Final
 
+from msgspec import Struct
 from rich.console import Console
 from rich.table import Table as Grid
 
 from ecliptic.bots import Bot, Situation
+from ecliptic.cli.keep import Kept
+from ecliptic.cli.listing import Item, Listing, listed, spans
 from ecliptic.cli.parts import plain, print_table
+from ecliptic.cli.rules import answer
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Line, PlayerView, Prompt, Stat
+from ecliptic.core.words import some
 
 NEWS: Final = 15  # lines of the log shown with a prompt
-HELP: Final = """\
-  3                  take choice 3
-  1 2 5              take several in this order, as one
-  take kind=water    or write the action out
-  ?                  all choices, and why some are not possible
-  why ACTION         why an action is not possible
-  board              the board and your own things in words
-  log                what has happened
-  undo               take your last choice back
-  quit               leave"""
+FEW: Final = 8  # names in a line of what is not possible
+HELP: Final = (
+    ("?", "all choices, and why some are not possible"),
+    ("why ACTION", "why an action is not possible"),
+    ("board", "the board, your own things and all beside it in words"),
+    ("board NAME", "of these only what has the name; places on the board too"),
+    ("rules NAME", "what the rules say: a clause or a ruling by its id, or what has these words"),
+    ("log", "what has happened"),
+    ("undo", "take your last choice back"),
+    ("quit", "leave"),
+)
 
 
 class Left(Exception):  # noqa: N818  (it is no error)
     """The player has left."""
 
 
+class Shown(Struct):
+    """What a person has last been shown beside the question."""
+
+    number: int  # of the record's last line then
+    moment: str
+    players: list[str]
+    tray: list[str]
+    below: list[str]  # of the tray what stands among the choices
+
+
 class Table:
     """One game between persons at this keyboard and bots."""
 
-    def __init__(self, match: Match, players: list[Bot | None], luck: Rng, out: Console) -> None:
-        """`players`: a bot for each seat, None for a person."""
+    def __init__(
+        self, match: Match, players: list[Bot | None], luck: int, out: Console, kept: Kept | None = None
+    ) -> None:
+        """`players`: a bot for each seat, None for a person. The bots' luck hangs on `luck` and the line alone."""
         self.match = match
         self.players = players
         self.luck = luck
         self.out = out
+        self.kept = kept
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
         self.persons = [seat for seat, bot in enumerate(players) if bot is None]
         self.read = dict.fromkeys(self.persons, 0)  # the record line up to which each person has read the log
+        self.shown: dict[int, Shown] = {}
         self.at_keyboard = self.persons[0] if len(self.persons) == 1 else -1
 
-    def play(self) -> None:
-        """Play to the end, or until the player leaves (`quit`, Ctrl-D or Ctrl-C)."""
+    def play(self, *, again: bool = False) -> None:
+        """Play to the end, or until the player leaves (`quit`, Ctrl-D or Ctrl-C). `again`: it has been put down."""
         game = self.match.game
         # Against the rules' own side another goal may hold, which the hint of the beginning tells.
         goal = game.hint(self.match.view(None)) if game.automata else game.goal
         self.out.print(f"{game.title}. {goal}", style="bold")
         self.out.print("Type the number of a choice; `help` lists what else you can type.", style="dim")
+        if again:  # what had been read then is not news
+            for seat in self.persons:
+                self.read[seat] = max(self.match.number - NEWS, 0)
         try:
+            self.company()
             while not self.match.over:
                 self.match.play_forced()
+                self.keep()
                 acting = self.match.to_act
                 bots = [seat for seat in acting if self.players[seat] is not None]
                 if bots:
                     self.bot_move(bots[0])
                 elif acting:
                     self.person_move(acting[0])
+            self.keep()
         except (Left, EOFError, KeyboardInterrupt) as reason:
             if not isinstance(reason, Left):
                 self.out.print()
             self.out.print("You left; the game is not finished.")
+            if self.kept:
+                self.out.print(
+                    f"It is kept in {self.kept.path}; `ecliptic play --resume` goes on with it.",
+                    soft_wrap=True,
+                )
         else:
             self.finish()
+            if self.kept:
+                self.out.print(f"The record is {self.kept.path}.", soft_wrap=True)
+        finally:
+            if self.kept:
+                self.kept.close()
+
+    def company(self) -> None:
+        """Where a second person sits, the game is told so."""
+        word = self.match.game.company
+        if word and len(self.persons) > 1 and word in self.match.asides(self.persons[1]):
+            self.match.play(word, self.persons[1])
+
+    def keep(self) -> None:
+        """Write down what has come, before anybody is shown it."""
+        if self.kept:
+            self.kept.write(self.match)
 
     # ---- moves -------------------------------------------------------------------------------------------
 
@@ -78,7 +126,8 @@ class Table:
         assert bot is not None
         state, game = self.match.state, self.match.game
         with self.out.status(f"{self.match.names[seat]} is thinking"):
-            action = bot.choose(Situation(game, state, seat, list(state.legal(seat))), self.luck)
+            luck = Rng(self.luck, self.match.number + 1)  # the same after the game was put down
+            action = bot.choose(Situation(game, state, seat, list(state.legal(seat))), luck)
         self.match.play(game.actions.text(action), seat)
 
     def person_move(self, seat: int) -> None:
@@ -98,40 +147,60 @@ class Table:
         line = input("> ")
         if not self.interactive:
             print(plain(line))  # so that a transcript reads like a session
-        return line.strip()
+        return line.strip().removeprefix("\ufeff")  # a mark that some editors put first
 
     def command(self, text: str, seat: int, prompt: Prompt) -> None:
         """Carry out one line: an action, or one of the words of `HELP`."""
         word, _, rest = text.partition(" ")
-        legal = prompt.legal
-        if text in [choice.action for choice in legal]:
-            self.act([text], seat)
+        rest = rest.strip()
+        choices = self.listing(prompt)
+        named = choices.choice(text)
+        if named is not None:
+            self.act([named.action], seat)
         elif text and all(part.isdecimal() for part in text.split()):
-            chosen = [numbered(part, legal) for part in text.split()]
-            actions = [choice.action for choice in chosen if choice is not None]
-            if len(actions) < len(chosen):
-                self.say(f"There are choices 1 to {len(legal)}.")
-            else:
-                self.act(actions, seat)
+            self.numbers(text.split(), seat, choices)
         elif text in ("?", ""):
             self.show_prompt(prompt, everything=text == "?")
         elif word in ("why", "?"):
-            self.why(rest.strip(), seat, legal)
+            self.why(rest, seat, choices)
         elif text == "log":
             self.show_log(self.match.lines(seat))
-        elif text == "board":
-            self.show_board(seat, prompt)
+        elif word == "board":
+            self.show_board(seat, prompt, rest)
+        elif word == "rules":
+            self.rules(rest)
         elif text == "undo":
             try:
                 self.match.undo(seat)
             except IllegalAction as refused:
                 self.say(str(refused))
         elif text in ("help", "h"):
-            self.out.print(HELP)
+            self.help(choices)
         elif text in ("quit", "exit", "q"):
             raise Left
         else:
             self.act([text], seat)
+
+    def numbers(self, typed: list[str], seat: int, choices: Listing) -> None:
+        """Take the choices of these numbers, all or none; for an amount it is asked how many."""
+        items = [item for item in map(choices.item, typed) if item is not None]
+        if len(items) < len(typed):
+            self.say(f"There are choices 1 to {len(choices.items)}.")
+        elif len(items) == 1 and items[0].amounts:
+            self.amount(items[0], seat)
+        elif any(item.amounts for item in items):
+            self.say("A number is asked for one of these: take them one by one.")
+        else:
+            self.act([item.choices[0].action for item in items], seat)
+
+    def amount(self, item: Item, seat: int) -> None:
+        """Ask how many, and take that."""
+        self.out.print(f"How many, {spans(item.amounts)}? (Enter alone goes back)")
+        typed = self.ask()
+        if typed.isascii() and typed.isdecimal() and len(typed) < 6 and int(typed) in item.amounts:
+            self.act([item.choices[item.amounts.index(int(typed))].action], seat)
+        elif typed:
+            self.say(f"It is a number of these: {spans(item.amounts)}.")
 
     def act(self, actions: list[str], seat: int) -> None:
         """Take actions, all or none, or say why not."""
@@ -140,25 +209,63 @@ class Table:
         except IllegalAction as refused:
             self.say(str(refused))
 
-    def why(self, action: str, seat: int, legal: list[Choice]) -> None:
-        """Explain an action."""
+    def why(self, action: str, seat: int, choices: Listing) -> None:
+        """Explain an action; without one, all that is not possible."""
+        item = choices.item(action)
         if not action:
-            self.say("Write the action after it, as in: why " + (legal[0].action if legal else "ACTION"))
+            barred = [choice for section in choices.sections for choice in section.barred]
+            for line in barred_lines(barred):
+                self.say(self.match.name(line))
+            first = choices.items[0].choices[0].action if choices.items else "ACTION"
+            self.say(f"{'Any' if not barred else 'Another'} action stands after it, as in: why {first}")
+        elif item is None and action.isdecimal():
+            self.say(f"There are choices 1 to {len(choices.items)}.")
+        else:
+            named = item.choices[0] if item else choices.choice(action)
+            reason = self.match.why_not(named.action if named else action, seat)
+            self.say(reason or "That is possible.")
+
+    def rules(self, words: str) -> None:
+        """What the rules say of this."""
+        kind = type(self.match.game)
+        if not words:
+            self.say(
+                f"Write an id or words after it, as in: rules {next(iter(kind.clauses()))}. "
+                f"All of them: ecliptic rules {kind.name}"
+            )
             return
-        choice = numbered(action, legal)
-        if choice is None and action.isdecimal():
-            self.say(f"There are choices 1 to {len(legal)}.")
-            return
-        reason = self.match.why_not(choice.action if choice else action, seat)
-        self.say(reason or "That is possible.")
+        refused = answer(self.out, kind, words)
+        if refused:
+            self.say(refused)
 
     # ---- what is shown -----------------------------------------------------------------------------------
+
+    def listing(self, prompt: Prompt) -> Listing:
+        """What can be typed, by number."""
+        asides = [aside for aside in self.match.game.asides(self.match.state, prompt.seat) if not aside.why]
+        return listed(prompt, asides, self.match.name)
+
+    def help(self, choices: Listing) -> None:
+        """What can be typed, with examples from what is asked now."""
+        items = [item for item in choices.items if not item.amounts]
+        grid = Grid.grid(padding=(0, 2))
+        if items:
+            grid.add_row("", str(items[-1].number), "take the choice of this number")
+            grid.add_row("", items[-1].action, "or write the action out")
+        for item in choices.items:
+            if item.amounts:
+                grid.add_row("", item.action.replace("N", str(item.amounts[-1])), "an amount in one line")
+        grid.add_row("", "1 2 3", "take several in this order, as one")
+        for typed, meaning in HELP:
+            grid.add_row("", typed, meaning)
+        print_table(self.out, grid)
 
     def curtain(self, seat: int) -> None:
         """Between persons: hide what the one before could see, and wait for the other."""
         if seat == self.at_keyboard:
             return
         self.at_keyboard = seat
+        self.shown.pop(seat, None)
         if self.interactive:
             if self.out.is_terminal:
                 sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")  # the screen and what has scrolled away
@@ -172,32 +279,82 @@ class Table:
         """What has happened since the person last decided."""
         lines = self.match.lines(seat, self.read[seat])
         self.read[seat] = self.match.number
-        if len(lines) > NEWS:
-            self.out.print(f"\n  ({len(lines) - NEWS} earlier lines: log)", style="dim")
+        earlier = len(lines) - NEWS
+        if earlier > 0:
+            self.out.print(f"\n  ({some(earlier, 'earlier line')}: log)", style="dim")
             lines = lines[-NEWS:]
         self.show_log(lines)
 
     def show_log(self, lines: list[tuple[int, Line]]) -> None:
         """Lines of the log."""
-        self.out.print()
+        if lines:
+            self.out.print()
         for _, line in lines:
             clause = f" ({line.clause})" if line.clause else ""
             text = self.match.name(line.text) + clause
             self.out.print(text if line.heading else f"  {text}", style="bold" if line.heading else "")
 
     def show_players(self, seat: int, prompt: Prompt) -> None:
-        """Where the game is, who has what, and what lies before this person."""
+        """Where the game is, who has what, what lies before this person: all after others' moves, else what changed."""
         view = self.match.view(seat)
-        self.out.print(f"\n{self.match.name(view.moment)}", style="bold")
-        for player in view.players:
-            mark = ">" if player.seat in view.acting else " "
-            you = " (you)" if player.seat == seat else ""
-            line = f"{mark} {self.match.names[player.seat]}{you}: {self.match.name(in_short(player))}"
-            self.out.print(line, style="dim" if player.out else "")
         drawing = self.match.game.draw(view, prompt)
-        tray = "; ".join(in_words(self.match.name(drawing.tray), drawing.placed))
-        if tray:
-            self.out.print(f"  {drawing.tray_title}: {tray}")
+        now = Shown(
+            self.match.number,
+            self.match.name(view.moment),
+            [self.player_line(player, seat, player.seat in view.acting) for player in view.players],
+            *self.tray(drawing.tray, prompt),
+        )
+        before = self.shown.get(seat)
+        self.shown[seat] = now
+        if before is None:
+            before = Shown(0, "", [], [], [])
+        if now.moment == before.moment and now.players == before.players and now.tray == before.tray:
+            return
+        whole = now.moment != before.moment or self.others_played(before.number, seat)
+        self.out.print(f"\n{now.moment}" if whole else "", style="bold")
+        for player, line in zip(view.players, now.players, strict=True):
+            if whole or line not in before.players:
+                self.out.print(line, style="dim" if player.out else "")
+        if now.tray and now.tray != before.tray:
+            lines = now.tray + ([f"among the choices: {'; '.join(now.below)}"] if now.below else [])
+            line = "; ".join(lines)
+            if len(line) < self.out.width - 12:
+                self.out.print(f"  {drawing.tray_title}: {line}")
+            else:
+                self.out.print(f"  {drawing.tray_title}:")
+                self.say_all(lines, 4)
+
+    def tray(self, html: str, prompt: Prompt) -> tuple[list[str], list[str]]:
+        """What lies before a person, and what of it stands among the choices."""
+        legal = {choice.action: choice.label for choice in prompt.legal}
+        below: list[str] = []
+
+        def button(action: str, classes: list[str]) -> str | None:
+            if action not in legal:
+                return None
+            if "card" in classes or "die" in classes:
+                below.append(self.match.name(legal[action]))
+            return ""
+
+        lines: list[str] = []
+        for line in in_words(html, button, self.match.name):
+            item = line.removeprefix("- ")
+            if item != line and lines:  # a list in one line, after what it is of
+                lines[-1] += f"; {item}" if ": " in lines[-1] else f": {item}"
+            else:
+                lines.append(item)
+        return lines, below
+
+    def player_line(self, player: PlayerView, seat: int, acting: bool) -> str:
+        """A seat in the list of players."""
+        you = " (you)" if player.seat == seat else ""
+        return f"{'>' if acting else ' '} {self.match.names[player.seat]}{you}: {self.match.name(in_short(player))}"
+
+    def others_played(self, since: int, seat: int) -> bool:
+        """Whether another seat has done anything since this line of the record."""
+        return any(
+            isinstance(entry.seat, int) and entry.seat != seat for entry in self.match.record.entries[since:]
+        )
 
     def show_prompt(self, prompt: Prompt, everything: bool = False) -> None:
         """The question and its choices; with `everything` those that are not possible too, and why."""
@@ -207,42 +364,53 @@ class Table:
             self.out.print(self.match.name(prompt.sub))
         if prompt.tally:
             self.out.print(self.match.name(prompt.tally.words))
-        numbers = {choice.action: k for k, choice in enumerate(prompt.legal, 1)}
-        grouped = {group.id for group in prompt.groups}
-        self.show_choices([c for c in prompt.choices if c.group not in grouped], numbers, everything)
-        for group in prompt.groups:
-            note = f" ({group.note})" if group.note else ""
-            self.out.print(self.match.name(f"  {group.title}{note}"))
-            self.show_choices([c for c in prompt.choices if c.group == group.id], numbers, everything)
-        dim = len(prompt.choices) - len(numbers)
+        choices = self.listing(prompt)
+        for section in choices.sections:
+            barred = section.barred if everything else []
+            if not section.items and not barred:
+                continue
+            if section.title:
+                self.out.print(f"  {section.title}:")
+            grid = Grid.grid(padding=(0, 2))
+            grid.add_column(justify="right", min_width=4)
+            grid.add_column(overflow="fold")
+            grid.add_column(style="dim", overflow="fold")
+            for item in section.items:
+                style = "bold" if item.strong else ""
+                grid.add_row(str(item.number), self.match.name(item.label), item.action, style=style)
+            for line in barred_lines(barred):
+                grid.add_row("-", self.match.name(line), "", style="dim")
+            print_table(self.out, grid)
+        dim = sum(len(section.barred) for section in choices.sections)
         if dim and not everything:
             self.out.print(f"      and {dim} not possible now: ? shows them", style="dim")
 
-    def show_choices(self, choices: list[Choice], numbers: dict[str, int], everything: bool) -> None:
-        """Choices by their numbers; with `everything` also why the others are not possible."""
-        grid = Grid.grid(padding=(0, 2))
-        grid.add_column(justify="right", min_width=4)
-        grid.add_column(overflow="fold")
-        grid.add_column(style="dim", overflow="fold")
-        for choice in choices:
-            if not choice.why:
-                label = f"{choice.label} ({choice.note})" if choice.note else choice.label
-                style = "bold" if choice.strong else ""
-                grid.add_row(str(numbers[choice.action]), self.match.name(label), choice.action, style=style)
-            elif everything:
-                clause = f" ({choice.clause})" if choice.clause else ""
-                reason = f"{choice.label}: {choice.why.rstrip('.')}{clause}"
-                grid.add_row("-", self.match.name(reason), choice.action, style="dim")
-        print_table(self.out, grid)
-
-    def show_board(self, seat: int, prompt: Prompt) -> None:
-        """The board in words, and what lies before the person."""
+    def show_board(self, seat: int, prompt: Prompt, name: str = "") -> None:
+        """The board in words, what lies before the person and all beside it; `name`: only the parts called so."""
         drawing = self.match.game.draw(self.match.view(seat), prompt)
-        for title, html in (("Board", drawing.twin), (drawing.tray_title, drawing.tray)):
-            lines = in_words(self.match.name(html))
+        labels = {choice.action: choice.label for choice in prompt.choices}
+
+        def button(action: str, classes: list[str]) -> str | None:
+            return None if "card" in classes else labels.get(action)  # a card says more than its button
+
+        parts = [("Board", "", drawing.twin), (drawing.tray_title, "", drawing.tray)]
+        parts += [(panel.title, panel.note, panel.html) for panel in drawing.panels]
+        places = [target.about for target in drawing.targets if target.about]
+        if name:
+            parts += [(about.title, "", about.html) for about in places]
+            parts = [part for part in parts if name.lower() in self.match.name(part[0]).lower()]
+        for title, note, html in parts:
+            lines = in_words(html, button, self.match.name)
             if lines:
-                self.out.print(f"\n{title}", style="bold")
-                self.out.print("\n".join(f"  {line}" for line in lines))
+                heading = f"{title} ({note})" if note else title
+                self.out.print(f"\n{self.match.name(heading)}", style="bold")
+                self.say_all(lines, 2)
+        if name and not parts:
+            self.say(f"Nothing beside or on the board is called {name}.")
+        elif places and not name:
+            self.out.print(
+                f"\n`board NAME` tells more of a place, as in: board {places[0].title}", style="dim"
+            )
 
     def finish(self) -> None:
         """The end: what happened last, and where every point came from."""
@@ -261,22 +429,40 @@ class Table:
         for note in sheet.notes:
             self.out.print(self.match.name(note))
 
+    def say_all(self, lines: list[str], indent: int) -> None:
+        """Lines under a heading; what is too long for the terminal goes on under its own beginning."""
+        for line in lines:
+            if self.out.is_terminal:
+                further = 2 if line.startswith("- ") else 0
+                wrapped = textwrap.wrap(
+                    line, max(self.out.width - indent, 20), subsequent_indent=" " * further
+                )
+                line = f"\n{' ' * indent}".join(wrapped)
+            self.out.print(f"{' ' * indent}{line}", soft_wrap=True)
+
     def say(self, sentence: str) -> None:
         """An answer to what was typed."""
         self.out.print(plain(sentence))
 
 
-def numbered(text: str, legal: list[Choice]) -> Choice | None:
-    """The choice with this number; None = there is none, or it is no number."""
-    if text.isascii() and text.isdecimal() and len(text) < 6 and 1 <= int(text) <= len(legal):
-        return legal[int(text) - 1]
-    return None
+def barred_lines(choices: list[Choice]) -> list[str]:
+    """Why choices are not possible, those of one reason together."""
+    together: dict[tuple[str, str], list[str]] = {}
+    for choice in choices:
+        clause = f" ({choice.clause})" if choice.clause else ""
+        together.setdefault((choice.verb, f"{choice.why.rstrip('.')}{clause}"), []).append(choice.label)
+    out = []
+    for (_, reason), labels in together.items():
+        names = list(dict.fromkeys(labels))
+        more = f" and {len(names) - FEW} more" if len(names) > FEW + 1 else ""
+        out.append(f"{', '.join(names[:FEW] if more else names)}{more}: {reason}")
+    return out
 
 
 def in_short(player: PlayerView) -> str:
     """A seat's line in the list of players."""
     stats = ", ".join(stat_words(stat) for stat in player.stats)
-    parts = [player.side, f"{player.score} {player.unit}".strip(), stats, player.status]
+    parts = [player.side, counted(player.score, player.unit), stats, player.status]
     return "; ".join(part for part in parts if part)
 
 
@@ -284,4 +470,15 @@ def stat_words(stat: Stat) -> str:
     """A number with its meaning: many titles are whole sentences that have the number in them already."""
     if re.search(r"\d", stat.title) or stat.title.startswith(("no ", "none")):
         return stat.title
-    return f"{stat.value} {stat.title}"
+    return counted(stat.value, stat.title)
+
+
+def counted(value: str, noun: str) -> str:
+    """A number with its noun, one of them without an s: "1 buck", "2 cards in hand", "1 VP"."""
+    words = noun.split(" ")
+    if value == "1":
+        for k, word in enumerate(words[:2]):  # the noun, perhaps after an adjective: "settled planets"
+            if re.search(r"[a-z](?<!s|u)s$", word) and not word.endswith("ics"):
+                words[k] = re.sub(r"ies$", "y", word) if word.endswith("ies") else word.removesuffix("s")
+                break
+    return " ".join([value, *words]).strip()

@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 _BULLET = re.compile(r"^- (?:\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(?:\*\*)?:? (.*)$")
-_ROW = re.compile(r"^\| *([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*) *\|(.*)\|\s*$")
+_ROW = re.compile(r"^\| *([A-Z]{1,2}-[0-9]+[0-9a-z]*(?:\.[0-9A-Z]+)*)\b *(.*)\|\s*$")
 _HEADING = re.compile(r"^#{2,4} (.*)$")
 
 
@@ -45,6 +45,6 @@ def parse_rulings(markdown: str) -> dict[str, Clause]:
         if heading:
             chapter = heading[1]
         elif row:
-            text = " | ".join(cell.strip() for cell in row[2].split("|"))
+            text = " | ".join(cell.strip() for cell in row[2].removeprefix("|").split("|"))
             out.setdefault(row[1], Clause(row[1], chapter, text))
     return out

@@ -93,6 +93,24 @@ class Course:
         self._marks.append(Mark(line, len(self._played), self.state.clone(), self.log.size(), self.inside))
         del self._marks[1:-KEPT]
 
+    # ---- copying -----------------------------------------------------------------------------------------
+
+    def copy(self, record: Record) -> Course:
+        """The same for a copy of the record: what happens to one of them does nothing to the other."""
+        twin = Course.__new__(Course)
+        twin.__dict__.update(self.__dict__)
+        twin._record = record
+        twin._played = self._played[:]
+        twin._marks = self._marks[:]
+        twin.log = self.log.copy()
+        twin.state = self.state.clone()
+        twin.state.events = []
+        return twin
+
+    def __setstate__(self, known: dict[str, object]) -> None:
+        self.__dict__.update(known)
+        self.state.events = []  # a state that has travelled tells nobody
+
     # ---- all or nothing ----------------------------------------------------------------------------------
 
     def save(self) -> Saved:

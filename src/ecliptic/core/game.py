@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, wraps
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from mypy_extensions import i64
 
@@ -15,7 +15,7 @@ from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.asking import Asked, spoken
 from ecliptic.core.clauses import Clause, parse_clauses
-from ecliptic.core.content import content_hash
+from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
@@ -35,6 +35,24 @@ BEFORE: Final = "as ruled before"  # the preset of the readings of the rules ver
 def viewer_number(seat: int | None) -> int:
     """A viewer as the machine counts them: a seat, or `WATCHER` for None."""
     return WATCHER if seat is None else seat
+
+
+Making = ParamSpec("Making")
+Kind = TypeVar("Kind", bound="Game")
+
+
+def _at_home(make: Callable[Concatenate[Kind, Making], State]) -> Callable[Concatenate[Kind, Making], State]:
+    """The method, whose states know their game."""
+
+    @wraps(make)
+    def made(game: Kind, /, *args: Making.args, **keywords: Making.kwargs) -> State:
+        state = make(game, *args, **keywords)
+        state.home = game
+        if state.opened is not None:
+            state.opened.home = game
+        return state
+
+    return made
 
 
 class Game(ABC):
@@ -74,9 +92,19 @@ class Game(ABC):
     former: ClassVar[
         Mapping[int, Mapping[str, object]]
     ] = {}  # earlier rules versions whose records still go on -> the options that stand for their readings
+    former_content: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """Have the states that this class makes know their game: they travel by it."""
+        super().__init_subclass__(**keywords)
+        for name in ("initial", "load"):
+            if name in vars(cls):
+                setattr(cls, name, _at_home(vars(cls)[name]))
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         """Bind rules to options and content. ValueError, naming file, table and row, for content that is not right."""
@@ -120,16 +148,21 @@ class Game(ABC):
         """The game that a record's header means: see `options_of`."""
         return cls(cls.options_of(header), content_dir)
 
+    def has_content(self, fingerprint: str) -> bool:
+        """Whether content with this fingerprint has the figures that are played with here."""
+        ours = self.content_dir is None and fingerprint in self.former_content
+        return ours or fingerprint == self.content_hash
+
     @classmethod
     def changes_text(cls) -> str:
         """What changed in the readings since the version before, Markdown; "" = nothing did."""
-        path = files(cls.package) / "changes.md"
-        return path.read_text(encoding="utf-8") if path.is_file() else ""
+        there = (files(cls.package) / "changes.md").is_file()
+        return packaged_text(cls.package, "changes.md") if there else ""
 
     @classmethod
     def rules_text(cls) -> str:
         """The rules reference, Markdown."""
-        return (files(cls.package) / "rules.md").read_text(encoding="utf-8")
+        return packaged_text(cls.package, "rules.md")
 
     @classmethod
     def clauses(cls) -> dict[str, Clause]:
@@ -156,6 +189,7 @@ class Game(ABC):
         """The whole state as plain JSON data with readable names. By `positions`, where the game has them."""
         return self.positions.dump(state)
 
+    @_at_home
     def load(self, position: object) -> State:
         """The state that `dump` wrote. ValueError, with one sentence, naming what is inconsistent."""
         return self.positions.load(position)
@@ -177,6 +211,15 @@ class Game(ABC):
             twin.opened = before
             twin.restart_others(seat, rng)
         return twin
+
+    def __copy__(self) -> Game:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.options, self.content_dir)
 
     @abstractmethod
     def scores(self, state: State) -> list[float]:
@@ -308,4 +351,4 @@ class _Lead(Advice):
 
 @cache
 def _clauses(package: str) -> dict[str, Clause]:
-    return parse_clauses((files(package) / "rules.md").read_text(encoding="utf-8"))
+    return parse_clauses(packaged_text(package, "rules.md"))

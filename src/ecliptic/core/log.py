@@ -59,6 +59,13 @@ class Log:
         found.sort(key=lambda pair: pair[0])  # what was held back comes when it is shown
         return found
 
+    def copy(self) -> Log:
+        """A log of its own with the same events, which never change."""
+        twin = Log()
+        twin._all = [Logged(old.at, old.event, old.owner, old.shown, old.seat) for old in self._all]
+        twin._held = self._held[:]
+        return twin
+
     # ---- going back --------------------------------------------------------------------------------------
 
     def size(self) -> LogSize:

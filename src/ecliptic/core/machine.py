@@ -9,7 +9,7 @@ One long file, since states and steps speak of each other and compiled modules c
 from __future__ import annotations
 
 import inspect
-from typing import ClassVar, Final, Generic, Never, TypeVar, cast, final
+from typing import ClassVar, Final, Generic, Never, Protocol, TypeVar, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -47,6 +47,19 @@ class Event:
             return False
         return only < 0 or (viewer >= 0 and ((only >> viewer) & 1) == 1)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.kind, self.a, self.b, self.c, self.only, self.hidden_from, self.held)
+
+
+class Home(Protocol):
+    """What a state asks of its game: to be written for other processes, and read there."""
+
+    def dump(self, state: State) -> dict[str, object]:
+        """The whole state as plain data."""
+
+    def load(self, position: object) -> State:
+        """The state that `dump` wrote."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -67,6 +80,7 @@ class State:
         self.lane: i64 = NOBODY  # whose lane is running at this moment
         self.revealed: bool = False  # set when something hidden became known; the match clears it
         self.events: list[Event] | None = None  # None = nobody listens
+        self.home: Home | None = None  # its game, which never changes; set by `Game.initial` and `Game.load`
         self._ready: i64 = UNPREPARED  # the seat whose decision is prepared
 
     # ---- written out by each game ------------------------------------------------------------------------
@@ -182,8 +196,14 @@ class State:
         return self.asked(seat).candidates(self)
 
     def legal(self, seat: i64) -> vec[i64]:
-        """The actions that this seat may take (for `CHANCE`: the outcomes that can come)."""
+        """The actions that this seat may take (for `CHANCE`: the outcomes that can come); none if it is not asked."""
+        stack = self.stack
+        if (not stack or stack[-1].seat != seat) and not self._lane_asks(seat):
+            return vec[i64]()
         return self.asked(seat).legal(self)
+
+    def _lane_asks(self, seat: i64) -> bool:
+        return 0 <= seat < len(self.lanes) and len(self.lanes[seat]) > 0
 
     def refusal(self, seat: i64, action: i64) -> i64:
         """0 if the action is legal for the seat, else the packed reason."""
@@ -427,6 +447,7 @@ class State:
     def copy_machine(self, twin: State) -> None:
         """The part of `clone` that every game shares."""
         twin.stack = self.stack[:]
+        twin.home = self.home
         before = self.opened
         if before is not None:
             twin.opened = before
@@ -467,8 +488,17 @@ class State:
             h = mix(h, step.digest())
         return h
 
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     def __reduce__(self) -> tuple[object, ...]:
-        raise TypeError("a state travels between processes as a position: use the game's dump and load")
+        home = self.home
+        if home is None:
+            raise TypeError("a state travels as a position of its game, and no game made this one")
+        return home.load, (home.dump(self),)
 
 
 S = TypeVar("S", bound=State, contravariant=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from html import escape
@@ -146,8 +147,17 @@ class Match:
         return self.game.winners(self.state) if self.over else []
 
     def legal(self, seat: int | None = None) -> list[str]:
-        """The legal actions of a seat as texts; at chance the outcomes that can come."""
-        seat = self._seat(seat)
+        """The legal actions of a seat (without one: of the next that acts) as texts, or the outcomes that chance has.
+
+        Empty when there is nothing to choose: the game is over, or the seat is not asked.
+        """
+        acting = self.to_act
+        if seat is None:
+            seat = acting[0] if acting else NOBODY
+        elif seat != CHANCE:
+            self._check_seat(seat)
+        if seat not in acting:
+            return []
         return [self.game.actions.text(action) for action in self.state.legal(seat)]
 
     def asides(self, seat: int) -> list[str]:
@@ -175,8 +185,8 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; None = a spectator."""
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise ValueError(f"there is no seat {seat}: they are 0 to {self.game.seats - 1}")
+        if seat is not None:
+            self._check_seat(seat)
         return self.game.view(self.state, seat)
 
     def svg(self, seat: int | None = None) -> str:
@@ -211,6 +221,25 @@ class Match:
         """What a viewer could see happen after line number `since`, in order."""
         found = self._course.log.read(viewer_number(viewer), since)
         return [logged.event for _, logged in found if logged.event is not None]
+
+    # ---- copying -----------------------------------------------------------------------------------------
+
+    def copy(self) -> Match:
+        """A match of its own that stands where this one does, with the same dice to come. To try something out."""
+        twin = Match.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.dice = copy.deepcopy(self.dice)
+        twin.record = Record(self.record.header, self.record.entries[:])
+        twin.names = self.names[:]
+        twin._forced = self._forced[:]
+        twin._course = self._course.copy(twin.record)
+        return twin
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
 
     # ---- acting ------------------------------------------------------------------------------------------
 
@@ -340,6 +369,10 @@ class Match:
             self._course.act(entry, seat, action)
 
     # ---- inside ------------------------------------------------------------------------------------------
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.game.seats:
+            raise ValueError(f"there is no seat {seat}: they are 0 to {self.game.seats - 1}")
 
     def _is_lone(self, seat: int) -> bool:
         """Whether the seat's decision has one option, which all can work out."""

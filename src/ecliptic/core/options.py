@@ -37,11 +37,24 @@ class Field(Struct, frozen=True):
     clause: str
     low: int = 0
     high: int = 0
+    unit: str = ""  # of a number that says how long a game is: "rounds"
+    zero: str = ""  # what whoever chooses 0 ought to know
 
 
-def say(sentence: str, clause: str, *, low: int | None = None, high: int | None = None) -> Meta:
-    """The sentence and the clause of an option, and the bounds of a number."""
-    return Meta(ge=low, le=high, description=sentence, extra={"clause": clause})
+def say(
+    sentence: str,
+    clause: str,
+    *,
+    low: int | None = None,
+    high: int | None = None,
+    unit: str = "",
+    zero: str = "",
+) -> Meta:
+    """The sentence and the clause of an option, and the bounds of a number.
+
+    `unit`: the number is the length of the game, "rounds": tables show it. `zero`: a sentence for whoever chooses 0.
+    """
+    return Meta(ge=low, le=high, description=sentence, extra={"clause": clause, "unit": unit, "zero": zero})
 
 
 def word(value: object) -> str:
@@ -82,9 +95,21 @@ def fields(kind: type[GameOptions]) -> list[Field]:
                 extra["clause"],
                 int(low),
                 int(high),
+                extra["unit"],
+                extra["zero"],
             )
         )
     return out
+
+
+def length_of(options: GameOptions) -> str:
+    """How long a game with these options is, where one of them says it: "25 rounds"; "" = none does."""
+    found = [
+        f"{number} {field.unit if number > 1 else field.unit.removesuffix('s')}"
+        for field in fields(type(options))
+        if field.unit and (number := int(getattr(options, field.name)))
+    ]
+    return ", ".join(found)
 
 
 Opts = TypeVar("Opts", bound=GameOptions)

@@ -14,6 +14,20 @@ class Refused(Exception):  # noqa: N818  (it reads better where it is caught)
         self.title = title
 
 
+class Rests(Refused):
+    """The record of a table does not replay with the rules that are installed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            409,
+            f"This table can't go on with the rules installed here: {reason.rstrip('.')}. It is kept as it is;"
+            " the Ecliptic that began it can play it on. All other tables go on.",
+            "",
+            "This table rests",
+        )
+        self.reason = reason
+
+
 def stale() -> Refused:
     """The page that was acted from is old."""
     return Refused(
@@ -29,4 +43,11 @@ def no_table() -> Refused:
         "There is no table at this address. Check the link, or ask who sent it for a new one.",
         "",
         "No such table",
+    )
+
+
+def closed_to() -> Refused:
+    """Only who sits there may see the table."""
+    return Refused(
+        403, "This table is for its players only. Ask its owner for an invite link.", "", "A closed table"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +17,7 @@ from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
 from ecliptic.web.people import taken, word_of
+from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import lines_of, summary_of
 from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
 from ecliptic.web.tables import Table, header_text
@@ -33,6 +34,16 @@ FAILURES: Final = 5  # of a table's bots, one after another
 PAUSE: Final = 5.0  # seconds after one of them
 LONGEST: Final = 60.0  # pause while nothing can be written
 log = logging.getLogger("ecliptic")
+
+
+def company_of(match: Match, seats: Sequence[SeatRow], newcomer: int) -> str:
+    """What is to be played for a seat when somebody sits down there, and somebody else sits already; "" = nothing.
+
+    A screen that two share counts twice, and a bot that stands in for somebody takes nothing away.
+    """
+    company = match.game.company
+    people = sum(seat.person is not None for seat in seats)
+    return company if people > 1 and company in match.asides(newcomer) else ""
 
 
 class Hub:
@@ -91,6 +102,9 @@ class Hub:
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
         match = Match.begin(game, table=id_, secret=secret, names=names)
+        newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
+        if newcomer is not None and (company := company_of(match, seats, newcomer)):
+            match.play(company, newcomer)
         match.play_forced()
         row = TableRow(
             id=id_,
@@ -162,8 +176,11 @@ class Hub:
                 continue
 
     async def tidy(self) -> None:
-        """Forget what nobody has needed for long: closed tables, and people without a seat or a table."""
-        while gone := self.house.store.tidy(int(self.house.clock()) - KEPT):
+        """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
+        before = int(self.house.clock()) - KEPT
+        resting = [row.id for row in self.house.store.quiet_tables(before) if why_it_rests(self.house, row)]
+        while gone := self.house.store.tidy(before, resting=resting[:AT_ONCE]):
+            del resting[:AT_ONCE]
             for id_ in gone:
                 if id_ in self.tables:
                     self._forget(self.tables[id_])
@@ -193,8 +210,11 @@ class Hub:
         old = table.seats[seat.no]
         if (seat.person, seat.bot) != (old.person, old.bot):
             seat = msgspec.structs.replace(seat, easy=False)
-        self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
-        table.seats[seat.no] = seat
+        with self.together(table):
+            self.house.store.set_seat(table.id, seat, keep_invite=keep_invite)
+            table.seats[seat.no] = seat
+            if table.live and (company := company_of(table.match, table.seats, seat.no)):
+                table.beside(seat.no, company)
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
                 del table.lifted[person]
@@ -208,6 +228,14 @@ class Hub:
         self.house.store.set_status(table.id, "closed", now)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.bump()
+
+    def close_resting(self, id_: str) -> None:
+        """The same for one that can't go on here."""
+        self.house.store.set_status(id_, "closed", int(self.house.clock()))
+
+    def running(self, owner: PersonRow) -> int:
+        """How many tables of somebody go on: those that rest take nobody's time."""
+        return sum(not why_it_rests(self.house, row) for row in self.house.store.live_of(owner.id))
 
     def refuse_taken(self, person: PersonRow, name: str) -> None:
         """Refused if somebody else at one of a person's running tables has this name."""
@@ -302,5 +330,7 @@ class Hub:
                 "bot %s at table %s chose %r: %s", table.bot(seat), table.id, action, refused.sentence
             )
             legal = table.match.legal(seat)
+            if not legal:
+                return
             pick = int.from_bytes(self.house.tokens(4), "big") % len(legal)
             await table.act(None, seat, table.token(seat), None, legal[pick])

@@ -10,7 +10,7 @@ from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
-from ecliptic.web.errors import Refused, no_table
+from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import lines_of, summary_of
 from ecliptic.web.tables import Table, read_header
 
@@ -22,7 +22,7 @@ log = logging.getLogger("ecliptic")
 
 
 def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, None, Table]:
-    """The table, after as many pauses as it needs. Refused, with one sentence, if there is none or it can't go on.
+    """The table, after as many pauses as it needs. Refused if there is none, Rests if it can't go on.
 
     `broken`: what is known of tables that can't; added to.
     """
@@ -30,7 +30,7 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     if row is None:
         raise no_table()
     if id_ in broken:
-        raise cannot_go_on(broken[id_])
+        raise Rests(broken[id_])
     try:
         game = house.game_class(row.game).of_header(read_header(row.header))
         lines = house.store.lines(id_)
@@ -39,10 +39,10 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except ValueError as error:
         broken[id_] = str(error)
         log.warning("table %s can't go on: %s", id_, error)
-        raise cannot_go_on(str(error)) from None
+        raise Rests(str(error)) from None
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
-        raise cannot_go_on(f"its rules failed ({type(error).__name__})") from None
+        raise Rests(f"its rules failed ({type(error).__name__})") from None
     table = Table(house, row, game, match, house.store.seats(id_))
     table.recall(lines)
     if match.number > len(lines):  # written by a server that stopped before the end was stored
@@ -69,14 +69,3 @@ def _replaying(
             yield
     match.roll()
     return match
-
-
-def cannot_go_on(reason: str) -> Refused:
-    """The record of a table does not replay with the rules that are installed."""
-    return Refused(
-        409,
-        f"This table can't go on with the rules installed here: {reason.rstrip('.')}. It is kept as it is;"
-        " the Ecliptic that began it can play it on. All other tables go on.",
-        "",
-        "This table rests",
-    )

@@ -8,7 +8,8 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from ecliptic.core.game import Game
-from ecliptic.core.views import Drawing, Line, Prompt, View
+from ecliptic.core.options import length_of
+from ecliptic.core.views import Choice, Drawing, Line, Prompt, View
 from ecliptic.web.easy import passing
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.words import line_html, link, markup, named
@@ -58,6 +59,11 @@ class Seen(Struct):
         return seat if hue is None else hue
 
     @property
+    def length(self) -> str:
+        """How long the game is, where its options say it."""
+        return length_of(self.table.game.options)
+
+    @property
     def pictures(self) -> bool:
         """Whether the game has pictures of what its seats have made (`Game.export`)."""
         return type(self.table.game).export is not Game.export
@@ -89,6 +95,20 @@ class Seen(Struct):
     def resting(self) -> list[int]:
         """The viewer's seats that let go by what can be."""
         return sorted(self.table.easy.intersection(self.viewer.seats)) if self.table.live else []
+
+    @property
+    def asides(self) -> list[tuple[int, list[Choice]]]:
+        """By own seat what can be done at any time; a screen that several share shows it of each."""
+        table, viewer = self.table, self.viewer
+        if not table.live or viewer.curtain is not None:
+            return []
+        mine = [seat for seat in viewer.seats if not table.bot(seat)]
+        found = [(seat, table.game.asides(table.match.state, seat)) for seat in mine]
+        return [(seat, choices) for seat, choices in found if choices]
+
+    def once(self, seat: int) -> str:
+        """A word that is another one as soon as the seat may know of anything new."""
+        return self.house.people.mark(self.table.id, seat, self.table.match.latest(seat))
 
     @property
     def undo(self) -> int | None:

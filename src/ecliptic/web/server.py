@@ -18,20 +18,11 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from ecliptic.core.folders import default_folder, lock
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
-
-
-def default_folder() -> Path:
-    """Where tables are kept unless told otherwise: the user's data folder of the platform."""
-    home = Path.home()
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Ecliptic"
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Ecliptic"
-    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "ecliptic"
 
 
 class Server(uvicorn.Server):
@@ -57,7 +48,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
             print(
                 f"Others on this computer can look into {folder}; chmod 700 would stop that.", file=sys.stderr
             )
-        lock = _lock(folder)
+        taken = _lock(folder)
     except OSError as error:
         _end(f"The folder {folder} can't be used: {error.strerror or error}.")
     bound = _bind(host, port)
@@ -85,7 +76,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
     except KeyboardInterrupt:
         pass
     finally:
-        lock.close()
+        taken.close()
 
 
 def hosts(bound: str, origin: str) -> frozenset[str]:
@@ -159,13 +150,7 @@ def _lock(folder: Path) -> IO[str]:
     path = folder / "lock"
     path.touch(mode=0o600)
     file: IO[str] = path.open("a")
-    try:
-        import fcntl
-    except ImportError:
-        return file
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not lock(file):
         _end(
             f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
         )

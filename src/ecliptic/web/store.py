@@ -327,21 +327,27 @@ class Store:
         )
         return [_table(row) for row in rows]
 
-    def many_live(self, owner: str) -> int:
-        """How many running tables somebody owns."""
-        row = self.db.execute(
-            "SELECT count(*) FROM game_table WHERE status='live' AND owner=?", (owner,)
-        ).fetchone()
-        return int(row[0])
+    def live_of(self, owner: str) -> list[TableRow]:
+        """The tables of somebody that are neither over nor closed."""
+        rows = self.db.execute(f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND owner=?", (owner,))
+        return [_table(row) for row in rows]
 
-    def tidy(self, before: int, limit: int = 100) -> list[str]:
+    def quiet_tables(self, before: int) -> Iterator[TableRow]:
+        """The tables that are neither over nor closed, but have not changed since then."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND changed<?", (before,)
+        )
+        return (_table(row) for row in rows)
+
+    def tidy(self, before: int, limit: int = 100, resting: Sequence[str] = ()) -> list[str]:
         """Forget some tables that were closed before then, and people from before then without seat or table.
 
-        The ids of the tables; none when nothing is left to do.
+        Also those `resting`. The ids of the tables; none when nothing is left to do.
         """
         rows = self.db.execute(
             "SELECT id FROM game_table WHERE status='closed' AND changed<? LIMIT ?", (before, limit)
         ).fetchall()
+        rows += [(id_,) for id_ in resting]
         people = self.db.execute(
             "SELECT id FROM person WHERE made<? AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.person=person.id)"
             " AND id NOT IN (SELECT owner FROM game_table) LIMIT ?",

@@ -227,6 +227,28 @@ class Table:
                 raise stale()
             self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
 
+    async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
+        """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
+        async with self.lock:
+            if client is not None and self._done_before(client, seat, [action]):
+                return
+            self._may(person, seat, covered=True)  # all may know of it, so no curtain has to be lifted
+            if not self._is_aside(action) or action == self.game.company:
+                raise Refused(
+                    400, "The form named nothing that can be done at any time. Nothing was changed."
+                )
+            self.beside(seat, action, client)
+
+    def beside(self, seat: int, action: str, client: str | None = None) -> None:
+        """The same for the seat, whoever says so: it is nobody's turn, and nobody has waited less long for it."""
+        self._do(seat, lambda: self.match.play(action, seat), client, None, beside=True)
+
+    def _is_aside(self, action: str) -> bool:
+        try:
+            return self.game.actions.is_aside(self.game.actions.parse(action))
+        except ValueError:
+            return False
+
     async def let_pass(self, seat: int, expected: str) -> None:
         """Let go by what the seat is asked, if that is still so and the seat still wants it."""
         async with self.lock:
@@ -266,7 +288,7 @@ class Table:
             if (other == seat or not held) and not self.match.can_undo(other):
                 del self.taken_back[other]
 
-    def _may(self, person: PersonRow | None, seat: int) -> None:
+    def _may(self, person: PersonRow | None, seat: int, *, covered: bool = False) -> None:
         if not self.live:
             raise Refused(409, "The game is over." if self.row.status == "over" else "The table is closed.")
         if person is None:
@@ -276,7 +298,7 @@ class Table:
             raise Refused(403, "This seat is not yours to play.")
         elif self.bot(seat):
             raise Refused(409, "A bot plays this seat at the moment. Take it back first.")
-        elif self.viewer(person).curtain is not None:
+        elif not covered and self.viewer(person).curtain is not None:
             raise Refused(409, "Lift the curtain first.")
 
     def _in_order(self, actions: Sequence[str], seat: int) -> list[str]:
@@ -297,7 +319,13 @@ class Table:
         return True
 
     def _do(
-        self, seat: int, work: Callable[[], None], client: str | None, learner: tuple[str, str] | None
+        self,
+        seat: int,
+        work: Callable[[], object],
+        client: str | None,
+        learner: tuple[str, str] | None,
+        *,
+        beside: bool = False,
     ) -> bool:
         """Change the match and store what came of it, all or nothing. Whether only the seat may know of it."""
         before, public, summary = self.match.number, self.match.latest(None), self.row.summary
@@ -305,7 +333,7 @@ class Table:
 
         def whole() -> None:
             work()
-            self._store(before, self.match.latest(None) == public, client, learner, int(now))
+            self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
 
         try:
             self.match.whole(whole)
@@ -320,10 +348,11 @@ class Table:
             raise Refused(503, str(error)) from None
         quiet = self.match.latest(None) == public
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
-        if not quiet:
+        if not quiet and not beside:
             self.moved = now
-        # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
-        self.own[seat] = before + 1 if self.game.automata else self.match.number
+        if not beside:
+            # What sides without a seat do follows by chance, and is news; other chance belongs to the own action.
+            self.own[seat] = before + 1 if self.game.automata else self.match.number
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
@@ -365,6 +394,8 @@ class Table:
         last = -1  # whose decision the chance outcomes belong to
         for line in lines:
             entry = read_entry(line.body, f"line {line.n}")
+            if entry.do is not UNSET and self._is_aside(entry.do):
+                continue
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
                 self.own[last] = line.n

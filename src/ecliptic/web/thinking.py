@@ -25,7 +25,7 @@ class Thinker(Protocol):
     """Whoever chooses for bots."""
 
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
-        """An action's text; always one, whatever happens."""
+        """An action's text, whatever happens; "" if the seat is not asked any more."""
 
     async def stop(self) -> None:
         """The server ends."""
@@ -55,13 +55,13 @@ class WorkerThinker:
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
         """Ask the child; when it fails twice, a random legal action."""
         legal = match.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
+        if len(legal) < 2:
+            return legal[0] if legal else ""
         for attempt in range(TRIES):
-            number = match.number
+            number = match.latest(seat, asides=False)
             try:
                 async with self.turn:
-                    if match.number != number or self.stopped:
+                    if match.latest(seat, asides=False) != number or self.stopped:
                         break
                     return await asyncio.wait_for(self._ask(game, match, seat, bot), self.budget)
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:

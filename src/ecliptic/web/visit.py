@@ -11,10 +11,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ecliptic.core.game import Game
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, closed_to
 from ecliptic.web.house import House
 from ecliptic.web.limits import address_of, too_many
 from ecliptic.web.people import COOKIE, COOKIE_AGE
+from ecliptic.web.resting import Stored, stored
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table
 from ecliptic.web.templating import render
@@ -103,13 +104,15 @@ class Visit:
         """The table of the address, if the visitor may see it."""
         table = await self.house.hub.load(self.request.path_params["id"])
         if not table.may_watch(self.person):
-            raise Refused(
-                403,
-                "This table is for its players only. Ask its owner for an invite link.",
-                "",
-                "A closed table",
-            )
+            raise closed_to()
         return table
+
+    def stored(self) -> Stored:
+        """The same as it is stored, whether it can go on here or not."""
+        found = stored(self.house, self.request.path_params["id"])
+        if not found.may_watch(self.person):
+            raise closed_to()
+        return found
 
     def me(self) -> PersonRow:
         """Who this is. Refused for a visitor without a cookie."""
@@ -148,7 +151,7 @@ class Visit:
     def open_table(self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
         """A new table."""
         owned = self.house.limits.owned
-        if owned and self.house.store.many_live(me.id) >= owned:
+        if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address")

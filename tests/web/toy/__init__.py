@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final, Literal, cast
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -36,11 +37,13 @@ from ecliptic.core.views import (
     Target,
     View,
 )
+from ecliptic.core.words import Refusals
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import piece
 from web.toy.steps import (
     ACTIONS,
     ADD,
+    AS_IT_IS,
     BEHIND,
     DEALT,
     FAR,
@@ -48,11 +51,14 @@ from web.toy.steps import (
     FLY,
     GAVE,
     GIVEN,
+    HAND,
+    HELD,
     MARK,
     MARKED,
     NEED,
     PLANNED,
     ROLLED,
+    SAT,
     SPOTS,
     TAKEN,
     TOO_LITTLE,
@@ -71,6 +77,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
     pace: Annotated[Literal["slow", "quick"], say("Slow or quick.", "PK-2.1")] = "slow"
     double: Annotated[bool, say("Spots count twice.", "PK-1.1")] = False
     bonus: Annotated[int, say("A bonus for all.", "PK-1.2", low=0, high=5)] = 0
+    hands: Annotated[bool, say("Hands can be raised at any time.", "PK-2.1")] = False
 
     def problem(self) -> str:
         return "Quick does not go with double (PK-2.1)." if self.pace == "quick" and self.double else ""
@@ -125,17 +132,19 @@ class PeekGame(Game):
     actions = ACTIONS
     rules_version = 1
     package = "web.toy"
+    company = "sit"
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
         self.chosen = cast(Options, options)
+        self.refusals = Refusals({AS_IT_IS: ("It is so already", "PK-2.1")}, lambda kind, n: str(n))
 
     @property
     def seats(self) -> int:
         return self.chosen.players
 
     def initial(self) -> State:
-        s = Peek(self.seats)
+        s = Peek(self.seats, self.chosen.hands)
         s.then(Turn(0))
         for k in reversed(range(self.seats)):
             s.then(Deal(k))
@@ -151,12 +160,15 @@ class PeekGame(Game):
             "plan": [*s.plan],
             "at": [*s.at],
             "gave": [*s.gave],
+            "hand": [*s.hand],
+            "company": s.company,
             "steps": steps,
         }
 
     def load(self, position: object) -> State:
         data = cast("dict[str, list[int]]", position)
-        s = Peek(self.seats)
+        s = Peek(self.seats, self.chosen.hands)
+        s.hand, s.company = vec[i64](data["hand"]), cast("dict[str, int]", position)["company"]
         s.owner, s.secret = vec[i64](data["owner"]), vec[i64](data["secret"])
         s.points, s.plan = vec[i64](data["points"]), vec[i64](data["plan"])
         s.at, s.gave = vec[i64](data["at"]), vec[i64](data["gave"])
@@ -244,6 +256,16 @@ class PeekGame(Game):
             tally=tally,
         )
 
+    def asides(self, state: State, seat: int) -> list[Choice]:
+        up = cast(Peek, state).hand[seat]
+        found = super().asides(state, seat)
+        label = "Lower your hand" if up else "Raise your hand"
+        return [
+            msgspec.structs.replace(choice, label=label, title=label)
+            for choice in found
+            if choice.verb == HAND.name and not choice.why
+        ]
+
     def why(self, state: State, seat: int, action: int) -> tuple[str, str]:
         reason = reason_of(state.refusal(seat, action))
         if reason == TAKEN:
@@ -267,6 +289,8 @@ class PeekGame(Game):
             PLANNED: f"@{event.a + 1} planned for {event.b}",
             FLEW: f"@{event.a + 1} flew to {event.c}",
             GAVE: f"@{event.a + 1} gave {event.b}",
+            HELD: f"@{event.a + 1} {'raises' if event.b else 'lowers'} a hand",
+            SAT: "There is company",
         }[event.kind]
         return Line(text=text, seat=event.a, clause="PK-2.1")
 

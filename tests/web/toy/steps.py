@@ -12,8 +12,8 @@ from ecliptic.core.machine import Chance, Decision, State
 from ecliptic.core.reasons import no
 
 SPOTS: Final = 8
-MARKED, GOT, ROLLED, DEALT, PLANNED, FLEW, GAVE = 1, 2, 3, 4, 5, 6, 7
-TAKEN, BEHIND, GIVEN, TOO_LITTLE = 16, 17, 18, 19
+MARKED, GOT, ROLLED, DEALT, PLANNED, FLEW, GAVE, HELD, SAT = 1, 2, 3, 4, 5, 6, 7, 8, 9
+TAKEN, BEHIND, GIVEN, TOO_LITTLE, AS_IT_IS = 16, 17, 18, 19, 20
 FAR: Final = 7  # the first spot that can be flown to
 NEED: Final = 4  # what gifts must come to
 GIFTS: Final = 4
@@ -30,13 +30,18 @@ FLY = Verb("fly", Arg("spot", numbers(FAR, SPOTS)))
 GIVE = Verb("give")
 ADD = Verb("add", Arg("gift", numbers(1, GIFTS)))
 SEND = Verb("send")
-ACTIONS = ActionTable(MARK, ROLL, PLAN, PICK, DONE, PEEK, SHOW, DEAL, FLY, GIVE, ADD, SEND)
+HAND = Verb("hand", Arg("", ("down", "up")))
+SIT = Verb("sit")
+ACTIONS = ActionTable(MARK, ROLL, PLAN, PICK, DONE, PEEK, SHOW, DEAL, FLY, GIVE, ADD, SEND, aside=(HAND, SIT))
 
 
 @final
 class Peek(State):
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, hands: bool = False) -> None:
         super().__init__(seats)
+        self.hands = hands  # whether they can be raised
+        self.hand = vec[i64]([0] * seats)
+        self.company: i64 = 0
         self.owner = vec[i64]([-1] * SPOTS)
         self.secret = vec[i64]([0] * seats)
         self.points = vec[i64]([0] * seats)
@@ -45,7 +50,7 @@ class Peek(State):
         self.gave = vec[i64]([0] * seats)
 
     def clone(self) -> Peek:
-        twin = Peek(self.seats)
+        twin = Peek(self.seats, self.hands)
         self.copy_machine(twin)
         twin.owner = self.owner[:]
         twin.secret = self.secret[:]
@@ -53,14 +58,32 @@ class Peek(State):
         twin.plan = self.plan[:]
         twin.at = self.at[:]
         twin.gave = self.gave[:]
+        twin.hand = self.hand[:]
+        twin.company = self.company
         return twin
 
     def numbers(self) -> vec[i64]:
         out = vec[i64]()
         x: i64
-        for x in [*self.owner, *self.secret, *self.points, *self.plan, *self.at, *self.gave]:
+        for x in [*self.owner, *self.secret, *self.points, *self.plan, *self.at, *self.gave, *self.hand]:
             out = append(out, x)
-        return out
+        return append(out, self.company)
+
+    def asides(self, seat: i64) -> vec[i64]:
+        return vec[i64]([HAND(0), HAND(1), SIT()] if self.hands else [])
+
+    def check_aside(self, seat: i64, action: i64) -> i64:
+        if SIT.owns(action):
+            return no(AS_IT_IS) if self.company else 0
+        return no(AS_IT_IS) if self.hand[seat] == HAND.a(action) else 0
+
+    def apply_aside(self, seat: i64, action: i64) -> None:
+        if SIT.owns(action):
+            self.company = 1
+            self.tell(SAT, seat)
+        else:
+            self.hand[seat] = HAND.a(action)
+            self.tell(HELD, seat, HAND.a(action))
 
 
 @final

@@ -72,15 +72,15 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     busy = view.making is not None and view.making.die == color
     words = die_words(color, value, view.moves if sheet is None else sheet.moves)
     note = "used" if used and not busy else words
-    inner = f"{_face(color, value)}<small>{esc(note)}</small>" + (
+    spoken = f'<span class="sr">{color} {value}:</span>'
+    inner = f"{spoken}{_face(color, value)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""
     )
     cls = "btn die" + (" sel" if busy else " used" if used else "")
     choice = marks.choice(f"die-{color}")
     if choice is not None:
         return out.button(choice, cls, inner)
-    spoken = f'<span class="sr">{color} {value}</span>'
-    return f'<div class="{cls} still" title="{color} {value}: {esc(words)}">{spoken}{inner}</div>'
+    return f'<div class="{cls} still" title="{color} {value}: {esc(words)}">{inner}</div>'
 
 
 def _black(view: RollerView, sheet: SheetView | None, k: int) -> str:
@@ -88,10 +88,10 @@ def _black(view: RollerView, sheet: SheetView | None, k: int) -> str:
     now = sheet.black[k] if sheet is not None and sheet.black else rolled
     words = "opens all" if view.doubles else f"opens {view.band_rows[view.opens[k]].name.lower()}"
     if now != rolled:
-        words = f"{rolled}, and now {now}"
+        words = f"and as {now} too"
     return (
-        f'<div class="btn die black still" title="Black {rolled}: {esc(words)}">{_face("black", now)}'
-        f'<small>{esc(words)}</small><span class="sr">black {rolled}</span></div>'
+        f'<div class="btn die black still" title="Black {rolled}: {esc(words)}"><span class="sr">black {rolled}:</span>'
+        f"{_face('black', now)}<small>{esc(words)}</small></div>"
     )
 
 

@@ -54,7 +54,7 @@ def _sheet(view: RollerView, sheet: SheetView) -> str:
 
 
 def space_words(space: SpaceView) -> str:
-    """ "M4: large red planet, at flora, 2 moons, blue and green rings, your ship icon, a ship."."""
+    """ "M4: large red planet, at flora, 2 moons, blue and green rings, ship icon, 1 ship."."""
     if space.color:
         parts = [f"{space.id}: {'large' if space.large else 'small'} {space.color} planet"]
         if space.home:

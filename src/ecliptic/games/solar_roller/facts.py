@@ -16,7 +16,7 @@ SQUARE: Final = 13  # upgrade, squares now
 SHIFTED: Final = 14  # seat, pair of shifted black dice (first * 8 + second), actions given up
 BONUS: Final = 15  # seat, value
 BONUS_LOST: Final = 16  # seat, value
-DECLINED: Final = 17  # seat
+DECLINED: Final = 17  # seat, 1 = the bonus of a round, 0 = a free action
 DONE_ROUND: Final = 18  # seat, actions recorded
 DIE_TAKEN: Final = 19  # seat, die, value
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.game import Game
+from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
@@ -21,7 +22,7 @@ from ecliptic.games.solar_roller.components import load_components
 from ecliptic.games.solar_roller.figures import rules
 from ecliptic.games.solar_roller.invariants import problems
 from ecliptic.games.solar_roller.log import LINES
-from ecliptic.games.solar_roller.options import Options
+from ecliptic.games.solar_roller.options import READINGS, Options
 from ecliptic.games.solar_roller.reasons import REASONS
 from ecliptic.games.solar_roller.state import RollerState, new_state
 from ecliptic.games.solar_roller.steps.setup import Setup
@@ -47,6 +48,7 @@ class SolarRollerGame(Game):
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
     rules_version: ClassVar[int] = 1
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {PRINTED: READINGS, BEFORE: READINGS}
     package: ClassVar[str] = "ecliptic.games.solar_roller"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
@@ -54,7 +56,9 @@ class SolarRollerGame(Game):
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(text.missing, self.rules))
+        self.refusals = Refusals(
+            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+        )
 
     @property
     def seats(self) -> int:
@@ -85,6 +89,13 @@ class SolarRollerGame(Game):
 
     def problems(self, state: State) -> list[str]:
         return problems(self.content, _own(state))
+
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        s, later = _own(before), _own(after)
+        put = any(
+            now > was for was, now in zip(s.ships, later.ships, strict=True)
+        )  # a ship that stops, or is built
+        return put or _written(s) != _written(later)
 
     # ---- for people ------------------------------------------------------------------------------------------
 
@@ -127,3 +138,9 @@ class SolarRollerGame(Game):
 
 def _own(state: State) -> RollerState:
     return cast("RollerState", state)
+
+
+def _written(s: RollerState) -> list[list[int]]:
+    """What stands on the sheets, and what is used up."""
+    sheets = (s.planets, s.rings, s.sets, s.moons, s.boxes, s.record, s.scored, s.notes)
+    return [list(part) for part in sheets]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.components import Components
@@ -29,7 +30,9 @@ def _table(content: Components, s: RollerState) -> list[str]:
     if len(set(goals)) != len(goals):
         out.append("A goal is shown twice.")
     if not s.rules.advanced and any(goal + 1 in shown for goal in goals):
-        out.append("A card shows its goal and its upgrade.")
+        both = next(goal for goal in goals if goal + 1 in shown)
+        card = f"Goal {a.GOAL_IDS[both]} and upgrade {both + 1}"
+        out.append(f"{card} are the two sides of one card, so they can't both be shown.")
     if s.rules.advanced and len(shown) != a.UPGRADES:
         out.append("In the advanced game all upgrades are shown.")
     if len(goals) > cards.goals_shown or (not s.rules.advanced and len(shown) > cards.upgrades_shown):
@@ -44,7 +47,7 @@ def _table(content: Components, s: RollerState) -> list[str]:
     for upgrade in (6, 7):
         n = int(s.squares[upgrade - 6])
         if not 0 <= n <= (s.rules.squares if s.shown >> upgrade & 1 else 0):
-            out.append(f"Upgrade {upgrade} can't have {n} squares marked.")
+            out.append(f"Upgrade {upgrade} can't have {some(n, 'square')} marked.")
     if (s.phase == SETUP) != (s.round == 0) or s.round > s.rules.rounds:
         out.append(f"There can't be a round {s.round} now.")
     return out
@@ -57,14 +60,16 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     pieces = int(s.ships_on_map(seat) + s.settlements(seat)) + sailing
     launched = int(s.note(seat, st.LAUNCHED))
     if pieces != launched or launched > s.rules.pieces:
-        out.append(f"{who} has {pieces} ships in play or settled, but put {launched} in play.")
+        out.append(f"{who} has {some(pieces, 'ship')} in play or settled, but put {launched} in play.")
     homes = [k for k in range(a.SPACES) if s.has(seat, st.HOMES, k)]
     settled = s.phase != SETUP or (bool(s.lanes) and not s.lanes[seat])  # has it, or is done with its setup
     if homes != [k for k in [int(s.note(seat, st.HOME_SPACE))] if k != a.NONE] or (settled and not homes):
         out.append(f"{who} must have one homeworld.")
     marked = sum(1 for k in range(a.SPACES) if s.has(seat, st.SETTLED, k))
     if marked != s.settlements(seat):
-        out.append(f"{who} has {marked} planets with an S and {s.settlements(seat)} settlements.")
+        out.append(
+            f"{who} has {some(marked, 'planet')} with an S and {some(int(s.settlements(seat)), 'settlement')}."
+        )
     written = [int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     if any(points not in list(s.rules.settlement_points) for points in written):
         out.append(f"{who} has a settlement with points that no level gives.")

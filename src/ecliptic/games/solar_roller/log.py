@@ -72,8 +72,10 @@ def _bonus_lost(t: Components, seat: int, value: int, _: int) -> Line:
     return said(f"{at(seat)} had no target for the bonus, {value_name(value)}", "SR-4.3", seat)
 
 
-def _declined(t: Components, seat: int, _: int, __: int) -> Line:
-    return said(f"{at(seat)} declined", "SR-9.10", seat)
+def _declined(t: Components, seat: int, bonus: int, _: int) -> Line:
+    if bonus:
+        return said(f"{at(seat)} declined the bonus", "SR-4.3", seat)
+    return said(f"{at(seat)} declined a free action", "SR-9.10", seat)
 
 
 def _done(t: Components, seat: int, n: int, _: int) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from ecliptic.core.options import GameOptions, say
 
@@ -28,3 +28,14 @@ class Options(GameOptions, frozen=True, kw_only=True):
         bool, say("For goal H a lone planet is a group of one.", "SR-10.9")
     ] = True
     bonus_action_optional: Annotated[bool, say("The bonus of even rounds may be declined.", "SR-4.3")] = False
+
+
+# Readings that a table may choose: by default the plainest ones, and none has changed since the first rules.
+READINGS: Final = {
+    "ship_moves_limited_to_bands": False,
+    "home_mark_counts_as_icon_for_goals": False,
+    "settle_needs_water": False,
+    "shifted_pair_can_make_doubles": True,
+    "singletons_count_as_groups": True,
+    "bonus_action_optional": False,
+}

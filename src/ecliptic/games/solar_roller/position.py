@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.machine import State
 from ecliptic.core.pending import PendingStep, PrivatePosition, dump_private, load_private
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.components import Components
@@ -183,7 +184,9 @@ def _load(content: Components, rules: Rules, data: object) -> RollerState:
     except msgspec.ValidationError as error:
         raise ValueError(f"The position can't be read: {error}.") from None
     if len(position.seats) != rules.seats:
-        raise ValueError(f"The position has {len(position.seats)} seats, the options say {rules.seats}.")
+        raise ValueError(
+            f"The position has {some(len(position.seats), 'seat')}, the options say {rules.seats}."
+        )
     s = new_state(rules)
     s.phase, s.round = _PHASES.index(position.phase), position.round
     if position.starter is not None:

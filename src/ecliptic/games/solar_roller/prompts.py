@@ -10,7 +10,7 @@ from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
 from ecliptic.games.solar_roller.state import LARGE, pips
 from ecliptic.games.solar_roller.steps.acting import Act
-from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix, PickWhite, changed
+from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix, PickWhite, changed, has_change
 from ecliptic.games.solar_roller.steps.rounds import TakeBonus
 from ecliptic.games.solar_roller.steps.setup import PickHome
 from ecliptic.games.solar_roller.steps.sheet import PickValue
@@ -129,8 +129,22 @@ def _change(q: Asked) -> Prompt:
             note = f"{VALUE_NAMES[new]}: {by[change]}"
         return q.choice(action, label, note, f"Use it as a {new}: {note}")
 
-    sub = "Your upgrades can change it: plus or minus one, and the other side, each once a round."
-    return q.prompt(f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?", sub, q.choices(describe))
+    sub, clause = _changes(q, die)
+    say = f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?"
+    return q.prompt(say, sub, q.choices(describe), clause=clause)
+
+
+def _changes(q: Asked, die: int) -> tuple[str, str]:
+    """What the upgrades at hand can make of a die, and the clause of the first of them."""
+    ways = []
+    if has_change(q.s, q.seat, die, a.MINUS):
+        ways.append(("by one, up or down", "SR-9.4"))
+    if has_change(q.s, q.seat, die, a.FLIP):
+        ways.append(("to its other side", "SR-9.5"))
+    if has_change(q.s, q.seat, die, a.LEVEL_UP):
+        ways.append(("into a level of its color", "SR-9.11"))
+    words = listed([words for words, _ in ways], "or")
+    return f"Your upgrades can turn it {words}.", ways[0][1]
 
 
 def _split_choice(q: Asked, action: int) -> Choice:

@@ -21,7 +21,7 @@ from ecliptic.games.solar_roller.steps.sheet import (
 from ecliptic.games.solar_roller.steps.ships import Harbor, PickShip, Sail, refunds
 from ecliptic.games.solar_roller.steps.targets import rings_due
 from ecliptic.games.solar_roller.steps.upgrades import PlaceShip
-from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
+from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -41,7 +41,8 @@ def _color(q: Asked) -> Prompt:
             action, color.capitalize(), "", f"{color.capitalize()}: {VALUE_NAMES[value]}", f"color-{color}"
         )
 
-    return q.prompt(f"{VALUE_NAMES[value].capitalize()}: of which color?", "Any color.", q.choices(describe))
+    say, clause = f"{VALUE_NAMES[value].capitalize()}: of which color?", color_clause(q.s, q.seat)
+    return q.prompt(say, "Any color.", q.choices(describe), clause=clause)
 
 
 def _space(q: Asked) -> Prompt:
@@ -172,8 +173,9 @@ def _ship(q: Asked) -> Prompt:
 
     back = "; a ship icon or your homeworld gives one back" if q.s.rules.refund else ""
     sub = f"It has {some(points, 'point')}{back}."
-    say = "Move another ship?" if q.number("again") else "Which ship moves?"
-    return q.prompt(say, sub, q.choices(describe))
+    if q.number("again"):
+        return q.prompt("Move another ship?", sub, q.choices(describe), clause="SR-9.3")
+    return q.prompt("Which ship moves?", sub, q.choices(describe))
 
 
 def _sail(q: Asked) -> Prompt:
@@ -224,10 +226,12 @@ def _harbor(q: Asked) -> Prompt:
             on_sheet(space),
         )
 
-    say = "Settle with another ship?" if q.number("again") else "Settle with a ship, or build one?"
     worth = spelled(int(q.s.rules.ship_points), "point")
     sub = f"A settlement scores by the planet's level now. A built ship is worth {worth} in the end."
-    return q.prompt(say, sub, q.choices(describe))
+    if q.number("again"):
+        sub = "A settlement scores by the planet's level now."
+        return q.prompt("Settle with another ship?", sub, q.choices(describe), clause="SR-9.3")
+    return q.prompt("Settle with a ship, or build one?", sub, q.choices(describe))
 
 
 def _place_ship(q: Asked) -> Prompt:

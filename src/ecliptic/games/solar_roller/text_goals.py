@@ -43,7 +43,7 @@ def condition_words(content: Components, part: GoalPart) -> str:
         "rings": some(n, "ring"),
         "icons_in_bands": f"a ship icon in {some(n, 'band')}",
         "pairs_small_large": "each pair of a small and a large planet",
-        "second_color_group": "your second biggest group of one color",
+        "second_color_group": "the second biggest group of one color",
     }
     return words[part.cond]
 

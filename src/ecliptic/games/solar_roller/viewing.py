@@ -100,17 +100,18 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
     stats = [
         Stat("sun", str(planets), f"{some(planets, 'planet')} drawn"),
         Stat("ship", str(on_map), f"{some(on_map, 'ship')} on the map"),
-        Stat("check", str(recorded), f"{some(recorded, 'action')} recorded in all: fewer is better in a tie"),
+        Stat("check", str(recorded), f"{some(recorded, 'action')} recorded in all"),
     ]
     if s.phase == PLAYING:
         most = s.rules.actions - given
         words = f"{some(used, 'die', 'dice')} of {most} used in this round"
         stats.insert(0, Stat("dice", f"{used} of {most}", words))
+    total = int(scoring.score(s, seat))
     return PlayerView(
         seat=seat,
         side="",
-        score=str(int(scoring.score(s, seat))),
-        unit="pts",
+        score=str(total),
+        unit="pt" if total == 1 else "pts",
         stats=stats,
         status="done" if s.lanes and not s.lanes[seat] else "",
     )

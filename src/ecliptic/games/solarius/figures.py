@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -48,8 +49,7 @@ def rules(content: Components, options: Options) -> Rules:
         point_limit=mat.rulings.point_price_limit,
         game_turns=mat.course.game_turns,
         player_turns=mat.course.player_turns,
-        q=vec[i64]([q for q, _ in a.HEX_AT]),
-        r=vec[i64]([r for _, r in a.HEX_AT]),
+        apart=_apart(),
         neighbors=vec[i64]([at.get((q + dq, r + dr), a.NONE) for q, r in a.HEX_AT for dq, dr in a.AROUND]),
         hex_of=vec[i64]([at[place] for place in _world(a.CENTERS)]),
         tile_space=vec[i64]([kind for tile in content.board.tile for kind in _spaces(tile, options.players)]),
@@ -72,6 +72,12 @@ def rules(content: Components, options: Options) -> Rules:
         spaces=vec[i64](list(mat.storage.spaces)),
         worth=vec[i64](list(mat.storage.worth)),
         usable=vec[i64]([n for row in mat.column for n in row.usable]),
+        holds=vec[i64](
+            [
+                sum(n * worth for n, worth in zip(row.usable, mat.storage.worth, strict=True))
+                for row in mat.column
+            ]
+        ),
         pays=vec[i64](_pays(mat)),
         track=mat.mat.track,
         start_fuel=mat.mat.start_fuel,
@@ -144,6 +150,14 @@ def _color(word: str | None) -> int:
 def _shows(row: StartRow) -> object:
     """SM-2.13: what a start card does openly."""
     return row.shift, row.raise_, row.resources
+
+
+@cache
+def _apart() -> vec[i64]:
+    """SM-11.3: steps between any two hexes. All may be flown over (SM-11.6), so it is as on an endless board."""
+    return vec[i64](
+        [max(abs(q - p), abs(r - o), abs(q - p + r - o)) for q, r in a.HEX_AT for p, o in a.HEX_AT]
+    )
 
 
 def _world(centers: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -46,8 +46,7 @@ class Rules:
         point_limit: i64,
         game_turns: i64,
         player_turns: i64,
-        q: vec[i64],
-        r: vec[i64],
+        apart: vec[i64],
         neighbors: vec[i64],
         hex_of: vec[i64],
         tile_space: vec[i64],
@@ -70,6 +69,7 @@ class Rules:
         spaces: vec[i64],
         worth: vec[i64],
         usable: vec[i64],
+        holds: vec[i64],
         pays: vec[i64],
         track: i64,
         start_fuel: i64,
@@ -145,8 +145,7 @@ class Rules:
         self.game_turns: Final = game_turns  # SM-7.1
         self.player_turns: Final = player_turns  # of each seat in a game turn
         # Geometry.
-        self.q: Final = q  # by hex
-        self.r: Final = r
+        self.apart: Final = apart  # hex * HEXES + hex: steps between them (SM-11.3)
         self.neighbors: Final = neighbors  # hex * SIDES + side, NONE outside the board
         self.hex_of: Final = hex_of  # (place * SIDES + turn) * TILE_HEXES + local hex, place 0 = the centre
         self.tile_space: Final = tile_space  # tile * TILE_HEXES + local hex, tile 0 = the centre, 1 = A ...
@@ -171,6 +170,7 @@ class Rules:
         self.spaces: Final = spaces  # by column
         self.worth: Final = worth  # by column (SM-3.1)
         self.usable: Final = usable  # column of the die * COLS + column (SM-3.2)
+        self.holds: Final = holds  # by column of the die: what the cubes that its row has room for are worth
         self.pays: Final = pays  # by row (`state.row_key`): a bit for each total it can make (SM-5.7)
         self.track: Final = track  # SM-3.5
         self.start_fuel: Final = start_fuel

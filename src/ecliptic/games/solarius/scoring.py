@@ -12,14 +12,13 @@ from ecliptic.games.solarius.actions import (
     COLORS,
     COLS,
     DIE_COLS,
-    HEXES,
     NONE,
     PENDING,
     PLANETS,
     SETTLED,
     STATION_CARDS,
 )
-from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.state import FIGURE_BASE, SolariusState
 from ecliptic.games.solarius.steps.hexes import distance
 
 # Where points come from: the rows of `parts`.
@@ -160,21 +159,34 @@ def hub_points(s: SolariusState, seat: i64) -> i64:
     """SM-19.7: own figures next to built hubs."""
     found: i64 = 0
     place: i64
-    for place in range(HEXES):
-        if s.owner_at(place) == seat:
-            hub = s.layout.hub_near[place]
-            if hub != NONE and s.hub_turn[hub] > 0:
-                found += s.rules.hub_vp * weight_of(s, place, s.rules.outpost_hub)
+    for place in figures_of(s, seat):
+        hub = s.layout.hub_near[place]
+        if hub != NONE and s.hub_turn[hub] > 0:
+            found += s.rules.hub_vp * weight_of(s, place, s.rules.outpost_hub)
     return found
+
+
+def figures_of(s: SolariusState, seat: i64) -> vec[i64]:
+    """The hexes with figures of a seat."""
+    out = vec[i64](capacity=22)
+    low = seat * FIGURE_BASE
+    high = low + FIGURE_BASE
+    place: i64 = -1
+    figure: i64
+    for figure in s.figure:
+        place += 1
+        if low <= figure < high:
+            out = append(out, place)
+    return out
 
 
 def network(s: SolariusState, seat: i64) -> i64:
     """SM-19.12: the weight of the heaviest group of own figures, each in range of another one."""
-    figures = vec[i64](capacity=16)
-    place: i64
-    for place in range(HEXES):
-        if s.owner_at(place) == seat:
-            figures = append(figures, place)
+    return heaviest(s, seat, figures_of(s, seat))
+
+
+def heaviest(s: SolariusState, seat: i64, figures: vec[i64]) -> i64:
+    """The same, with the seat's figures found already."""
     reach = s.range_of(seat)
     n: i64 = len(figures)
     seen = fill(n, 0)

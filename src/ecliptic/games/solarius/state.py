@@ -95,57 +95,56 @@ class SolariusState(State):
     def __init__(self, rules: Rules) -> None:
         """Nothing laid out; `new_state` fills it."""
         super().__init__(rules.seats)
+        nothing = vec[i64]()
         self.rules: Final = rules
         # Board.
         self.layout: Layout = EMPTY_LAYOUT  # made from the next two once all tiles lie
-        self.tile_at = vec[i64]()  # by ring position: outer tile, NONE = not drawn
-        self.turn_at = vec[i64]()  # by ring position: turns of 60 degrees, NONE = not drawn
-        self.on_hex = vec[i64]()  # planet piece: NONE, a planet face up, FACE_DOWN + colour
-        self.figure = vec[i64]()  # by hex: NONE, or seat * FIGURE_BASE + kind
-        self.post = vec[i64]()  # by hex: the outpost on it, NONE
-        self.planet_at = vec[i64]()  # by planet: UNSEEN, TURNED_UP, PENDING, SETTLED
-        self.planet_of = vec[i64]()  # by planet: its owner, NONE
-        self.ship = vec[i64]()  # by seat: its hex
+        self.tile_at = nothing  # by ring position: outer tile, NONE = not drawn
+        self.turn_at = nothing  # by ring position: turns of 60 degrees, NONE = not drawn
+        self.on_hex = nothing  # planet piece: NONE, a planet face up, FACE_DOWN + colour
+        self.figure = nothing  # by hex: NONE, or seat * FIGURE_BASE + kind
+        self.post = nothing  # by hex: the outpost on it, NONE
+        self.planet_at = nothing  # by planet: UNSEEN, TURNED_UP, PENDING, SETTLED
+        self.planet_of = nothing  # by planet: its owner, NONE
+        self.ship = nothing  # by seat: its hex
         # Mats, by seat.
-        self.fuel = vec[i64]()
-        self.bucks = vec[i64]()
-        self.dirt = vec[i64]()  # contamination on spaces
-        self.beside = vec[i64]()  # contamination beside the mat
-        self.colonies = vec[i64]()  # in stock
-        self.markers = vec[i64]()  # mission markers in stock
-        self.ones = vec[i64]()  # common drives on side 1
-        self.twos = vec[i64]()  # on side 2
-        self.step = vec[i64]()  # seat * COLORS + colour: step of the tech die
-        self.col = vec[i64]()  # likewise: its column
-        self.cubes = vec[i64]()  # (seat * COLORS + colour) * COLS + column
-        self.station = vec[i64]()  # seat * STATION_CARDS + card: 0 = unused, k = built as the k-th
-        self.posts = vec[
-            i64
-        ]()  # seat * OUTPOSTS + outpost: NONE = in stock, else the place of the tile, 1 to 6
-        self.place = vec[i64]()  # seat * PLACES + place: NONE, or colour * DIE_BASE + face
-        self.card_die = vec[i64]()  # likewise, by card
+        self.fuel = nothing
+        self.bucks = nothing
+        self.dirt = nothing  # contamination on spaces
+        self.beside = nothing  # contamination beside the mat
+        self.colonies = nothing  # in stock
+        self.markers = nothing  # mission markers in stock
+        self.ones = nothing  # common drives on side 1
+        self.twos = nothing  # on side 2
+        self.step = nothing  # seat * COLORS + colour: step of the tech die
+        self.col = nothing  # likewise: its column
+        self.cubes = nothing  # (seat * COLORS + colour) * COLS + column
+        self.station = nothing  # seat * STATION_CARDS + card: 0 = unused, k = built as the k-th
+        self.posts = nothing  # seat * OUTPOSTS + outpost: NONE = in stock, else the place of the tile, 1 to 6
+        self.place = nothing  # seat * PLACES + place: NONE, or colour * DIE_BASE + face
+        self.card_die = nothing  # likewise, by card
         # Cards: sets, a bit a card.
-        self.hand = vec[i64]()  # by seat
-        self.known = vec[i64]()  # by seat: of the hand, what all know
-        self.laid = vec[i64]()  # by seat: developments
-        self.open = vec[i64]()  # by seat: missions to be completed
-        self.done = vec[i64]()  # by seat: completed missions
+        self.hand = nothing  # by seat
+        self.known = nothing  # by seat: of the hand, what all know
+        self.laid = nothing  # by seat: developments
+        self.open = nothing  # by seat: missions to be completed
+        self.done = nothing  # by seat: completed missions
         self.deck: i64 = bit(CARDS) - 1
         self.discard: i64 = 0
-        self.came = vec[
-            i64
-        ]()  # by card: how often the discards had become the deck when it last did so with them
+        self.came = (
+            nothing  # by card: how often the discards had become the deck when it last did so with them
+        )
         # Hubs.
-        self.hub_turn = vec[i64]()  # by hub: the game turn in which it was built, 0 = not
-        self.at_hub = vec[i64]()  # seat * HUBS + hub: NO_MISSION, WAITS, HAD_BONUS, SHUT_OUT
+        self.hub_turn = nothing  # by hub: the game turn in which it was built, 0 = not
+        self.at_hub = nothing  # seat * HUBS + hub: NO_MISSION, WAITS, HAD_BONUS, SHUT_OUT
         # Dice.
-        self.bag = vec[i64]()  # by colour
-        self.b_color = vec[i64]()  # by die of the bridge: NONE = missing
-        self.b_face = vec[i64]()
-        self.b_at = vec[i64]()  # its space
+        self.bag = nothing  # by colour
+        self.b_color = nothing  # by die of the bridge: NONE = missing
+        self.b_face = nothing
+        self.b_at = nothing  # its space
         # Sums that are worked out from the rest, kept so that they are quick.
-        self.stat = vec[i64]()  # seat * STATS + one of the stats
-        self.unsettled = vec[i64]()  # by seat: pending planets, a bit each
+        self.stat = nothing  # seat * STATS + one of the stats
+        self.unsettled = nothing  # by seat: pending planets, a bit each
         # Time.
         self.phase: i64 = SETUP
         self.turn: i64 = 0  # game turn, from 1

@@ -17,7 +17,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text, text_missing
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.components import load_components
@@ -66,7 +66,7 @@ class SpacecorpGame(Game):
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
         self.refusals = Refusals(
-            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
+            REASONS, partial(text.word, self.content), partial(text_missing.missing, self.content)
         )
         self.positions = positions(self.rules, self.problems)
         self.told = text.Told(self.content, int(self.rules.seats), int(self.rules.last_era))

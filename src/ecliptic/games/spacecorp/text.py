@@ -11,7 +11,6 @@ from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
-from ecliptic.core.machine import State, Step
 from ecliptic.core.words import at
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.components import Components, RegionRow, SiteRow
@@ -159,68 +158,3 @@ def word(content: Components, kind: str, n: int) -> str:
     if kind == "title":
         return content.progress_name(n)
     raise ValueError(f"no word for a {kind}")
-
-
-_TEAMS = ("PickTeam", "PickTeam2", "SecondTeam", "PickJumper", "PickTransport", "Flee", "PickRemove")
-
-
-def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
-    """Why an action is no part of this step at all."""
-    step = type(asked).__name__
-    verb = a.TABLE.verb(action)
-    n = verb.a(action) if verb.args else 0
-    if verb in (a.TEAM, a.FLEE) and step in _TEAMS:
-        return "That team is not there to be chosen"
-    if verb is a.REMOVE and step == "PickRemove":
-        return "That team is not on the board, or no colony point is missing"
-    if verb in (a.TO, a.PROBE, a.DEPLOY, a.REGION) and step in _SITES.get(verb.name, ()):
-        return f"{site_name(content, n)} is not one of the sites in question"
-    if verb in (a.ADD, a.PUT, a.PLAY, a.EDGE) and step in _CARDS.get(verb.name, ()):
-        return f"{content.card_name(n)} is not among the cards that you could use for that"
-    if verb is a.TIME and step == "PickTime":
-        return "You have no Time card that goes with this action"
-    if verb is a.COMPETITORS_TOO and step == "PlayCompetitors":
-        return "You have no Edge that lets you use two HQs, or there are no two with matching Infra"
-    if verb is a.HQ and step == "PickHq":
-        return "With such an Edge you name an HQ" if n == 0 else "There is no such HQ"
-    if verb is a.USE and step == "UseBase":
-        return "There is no such base that you could use, or your own one is used by itself"
-    if verb is a.TYPE and step == "PickType":
-        return f"{content.base_name(verb.b(action))} is not built in this era, or that is another box"
-    if verb in (a.COLLECT, a.COLLECT_LEGACY) and step == "PickTiles":
-        return "You have no base there on a tile with a P that is not chosen yet"
-    if verb is a.KEEP and step == "KeepLegacy":
-        return "You have no base there"
-    if verb is a.PROGRESS and step in ("PickProgress", "SetupAdaptation"):
-        return f"{content.progress_name(n)} is not one of the cards in question"
-    if verb is a.COLONY and step == "PickColony":
-        return f"{content.colony_name(n)} is not on the Sideboard"
-    if verb is a.STOP and step == "PickTiles":
-        return "Collect from one tile at least"
-    if verb is a.MODE and step == "PickMode":
-        return "That is another slot"
-    if verb is a.BOOST and step == "PickBoost":
-        return f"{content.card_name(verb.b(action))} is not one of the cards that you use"
-    if verb is a.CP_BUILD and step == "CpBuild":
-        return "No colony point is missing"
-    if verb is a.NEXT_BOX and step == "NextBase":
-        return "The base of that box stands already"
-    if verb in (a.TAKE, a.DRAW) and step in ("TakeOffer", "ResearchBase", "ResearchDraw"):
-        return "There is no card to draw"
-    if verb is a.ROUTE and step == "PickRoute":
-        return "There is only one way worth choosing"
-    return ""
-
-
-_SITES = {
-    "to": ("PickTarget", "PickLanding", "TransportTo"),
-    "probe": ("ProbeSite",),
-    "deploy": ("Deploy",),
-    "region": ("PickRegion",),
-}
-_CARDS = {
-    "add": ("AddCard",),
-    "upgrade": ("PickInfra",),
-    "special": ("PickSpecial",),
-    "edge": ("Ask",),
-}

@@ -52,11 +52,12 @@ def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
     look = KINDS[kind]
     choice = marks.choice(f"hand-{look.id}")
     many = f'<span class="many">×{count}</span>' if count > 1 else ""
+    stop = '<span class="sr">:</span>'
     what = "Resource" if kind < len(GOODS) else "Disaster"
     foot = choice.note if choice and choice.note and not choice.why else what
     inner = (
         f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
-        f'<span class="face">{icon(look.icon)}</span>{many}<span class="foot">{esc(foot)}</span>'
+        f'<span class="face">{icon(look.icon)}</span>{many}{stop}<span class="foot">{esc(foot)}</span>'
     )
     cls = "card" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
     style = f"--tint:{look.colour}"
@@ -66,9 +67,11 @@ def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
 
 
 def _skirmish_cards(out: Tray, view: VertiumView, side: SideView, prompt: Prompt | None) -> None:
-    if view.phase == 2 and view.complex == side.seat:
-        out.note(f"The Complex has no skirmish cards. It rolls {spelled(side.dice, 'die', 'dice')}.")
-    elif view.phase == 2 and side.cards:
+    if view.phase == 2 and not side.cards:
+        who = "The Complex has" if view.complex == side.seat else "The Rebels have"
+        they = "It rolls" if view.complex == side.seat else "They roll"
+        out.note(f"{who} no skirmish cards. {they} {spelled(side.dice, 'die', 'dice')}.")
+    elif view.phase == 2:
         for look, unused in zip(FACES, side.cards, strict=True):
             out.add(_skirmish_card(out, look, unused, prompt))
 
@@ -81,9 +84,9 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
         if choice.verb == "card" and choice.args["face"] == look.id
     ]
     buttons = f'<span class="plays">{"".join(plays)}</span>' if plays else ""
-    foot = "" if buttons else f'<span class="foot">{"in reserve" if unused else "spent"}</span>'
+    foot = "" if buttons else f'<span class="foot">{"unplayed" if unused else "spent"}</span>'
     body = (
-        f'<span class="tint"></span><span class="row"><b>{look.name}</b></span>'
+        f'<span class="tint"></span><span class="row"><b>{look.name}<span class="sr"> card:</span></b></span>'
         f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
     )
     cls = "card duo" if buttons else "card" if unused else "card spent"
@@ -92,8 +95,9 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
 
 def _turn_button(out: Tray, choice: Choice) -> str:
     look = next(look for look in FACES if look.id == choice.args["on"])
-    note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
-    return out.button(choice, "btn sm", f"{icon(look.icon)} {look.name}{note}")
+    note = f'<span class="sr">:</span> <small>{esc(choice.note)}</small>' if choice.note else ""
+    on = '<span class="sr">on a die that shows </span>'
+    return out.button(choice, "btn sm", f"{icon(look.icon)} {on}{look.name}{note}")
 
 
 def _objective(view: VertiumView, side: SideView) -> str:
@@ -105,8 +109,8 @@ def _objective(view: VertiumView, side: SideView) -> str:
         owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
         title, rest = "Your objective was", "yours now" if owned else "not yours now"
     return (
-        f'<div class="secret"><p class="h">{title}</p><b>Own {name}</b>'
-        f"<p>{rest} {clause_link(GAME, 'VT-8.3')}</p></div>"
+        f'<div class="secret"><span class="h">{title}<span class="sr">:</span></span>'
+        f'<b>Own {name}<span class="sr">,</span></b><small>{rest} {clause_link(GAME, "VT-8.3")}</small></div>'
     )
 
 
@@ -178,7 +182,7 @@ def _planet_table(view: VertiumView) -> str:
         "Value",
         "Owner",
         f'{icon("crystal")}<span class="sr">Elements</span>',
-        "Tokens" if early else "Orbit",
+        *([] if view.solo else ["Tokens" if early else "Orbit"]),
         "Blue moon",
     ]
     rows = []
@@ -199,7 +203,7 @@ def _planet_table(view: VertiumView) -> str:
                 str(planet.value or ""),
                 _seat(view, planet.owner),
                 _elements(view, planet),
-                tokens,
+                *([] if view.solo else [tokens]),
                 _blue_cell(view, planet),
             ]
         )

@@ -296,7 +296,7 @@ def _progress(view: VertiumView, complex_: int, y: float) -> str:
     if view.phase == 3:
         words = f"the Complex has {has} of {some(all_, 'planet')}"
     else:
-        words = f"Complex {has} of {all_} planets; it needs all"
+        words = f"Complex {has} of {some(all_, 'planet')}; it needs all"
     return g(*out, text(206, y, words, "mid e"), id_="progress")
 
 

@@ -130,9 +130,9 @@ def _fighter(one: Fighter, view: VertiumView, fight: FightView, marks: Marks) ->
     out.append(dice.marks)
     if cards is not None:
         out.append(_left(cards, edge, way))
-    elif one.seat == view.complex:
+    elif one.side is None or not one.side.cards:
         out.append(words(0, 60, "no skirmish cards", "dim"))
-    elif one.side is not None and one.side.cards:
+    else:
         for k, (look, unused) in enumerate(zip(FACES, one.side.cards, strict=True)):
             at = (edge - way * (13 + 31 * (k if way < 0 else 2 - k)), 55.0)
             out.append(g(_mini(look.icon, look.colour, unused, one.card == k, one.who), at=at))

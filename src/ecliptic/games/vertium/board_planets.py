@@ -39,7 +39,7 @@ WATER = 2
 
 @cache
 def definitions(plan: Layout) -> str:
-    """What the pieces refer to: globes, orbits with four or eight stops, an orbit that is not known yet."""
+    """What the pieces refer to: globes, orbits with four or eight stops, an orbit that is not known or not used."""
     orbits = []
     for stops in (0, 4, 8):
         dots = [

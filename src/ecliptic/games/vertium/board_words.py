@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.words import at, listed, some
 from ecliptic.draw.html import esc, tag
+from ecliptic.games.vertium.board_fight import outcome
 from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS
 from ecliptic.games.vertium.board_sorts import words as elements_words
 from ecliptic.games.vertium.view import PlanetView, VertiumView
@@ -47,8 +48,9 @@ def _planet_words(planet: PlanetView, view: VertiumView) -> str:
         words += f", {elements_words(planet.elements, planet.gelbon, view.gelbon)}"
         if planet.cube:
             words += f", a cube that takes {some(planet.cube, 'hit')}"
-        words += f", moon at step {planet.moon} of {planet.orbit}"
-    elif view.phase < 2:
+        if planet.orbit:
+            words += f", moon at step {planet.moon} of {planet.orbit}"
+    elif view.phase < 2 and not view.solo:
         have = [
             f"{look.name} {n}" if n > 1 else look.name
             for look, n in zip(GOODS, planet.tokens, strict=True)
@@ -74,17 +76,42 @@ def _fight_words(view: VertiumView) -> str:
         f"{elements_words(target.elements, target.gelbon, True) if view.gelbon else target.elements}"
         f"{behind}, roll {fight.roll}."
     )
-    for seat, dice in ((fight.attacker, fight.attacker_dice), (fight.defender, fight.defender_dice)):
+    for seat, dice, made, blocked, card in (
+        (
+            fight.attacker,
+            fight.attacker_dice,
+            fight.attacker_made,
+            fight.attacker_blocked,
+            fight.attacker_card,
+        ),
+        (
+            fight.defender,
+            fight.defender_dice,
+            fight.defender_made,
+            fight.defender_blocked,
+            fight.defender_card,
+        ),
+    ):
         if dice:
-            words += f" @{seat + 1} shows " + ", ".join(FACES[face].name for face in dice) + "."
+            shown = ", ".join(FACES[face].name for face in dice)
+            words += f" @{seat + 1} shows {shown}: {outcome(made, blocked)}."
+        words += _card_words(view, seat, card)
     if fight.complex_cards is not None:
         left = ", ".join(f"{n} {look.name}" for look, n in zip(FACES, fight.complex_cards, strict=True))
         words += f" Face down in the Complex's pile: {left}."
     return words
 
 
+def _card_words(view: VertiumView, seat: int, played: int | None) -> str:
+    """The skirmish card that lies on a die, and those that are left for later rolls."""
+    words = "" if played is None else f" One {FACES[played].name} of these is a card of @{seat + 1}."
+    cards = view.sides[seat].cards
+    left = [look.name for look, unused in zip(FACES, cards, strict=True) if unused] if cards else []
+    return f"{words} Unplayed cards of @{seat + 1}: {listed(left)}." if left else words
+
+
 def _complex_words(view: VertiumView, complex_: int) -> str:
     """Who is who, and what decides the game."""
     rebels = listed([at(side.seat) for side in view.sides if side.seat != complex_])
-    owns = f"It owns {view.sides[complex_].planets} of {view.claimed} planets and needs all to win."
+    owns = f"It owns {view.sides[complex_].planets} of {some(view.claimed, 'planet')} and needs all to win."
     return f"@{complex_ + 1} is the Complex. {owns} Rebels: {rebels}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.content import check_ids, check_names, fail
+from ecliptic.core.words import some
 from ecliptic.games.vertium.actions import (
     BLUE_IDS,
     COMPLEX,
@@ -62,7 +63,7 @@ def _check_setup(content: Components) -> None:
         fail(
             "setup.toml",
             "hand",
-            f"four hands of {hand.deal} cards and the display need more cards than the deck has",
+            f"four hands of {some(hand.deal, 'card')} and the display need more than the deck has",
         )
 
 
@@ -70,12 +71,12 @@ def _check_setup_row(content: Components, row: SetupRow) -> None:
     name = f"setup for {row.players} players"
     _check_layout(content, "setup.toml", name, row.planets, row.orange_moons)
     if row.planets < row.players:
-        fail("setup.toml", name, f"{row.planets} planets make too few objectives")
+        fail("setup.toml", name, f"{some(row.planets, 'planet')} give too few objectives for so many players")
     if row.captains_each < row.planets:
         fail(
             "setup.toml",
             name,
-            f"one faction may colonize all {row.planets} planets, with {row.captains_each} captains",
+            f"one faction may colonize all {some(row.planets, 'planet')}, with {some(row.captains_each, 'captain')}",
         )
 
 
@@ -84,11 +85,11 @@ def _check_layout(content: Components, file: str, name: str, planets: int, value
     moons = sum(moon.count for moon in content.moons.blue_moon)
     with_orbit = [value for moon_class in content.moons.moon_class for value in moon_class.values]
     if planets > len(content.planets.planet):
-        fail(file, name, f"{planets} planets, but planets.toml has {len(content.planets.planet)}")
+        fail(file, name, f"{some(planets, 'planet')}, but planets.toml has {len(content.planets.planet)}")
     if len(values) != planets:
-        fail(file, name, f"{len(values)} orange moons for {planets} planets")
+        fail(file, name, f"{some(len(values), 'orange moon')} for {some(planets, 'planet')}")
     if planets < moons:
-        fail(file, name, f"{planets} planets can't hold {moons} blue moons")
+        fail(file, name, f"{some(planets, 'planet')} can't hold {some(moons, 'blue moon')}")
     for value in values:
         if value not in with_orbit:
             fail(file, name, f"no moon_class in moons.toml has value {value}")
@@ -98,12 +99,16 @@ def _check_solo(content: Components) -> None:
     solo = content.solo.solo
     _check_layout(content, "solo.toml", "solo", solo.planets, solo.orange_moons)
     if solo.complex_planets >= solo.planets:
-        fail("solo.toml", "solo", f"the Complex can't have {solo.complex_planets} of {solo.planets} planets")
+        fail(
+            "solo.toml",
+            "solo",
+            f"the Complex can't have {solo.complex_planets} of {some(solo.planets, 'planet')}",
+        )
     if solo.captains_each < solo.planets:
         fail(
             "solo.toml",
             "solo",
-            f"one side may own all {solo.planets} planets, with {solo.captains_each} captains",
+            f"one side may own all {some(solo.planets, 'planet')}, with {some(solo.captains_each, 'captain')}",
         )
     seen: list[int] = []
     for row in content.solo.bonus:
@@ -113,7 +118,11 @@ def _check_solo(content: Components) -> None:
             seen.append(value)
     cards = sum(card.count for card in content.solo.skirmish_card)
     if cards < solo.complex_cards_per_roll:
-        fail("solo.toml", "skirmish_card", f"a roll turns up {solo.complex_cards_per_roll} of {cards} cards")
+        fail(
+            "solo.toml",
+            "skirmish_card",
+            f"a roll turns up {solo.complex_cards_per_roll} of {some(cards, 'card')}",
+        )
 
 
 def _check_moons(content: Components) -> None:
@@ -144,7 +153,7 @@ def _check_deck(content: Components) -> None:
             fail(
                 "cards.toml",
                 "deck_card mine_blast",
-                f"with {seats} players it can't hit {column[0].players} others",
+                f"with {seats} players it can't hit {some(column[0].players, 'other')}",
             )
 
 

@@ -54,6 +54,7 @@ def rules(content: Components, options: Options) -> Rules:
         leak_token_to_pool=options.leak_token_to_pool,
         attack_optional=options.attack_optional,
         solo_reshuffle_each_roll=options.solo_reshuffle_each_roll,
+        one_left_ends=options.american_ends == "one",
         planets=setup.planets,
         captains=setup.captains_each,
         cubes=content.setup.setup[options.players - 2].cubes_each if options.gelbon else 0,
@@ -93,9 +94,7 @@ def rules(content: Components, options: Options) -> Rules:
         defender_gain=skirmish.defender_win_gain,
         face_of=array(_face(content, pip) for pip in range(PIPS + 1)),
         dice=array([*[skirmish.dice_per_faction] * FACTIONS, complex_dice]),
-        skirmish_cards=array(
-            [*[row.count_per_faction for row in content.skirmish.skirmish_card] * FACTIONS, *[0] * FACES]
-        ),
+        skirmish_cards=_skirmish_cards(content, options),
         photon_dice=faces[PHOTON].dice,
         photon_hits=faces[PHOTON].hits,
         atomic_dice=faces[ATOMIC].dice,
@@ -124,6 +123,13 @@ def _supply(content: Components, options: Options) -> vec[i64]:
             else:
                 out.append(table.own_tokens if faction.speciality == resource.id else table.other_tokens)
     return array(out + [content.factions.complex.tokens_each] * RESOURCES)
+
+
+def _skirmish_cards(content: Components, options: Options) -> vec[i64]:
+    """VT-2.3, VT-14.1: by faction and face. VT-15.1: in solo the Complex uses all that the box has."""
+    none = options.solo and not options.solo_rebel_cards
+    cards = [0 if none else row.count_per_faction for row in content.skirmish.skirmish_card]
+    return array([*cards * FACTIONS, *[0] * FACES])
 
 
 def _orbit(content: Components, value: int) -> int:

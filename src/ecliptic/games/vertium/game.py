@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.game import Game
+from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
@@ -47,7 +48,27 @@ class VertiumGame(Game):
     prefix: ClassVar[str] = "VT"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        PRINTED: {
+            "raider_set_must_be_played": False,
+            "leak_token_to_pool": True,
+            "attack_optional": False,
+            "american_ends": "nobody",
+            "solo_rebel_cards": False,
+            "solo_reshuffle_each_roll": False,
+        },
+        BEFORE: {
+            "raider_set_must_be_played": True,
+            "leak_token_to_pool": True,
+            "attack_optional": False,
+            "american_ends": "one",
+            "solo_rebel_cards": True,
+            "solo_reshuffle_each_roll": False,
+        },
+    }
+    former: ClassVar[Mapping[int, Mapping[str, object]]] = {1: presets[BEFORE]}
+    former_content: ClassVar[frozenset[str]] = frozenset({"cb6735bd1793505e"})  # solo cards called designed
     package: ClassVar[str] = "ecliptic.games.vertium"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
@@ -96,6 +117,9 @@ class VertiumGame(Game):
     def problems(self, state: State) -> list[str]:
         return problems(self.content, _own(state))
 
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        return _goods(_own(before)) != _goods(_own(after))
+
     # ---- for people ------------------------------------------------------------------------------------------
 
     def build_view(self, state: State, seat: int | None) -> VertiumView:
@@ -132,3 +156,10 @@ class VertiumGame(Game):
 
 def _own(state: State) -> VertiumState:
     return cast("VertiumState", state)
+
+
+def _goods(s: VertiumState) -> list[list[int]]:
+    """All that can be spent or gained: cards, tokens, turns, captains, planets, elements, cubes."""
+    parts = (s.hands.size, s.display, s.supply, s.pool, s.gone, s.tokens, s.misses)
+    parts += (s.captains, s.refugees, s.owner, s.elements, s.gelbon, s.cube)
+    return [list(part) for part in parts]

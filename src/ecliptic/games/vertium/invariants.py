@@ -36,6 +36,11 @@ def problems(content: Components, s: VertiumState) -> list[str]:
     ]
 
 
+def _instead(found: int, what: str, wanted: int, rest: str = "") -> str:
+    """How many there are of a thing that there should be so many of."""
+    return f"The game has {some(found, what)}{rest} instead of {wanted}."
+
+
 def _negative(s: VertiumState) -> list[str]:
     counts: dict[str, Iterable[int]] = {
         "display": s.display,
@@ -65,14 +70,16 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     out = []
     deck = s.deck.counts()
     if sum(deck) != s.deck.size:
-        out.append(f"The deck counts {s.deck.size} cards but holds {sum(deck)}.")
+        out.append(f"The deck counts {some(int(s.deck.size), 'card')} but holds {sum(deck)}.")
     for kind in range(a.KINDS):
         hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.factions))
         found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
-            out.append(f"There are {found} {content.kind_name(kind)} cards instead of {s.rules.cards[kind]}.")
+            out.append(_instead(found, f"{content.kind_name(kind)} card", int(s.rules.cards[kind])))
     if s.phase != SETUP and sum(s.display) > s.rules.face_up:
-        out.append(f"{sum(s.display)} cards are on display; there is room for {s.rules.face_up}.")
+        out.append(
+            f"On display there is room for {some(int(s.rules.face_up), 'card')}, not for {sum(s.display)}."
+        )
     return out
 
 
@@ -81,7 +88,9 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
     for seat in range(s.factions):
         size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
-            out.append(f"The hand of {at(seat)} counts {s.hands.size[seat]} cards but holds {size}.")
+            out.append(
+                f"The hand of {at(seat)} counts {some(int(s.hands.size[seat]), 'card')} but holds {size}."
+            )
         for kind in range(a.KINDS):
             name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
             if s.hands.most_of(seat, kind) < held:
@@ -109,7 +118,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
         found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.factions))
         found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
         if found != wanted:
-            out.append(f"There are {found} {content.kind_name(resource)} tokens instead of {wanted}.")
+            out.append(_instead(found, f"{content.kind_name(resource)} token", wanted))
     return out
 
 
@@ -118,14 +127,14 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
     laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
     if s.phase != SETUP:
         if len(laid) != s.rules.planets:
-            out.append(f"There are {len(laid)} planets instead of {s.rules.planets}.")
+            out.append(_instead(len(laid), "planet", int(s.rules.planets)))
         for value in range(1, a.TOP_VALUE + 1):
             n = sum(1 for planet in laid if s.value[planet] == value)
             if n != s.rules.orange[value]:
-                out.append(f"There are {n} orange moons of value {value} instead of {s.rules.orange[value]}.")
+                out.append(_instead(n, "orange moon", int(s.rules.orange[value]), f" of value {value}"))
         moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
         if moons != s.rules.blue_moons:
-            out.append(f"There are {moons} blue moons instead of {s.rules.blue_moons}.")
+            out.append(_instead(moons, "blue moon", int(s.rules.blue_moons)))
         if not 0 <= s.starter < s.factions:
             out.append("Nobody is the starting player.")
         out.extend(_objectives(s))
@@ -184,7 +193,7 @@ def _captains(s: VertiumState) -> list[str]:
         if s.target != a.NONE and s.attacker == seat:
             found += 1
         if found != s.rules.captains:
-            out.append(f"{at(seat)} has {found} captains instead of {s.rules.captains}.")
+            out.append(f"{at(seat)} has {some(found, 'captain')} instead of {s.rules.captains}.")
     return out
 
 

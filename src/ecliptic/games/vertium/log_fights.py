@@ -106,7 +106,7 @@ def _held(t: Components, seat: int, planet: int, n: int) -> Line:
 
 
 def _roll_limit(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"After {n} rolls the defender won", "VT-10.8")
+    return said(f"After {some(n, 'roll')} the defender won", "VT-10.8")
 
 
 # ---- expansions and solo -------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def _aimed(t: Components, seat: int, pips: int, _: int) -> Line:
 
 
 def _attack_limit(t: Components, n: int, _: int, __: int) -> Line:
-    return said(f"After {n} attacks the game ended", "VT-12.11")
+    return said(f"After {some(n, 'attack')} the game ended", "VT-12.11")
 
 
 def _ended(t: Components, how: int, _: int, __: int) -> Line:

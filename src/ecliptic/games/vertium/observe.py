@@ -23,6 +23,7 @@ from ecliptic.games.vertium.actions import (
     RESOURCES,
     SEATS,
 )
+from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import ABSENT, VertiumState
 from ecliptic.games.vertium.steps.american import AfterCubes, AttackAgain
 from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, Lead, PaySort, Source, Strike
@@ -81,6 +82,8 @@ _GAME: Final = (
     "gelbon",
     "solo",
     "solo reshuffle",
+    "skirmish cards",
+    "ends with one",
     "phase",
     "round",
     "attacks",
@@ -152,6 +155,8 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
     out = append(out, 1 if rules.gelbon else 0)
     out = append(out, 1 if rules.solo else 0)
     out = append(out, 1 if rules.solo_reshuffle_each_roll else 0)
+    out = append(out, skirmish_cards(rules))
+    out = append(out, 1 if rules.one_left_ends else 0)
     out = append(out, s.phase)
     out = append(out, s.round)
     out = append(out, s.attacks)
@@ -197,6 +202,15 @@ def observe(s: VertiumState, seat: i64) -> vec[i64]:
     for k in range(PLANETS):
         out = planet_of(s, seat, k, out)
     return out
+
+
+def skirmish_cards(rules: Rules) -> i64:
+    """How many skirmish cards a faction, other than the Complex, has in an attack (VT-2.3, VT-15.1)."""
+    n: i64 = 0
+    k: i64
+    for k in range(FACES):
+        n += rules.skirmish_cards[k]
+    return n
 
 
 def seen_from(s: VertiumState, seat: i64, other: i64) -> i64:

@@ -54,7 +54,16 @@ class Options(GameOptions, frozen=True, kw_only=True):
     attack_optional: Annotated[
         bool, say("Base style: a faction that can attack may pass instead.", "VT-9.2")
     ] = False
-
+    american_ends: Annotated[
+        Literal["nobody", "one"],
+        say(
+            "American style ends when nobody can attack any more, or as soon as only one faction can.",
+            "VT-12.9",
+        ),
+    ] = "nobody"
+    solo_rebel_cards: Annotated[
+        bool, say("Solo: the Rebels have three skirmish cards, beside the twelve of the Complex.", "VT-15.1")
+    ] = False
     solo_reshuffle_each_roll: Annotated[
         bool, say("Solo: all twelve skirmish cards are shuffled before every roll.", "VT-15.6")
     ] = False

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.deck import Deck
 from ecliptic.core.pending import PendingStep
+from ecliptic.core.words import some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.components import Components
 from ecliptic.games.vertium.invariants import problems
@@ -250,7 +251,9 @@ def load(content: Components, rules: Rules, data: object) -> VertiumState:
     except msgspec.ValidationError as error:
         raise ValueError(f"The position can't be read: {error}.") from None
     if len(position.seats) != rules.factions:
-        raise ValueError(f"The position has {len(position.seats)} seats, the options say {rules.factions}.")
+        raise ValueError(
+            f"The position has {some(len(position.seats), 'seat')}, the options say {rules.factions}."
+        )
     s = new_state(rules)
     s.phase = _PHASES.index(position.phase)
     s.round, s.idle, s.attacks = position.round, position.idle, position.attacks

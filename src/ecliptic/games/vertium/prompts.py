@@ -42,13 +42,16 @@ def _faction(q: Asked) -> Prompt:
         elif faction == a.COMPLEX:
             note = f"alone against all others, {q.s.rules.dice[faction]} dice, no skirmish cards"
         elif min(supply) == most:
-            note = f"{most} tokens of each resource"
+            note = f"{some(most, 'token')} of each resource"
         else:
-            note = f"{most} {q.content.kind_name(supply.index(most))} tokens, {min(supply)} of each other"
+            own = some(most, f"{q.content.kind_name(supply.index(most))} token")
+            note = f"{own}, {min(supply)} of each other"
         name = q.content.faction_name(faction)
         return q.choice(action, name, note, f"Play {name}: {note}", f"faction-{a.FACTION_IDS[faction]}")
 
-    sub = "Its side of the board is all that sets it apart."
+    sub = "All factions play alike."
+    if len(set(q.s.rules.supply[: a.FACTIONS * a.RESOURCES])) > 1:
+        sub = "Each has more tokens of one resource than of the others."
     if q.s.rules.solo:
         most, theirs = int(q.s.rules.planets), int(q.s.rules.complex_planets)
         sub = f"Chance then deals {spelled(theirs, 'planet')} to the Complex and {spelled(most - theirs)} to you."

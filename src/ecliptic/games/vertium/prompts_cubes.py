@@ -8,10 +8,11 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.steps.american import AfterCubes
 from ecliptic.games.vertium.steps.attack import CarrySorts, PaySort
-from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair, CubeTurns
+from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
 from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
-from ecliptic.games.vertium.text import Asked, Askers, place, sorts_of
+from ecliptic.games.vertium.text import Asked, Askers, elements, place, sorts_of
 
 
 def there(q: Asked, planet: int) -> str:
@@ -43,20 +44,22 @@ def _lose_sorts(q: Asked) -> Prompt:
         where, has = "of your attack", sorts_of(int(q.s.force), int(q.s.force_gelbon), True)
     else:
         where, has = f"on {q.content.planet_name(planet)}", there(q, planet)
-    sub = f"You lose {n} {where}, where you have {has}."
+    sub = f"You lose {elements(n)} {where}, where you have {has}."
     return q.prompt("Which elements do you lose?", sub, q.choices(_sorts_choice(q, n, "Lose")))
 
 
 def _raid_sorts(q: Asked) -> Prompt:
     n, source = q.number("n"), q.number("source")
-    sub = f"{at(int(q.s.turn))} takes {n} from {q.content.planet_name(source)}, where you have {there(q, source)}."
-    return q.prompt("Which element is taken?", sub, q.choices(_sorts_choice(q, n, "Give up")))
+    raider, name = at(int(q.s.turn)), q.content.planet_name(source)
+    sub = f"{raider} takes {elements(n)} from {name}, where you have {there(q, source)}."
+    return q.prompt("Which elements do you give up?", sub, q.choices(_sorts_choice(q, n, "Give up")))
 
 
 def _carry_sorts(q: Asked) -> Prompt:
     n, source = q.number("force"), q.number("source")
     sub = f"{q.content.planet_name(source)} has {there(q, source)}. Both sorts fight alike; a cube takes one of each."
-    return q.prompt(f"Which {n} go along?", sub, q.choices(_sorts_choice(q, n, "Take along")))
+    which = "Which element goes along?" if n == 1 else f"Which {n} elements go along?"
+    return q.prompt(which, sub, q.choices(_sorts_choice(q, n, "Take along")))
 
 
 def _pay_sort(q: Asked) -> Prompt:
@@ -77,9 +80,17 @@ def _build(q: Asked) -> Prompt:
         return q.choice(action, name, note, f"Build a cube on {name}: {note}", place(planet))
 
     left = some(int(q.s.cubes_left(q.seat)), "cube")
-    sub = f"It takes 1 Vertium and 1 Gelbon and stops {hits} hits in every attack. You have {left} left."
-    clause = "VT-13.5" if q.s.attacks or not q.s.pending(CubeTurns) else "VT-13.4"
-    return q.prompt("Build a cube?", sub, q.choices(describe), clause=clause)
+    sub = f"It takes 1 Vertium and 1 Gelbon and stops {some(hits, 'hit')} in every attack. You have {left} left."
+    when, clause = _moment(q)
+    return q.prompt(f"Build a cube {when}?", sub, q.choices(describe), clause=clause)
+
+
+def _moment(q: Asked) -> tuple[str, str]:
+    """What comes after building, and the clause by which cubes are built now."""
+    after = next((step for step in reversed(q.s.stack) if isinstance(step, AfterCubes)), None)
+    if after is None:
+        return "before phase two", "VT-13.4"
+    return "before you attack again or pass" if after.again else "before you attack", "VT-13.5"
 
 
 def _build_pair(q: Asked) -> Prompt:

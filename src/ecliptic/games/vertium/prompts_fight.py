@@ -9,7 +9,7 @@ from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.prompts_cubes import CUBE_ASKERS, there, turned_in
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER
-from ecliptic.games.vertium.steps.american import AttackAgain, next_with_attack, side_gave_up
+from ecliptic.games.vertium.steps.american import AttackAgain, ends_by_pass, next_with_attack
 from ecliptic.games.vertium.steps.attack import Carry, Lead, Source, Strike
 from ecliptic.games.vertium.steps.conflict import AttackOrPass
 from ecliptic.games.vertium.steps.refuge import Escape
@@ -67,10 +67,10 @@ def _carry(q: Asked) -> Prompt:
         note = f"{max(0, left)} left behind"
         return q.choice(action, str(n), note, f"Take {some(n, 'element')} along: {note}")
 
-    name = q.content.planet_name(source)
-    sub = f"{name} has {here}; {least} of them {turned_in(q)} for a new captain."
+    name, has = q.content.planet_name(source), some(here, "element")
+    sub = f"{name} has {has}; {least} of them {turned_in(q)} for a new captain."
     if refuge != a.NONE:
-        sub = f"{name} has {here}, and may give all."
+        sub = f"{name} has {has}, and may give all."
     return q.prompt("How many elements go along?", sub, q.choices(describe))
 
 
@@ -155,9 +155,9 @@ def _attack_again(q: Asked) -> Prompt:
 
 
 def _after_a_pass(q: Asked) -> tuple[bool, int]:
-    """Whether a pass ends the game (VT-14.6), and who gets the attack otherwise."""
+    """Whether a pass ends the game (VT-12.9, VT-14.6), and who gets the attack otherwise."""
     twin = q.s.clone()
-    if twin.complex != a.NONE and side_gave_up(twin, q.seat):
+    if ends_by_pass(twin, q.seat):
         return True, a.NONE
     return False, int(next_with_attack(twin, q.seat))
 

@@ -37,6 +37,10 @@ NO_PAIR: Final = 44
 NO_VERTIUM: Final = 45
 NO_GELBON: Final = 46
 TOO_MANY: Final = 47
+TOO_FEW: Final = 48
+MUST_BRING: Final = 49
+SOURCE_ELSEWHERE: Final = 50
+SOURCE_EMPTY: Final = 51
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -51,8 +55,9 @@ REASONS: Final[Reasons] = {
     NOBODY_RICHER: ("No faction has more elements than you", "VT-6.8"),
     NOBODYS: ("{a:planet} belongs to nobody", "VT-6.7"),
     OWN_PLANET: ("{a:planet} is your own", "VT-6.7"),
-    NOT_RICHER: ("{a:seat} has no more elements than you", "VT-6.7"),
-    NO_ELEMENT: ("{a:planet} has too few elements", "VT-9.3"),
+    NOT_RICHER: ("{a:seat} does not have more elements than you", "VT-6.7"),
+    NO_ELEMENT: ("{a:planet} has no element", "VT-9.3"),
+    TOO_FEW: ("{a:planet} has fewer than {b:elements}", "VT-9.3"),
     NOT_YOURS: ("{a:planet} is not yours", "VT-9.3"),
     NO_CAPTAIN: ("You have no captain left in reserve", "VT-9.3"),
     STRIKE_OWN: ("{a:planet} is your own", "VT-9.3"),
@@ -61,6 +66,9 @@ REASONS: Final[Reasons] = {
     NOBODY_HAS_CARDS: ("Nobody else holds a card", "VT-6.6"),
     NOT_YOUR_PLANET: ("{a:planet} is not yours", "VT-6.7"),
     MUST_LEAVE: ("{b:elements} must stay on {a:planet}, to be turned in for a new captain", "VT-9.3"),
+    MUST_BRING: ("At least {a:elements} must go along", "VT-9.3"),
+    SOURCE_ELSEWHERE: ("{a:planet} is not yours", "VT-11.3"),
+    SOURCE_EMPTY: ("{a:planet} has no element", "VT-11.3"),
     MUST_TAKE: ("At least {a:elements} must go along", "VT-11.3"),
     STRIKE_REBEL: ("{a:planet} belongs to a Rebel, and Rebels do not attack each other", "VT-14.4"),
     COMPLEX_MISSING: ("Somebody must be the Complex, and all others have picked", "VT-14.1"),

@@ -26,6 +26,7 @@ class Rules:
         leak_token_to_pool: bool,
         attack_optional: bool,
         solo_reshuffle_each_roll: bool,
+        one_left_ends: bool,
         planets: i64,
         captains: i64,
         cubes: i64,
@@ -87,6 +88,7 @@ class Rules:
         self.leak_token_to_pool: Final = leak_token_to_pool  # VT-17.3
         self.attack_optional: Final = attack_optional  # VT-17.6
         self.solo_reshuffle_each_roll: Final = solo_reshuffle_each_roll  # VT-15.6
+        self.one_left_ends: Final = one_left_ends  # VT-17.11, the other reading
         self.planets: Final = planets  # how many are laid out
         self.captains: Final = captains  # of each faction
         self.cubes: Final = cubes  # of each faction; 0 without Gelbon
@@ -123,7 +125,7 @@ class Rules:
         self.defender_gain: Final = defender_gain
         self.face_of: Final = face_of  # by pips of a die, from 1
         self.dice: Final = dice  # skirmish dice by faction
-        self.skirmish_cards: Final = skirmish_cards  # faction * FACES + face
+        self.skirmish_cards: Final = skirmish_cards  # faction * FACES + face; solo: VT-15.1
         self.photon_dice: Final = photon_dice
         self.photon_hits: Final = photon_hits
         self.atomic_dice: Final = atomic_dice

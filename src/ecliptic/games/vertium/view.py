@@ -20,7 +20,7 @@ class PlanetView(Struct, frozen=True, kw_only=True):
     gives: str  # which element it gives: "vertium" or "gelbon"
     cube: int  # hits that its cube still takes, 0 = no cube
     moon: int  # steps the orange moon has made in this orbit
-    orbit: int  # steps of a whole orbit, 4 or 8
+    orbit: int  # steps of a whole orbit, 4 or 8; 0 in solo, where no moon moves
     blue: str  # "", "?" face down, "harvest", "winter_eclipse", "refuge"
     refugees: list[int]  # seats with a captain on the refuge moon, one entry a captain
     out: bool  # out of the game since nobody colonized it (VT-5.8)
@@ -43,9 +43,9 @@ class SideView(Struct, frozen=True, kw_only=True):
     misses: int  # turns it owes (Mine Blast)
     objective: str  # planet id, "" = hidden or not dealt
     objective_open: bool
-    cards: list[bool]  # photon, atomic, shield still unused in this attack
+    cards: list[bool]  # photon, atomic, shield still unused in this attack; [] = it has none
     had_attack: bool  # American style
-    ready: bool  # can attack (VT-9.11)
+    ready: bool  # can attack (VT-9.11), or is attacking
     dice: int  # that it rolls, or cards that the solo Complex turns up
     gelbon: int  # how many of its elements are Gelbon
     cubes: int  # in reserve

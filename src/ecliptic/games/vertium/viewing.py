@@ -130,23 +130,31 @@ def _player(content: Components, s: VertiumState, seat: int) -> PlayerView:
     if s.phase <= COLONIZING and not s.rules.solo:
         stats.append(Stat("card", str(cards), f"{some(cards, 'card')} in hand"))
     planets = _american(s) and s.phase >= FIGHTING
+    counted = int(s.planets_of(seat) if planets else points(s, seat))
     status = ""
     if s.phase == COLONIZING and s.misses[seat] > 0:
         status = f"misses {turns(int(s.misses[seat]))}"
-    elif s.phase == FIGHTING and not can_attack(s, seat):
+    elif s.phase == FIGHTING and not _able(s, seat):
         status = "can't attack"
-    unit = "planets" if planets else "VP"
+    unit = "VP"
+    if planets:
+        unit = "planet" if counted == 1 else "planets"
     if planets and seat == s.complex:  # VT-14.5: it needs all of them
         unit = f"of {some(_claimed(s), 'planet')}"
     return PlayerView(
         seat=seat,
         side=_side_name(content, s, seat),
-        score=str(s.planets_of(seat) if planets else points(s, seat)),
+        score=str(counted),
         unit=unit,
         stats=stats,
         status=status,
         hue=COMPLEX_HUE if seat == s.complex else None,
     )
+
+
+def _able(s: VertiumState, seat: int) -> bool:
+    """VT-9.11: whether a seat can attack, or is just doing so."""
+    return seat == s.attacker or can_attack(s, seat)
 
 
 def _side_name(content: Components, s: VertiumState, seat: int) -> str:
@@ -173,7 +181,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
         gives="gelbon" if s.rules.gives_gelbon[value] == 1 else "vertium",
         cube=int(s.cube[planet]),
         moon=int(s.moon[planet]),
-        orbit=int(s.rules.orbit[value]),
+        orbit=0 if s.rules.solo else int(s.rules.orbit[value]),
         blue=_BLUE[int(s.blue[planet])],
         refugees=[k for k in range(s.factions) for _ in range(s.refugees[planet * a.SEATS + k])],
         out=s.status[planet] == OUT,
@@ -184,9 +192,10 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
     observer = s.factions if viewer is None else viewer
     faction, mine = int(s.faction[seat]), viewer == seat
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
-    cards = [faction != a.COMPLEX] * a.FACES
+    held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
+    cards = [n > 0 for n in held] if any(held) else []
     for side in (ATTACKER, DEFENDER):
-        if s.target != a.NONE and s.side_seat(side) == seat:
+        if cards and s.target != a.NONE and s.side_seat(side) == seat:
             cards = [s.cards[side * a.FACES + face] > 0 for face in range(a.FACES)]
     return SideView(
         seat=seat,
@@ -205,7 +214,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         objective_open=s.objectives_open,
         cards=cards,
         had_attack=s.had_attack[seat] == 1,
-        ready=can_attack(s, seat),
+        ready=_able(s, seat),
         dice=int(s.rules.dice[faction]) if faction != a.NONE else 0,
         gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),
         cubes=int(s.cubes_left(seat)),

@@ -18,6 +18,7 @@ from ecliptic.draw.stage import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.pages.owner import bot_name
+from ecliptic.web.resting import why_it_rests
 from ecliptic.web.static import static_url
 from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import read_header
@@ -60,14 +61,19 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         if k not in mine or seats[k].label
     ]
     summary = table.summary
-    turn = table.status == "live" and any(no in mine and not seats[no].bot for no in summary.acting)
+    rests = table.status == "live" and why_it_rests(house, table) != ""
+    turn = (
+        table.status == "live"
+        and not rests
+        and any(no in mine and not seats[no].bot for no in summary.acting)
+    )
     ago = span(house.clock() - table.changed)
     if table.status == "over":
         say = plain(summary.heading, spoken)
     elif table.status == "closed":
         say = "closed"
-    elif table.id in house.hub.broken:
-        say = "rests: its rules are not installed here"
+    elif rests:
+        say = "rests"
     elif turn:
         say = ""
     else:
@@ -83,7 +89,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "say": say,
         "turn": turn,
         "share": round(100 * step / summary.steps) if summary.steps else 0,
-        "live": table.status == "live",
+        "live": table.status == "live" and not rests,
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": known.get(table.owner, ""),
     }
@@ -109,7 +115,7 @@ async def home(request: Request) -> Response:
         else []
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
-    open_tables = [row_of(house, visit.person, t) for t in house.store.open_tables()]
+    open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
     return visit.page(
         "home.html",
         games=games,
@@ -139,7 +145,7 @@ async def play_now(request: Request) -> Response:
     if kind is None:
         raise Refused(404, "There is no game of that name here.", "", "No such game")
     solo = visit.text("players") == "1" and 1 in kind.counts
-    game = kind.make({"players": 1} if solo else {})
+    game = kind.make({**kind.quick, "players": 1} if solo else kind.quick)
     with visit.house.hub.together():
         me = visit.somebody(visit.text("name"))
         names = [me.name]

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.people import GUEST, clean, taken
 from ecliptic.web.store import SeatRow
 from ecliptic.web.tables import Table
@@ -71,11 +71,18 @@ def bot_name(no: int, taken: list[str]) -> str:
 async def close(request: Request) -> Response:
     """POST /t/{id}/close."""
     visit = await Visit(request).form()
-    table = await visit.table()
-    if visit.me().id != table.row.owner:
+    found = visit.stored()
+    if visit.me().id != found.row.owner:
         raise Refused(403, "Only the owner of the table can close it.")
     if visit.text("sure") != "yes":
         raise Refused(400, "Tick the box to say that you are sure. The table is still open.")
+    try:
+        table = await visit.table()
+    except Rests:
+        if found.row.status != "live":
+            raise Refused(409, "The game has ended already.") from None
+        visit.house.hub.close_resting(found.row.id)
+        return visit.go(f"/t/{found.row.id}")
     async with table.lock:
         if not table.live:
             raise Refused(409, "The game has ended already.")

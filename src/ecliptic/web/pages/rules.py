@@ -8,9 +8,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.people import clean
-from ecliptic.web.rulebook import FROM_WORDS, book_of, find, sources_of
+from ecliptic.web.rulebook import book_of, changes_of, find
 from ecliptic.web.visit import Visit
 
 
@@ -34,13 +35,31 @@ async def rules(request: Request) -> Response:
     return visit.page(
         "rules.html",
         game=kind,
-        book=find(book, words),
+        book=find(kind, words),
         toc=book,
         q=words,
         sources=sources_of(kind),
-        letters=FROM_WORDS,
+        letters=TAGS,
+        related=related_words(kind),
         clauses=kind.clauses(),
+        changes=bool(kind.changes_text()),
     )
 
 
-ROUTES: Final = [Route("/rules", index), Route("/rules/{game}", rules)]
+async def changes(request: Request) -> Response:
+    """GET /rules/{game}/changes: what changed in the readings since earlier rules."""
+    visit = Visit(request)
+    kind = visit.house.games().get(request.path_params["game"])
+    if kind is None:
+        raise Refused(404, "There is no game of that name here.", "", "No such game")
+    book = changes_of(kind)
+    if not book:
+        raise Refused(404, f"Nothing has changed in the rules of {kind.title} so far.")
+    return visit.page("changes.html", game=kind, book=book)
+
+
+ROUTES: Final = [
+    Route("/rules", index),
+    Route("/rules/{game}", rules),
+    Route("/rules/{game}/changes", changes),
+]

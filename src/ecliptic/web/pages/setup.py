@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
-from ecliptic.core.options import Field, fields
+from ecliptic.core.options import Field, fields, word
 from ecliptic.web.errors import Refused
 from ecliptic.web.pages.owner import bot_name
 from ecliptic.web.people import NAME_LENGTH, TITLE_LENGTH, clean
@@ -49,10 +50,15 @@ def kind_of(visit: Visit) -> type[Game]:
 
 def fresh(visit: Visit, kind: type[Game]) -> Filled:
     """The form as it opens: you against bots."""
-    values = {field.name: field.default for field in fields(kind.Options)}
+    values = {field.name: field.default for field in fields(kind.Options)} | worded(kind.quick)
     bot = visit.house.bots()[0]
     seats = [SeatChoice(no, "me" if no == 0 else bot, "") for no in range(max(kind.counts))]
     return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
+
+
+def worded(options: Mapping[str, object]) -> dict[str, str]:
+    """Values of options as forms have them."""
+    return {name: word(value) for name, value in options.items()}
 
 
 def filled(visit: Visit, kind: type[Game]) -> Filled:
@@ -87,8 +93,8 @@ def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
     }
 
 
-def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "") -> Response:
-    """The form."""
+def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "") -> Response:
+    """The form. `preset`: the readings that were just set."""
     all_fields = fields(kind.Options)
     players: Field | None = next((field for field in all_fields if field.name == "players"), None)
     return visit.page(
@@ -101,6 +107,12 @@ def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "") ->
         bots=visit.house.bots(),
         bot_pitch=_pitches(visit.house.bots()),
         notice=notice,
+        preset=preset,
+        presets={
+            name: all(form.values[option] == value for option, value in worded(options).items())
+            for name, options in kind.presets.items()
+        },
+        changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
     )
 
@@ -129,6 +141,10 @@ async def new(request: Request) -> Response:
         return form_page(visit, kind, fresh(visit, kind))
     await visit.form()
     form = filled(visit, kind)
+    preset = visit.text("preset")
+    if preset in kind.presets:
+        form.values |= worded(kind.presets[preset])
+        return form_page(visit, kind, form, preset=preset)
     try:
         game = kind.make(chosen(kind, form))
         check_seats(visit, form, game.seats)

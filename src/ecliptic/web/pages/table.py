@@ -11,8 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.easy import ask_again, be_easy
-from ecliptic.web.errors import Refused
+from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.fragments import look, show, tabs_of
+from ecliptic.web.resting import day, in_plain_words, last_known, record_of, standing
 from ecliptic.web.seen import Seen
 from ecliptic.web.stream import stream
 from ecliptic.web.tables import Table
@@ -55,9 +56,33 @@ def here(html: str, tab: str) -> str:
 async def page(request: Request) -> Response:
     """GET /t/{id}."""
     visit = Visit(request)
-    table = await visit.table()
+    try:
+        table = await visit.table()
+    except Rests as rests:
+        return resting_page(visit, rests)
     table.greet(visit.person)
     return table_page(visit, table)
+
+
+def resting_page(visit: Visit, rests: Rests) -> Response:
+    """What is known of a table that can't go on here."""
+    found, house = visit.stored(), visit.house
+    kind = house.games().get(found.row.game)
+    rows = standing(house, found)
+    return visit.page(
+        "resting.html",
+        title=found.row.settings.title or (kind.title if kind else found.row.game),
+        row=found.row,
+        why=in_plain_words(house, found.row, rests.reason),
+        changes=bool(kind and kind.changes_text()),
+        standing=rows,
+        scored=any(one.score for one in rows),
+        last=last_known(found),
+        made=day(found.row.made),
+        changed=day(found.row.changed),
+        sits=found.sits(visit.person),
+        owns=found.owns(visit.person),
+    )
 
 
 async def act(request: Request) -> Response:
@@ -99,6 +124,20 @@ async def easy(request: Request) -> Response:
     return visit.done(f"/t/{table.id}")
 
 
+async def aside(request: Request) -> Response:
+    """POST /t/{id}/aside: what a seat may do whenever the game waits."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    try:
+        action = visit.text("aside")
+        if not 0 < len(action) <= 200:
+            raise Refused(400, "The form named no action, so nothing was changed.")
+        await table.aside(visit.me(), visit.number("seat"), visit.client(), action)
+    except Refused as refused:
+        return _refused(visit, table, refused)
+    return visit.done(f"/t/{table.id}")
+
+
 def _refused(visit: Visit, table: Table, refused: Refused) -> Response:
     if visit.partial:
         return visit.sorry(refused, table.game.name)
@@ -135,17 +174,12 @@ async def log(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    """GET /t/{id}/record: the whole record, for those who sat, when the game is over."""
+    """GET /t/{id}/record: the whole record, for those who sat, when the game is over or the table is closed."""
     visit = Visit(request)
-    table = await visit.table()
-    if not table.seats_of(visit.person):
-        raise Refused(403, "Only who sat at this table can have its record.")
-    if table.row.status != "over":
-        raise Refused(
-            409, "The record holds everybody's hidden cards, so it is given out when the game is over."
-        )
-    header = {"Content-Disposition": f'attachment; filename="{table.game.name}-{table.id}.jsonl"'}
-    return Response(str(table.match.record), media_type="application/jsonl; charset=utf-8", headers=header)
+    found = visit.stored()
+    text = record_of(visit.house, found, visit.person)
+    header = {"Content-Disposition": f'attachment; filename="{found.row.game}-{found.row.id}.jsonl"'}
+    return Response(text, media_type="application/jsonl; charset=utf-8", headers=header)
 
 
 async def picture(request: Request) -> Response:
@@ -173,6 +207,7 @@ ROUTES: Final = [
     Route("/t/{id}/record", record),
     Route("/t/{id}/picture/{seat}.svg", picture),
     Route("/t/{id}/act", act, methods=["POST"]),
+    Route("/t/{id}/aside", aside, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),

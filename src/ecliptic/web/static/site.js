@@ -25,8 +25,10 @@ document.addEventListener('patched', () => wholeLinks(document));
 const find = document.getElementById('find');
 if (find && !find.value) {
   const nothing = document.getElementById('nothing');
+  const related = JSON.parse(find.dataset.related);
+  const forms = (w) => [w, ...related.filter((g) => g.includes(w) || g.includes(w.replace(/s$/, ''))).flat()];
   find.addEventListener('input', () => {
-    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean).map(forms);
     let any = false;
     for (const section of document.querySelectorAll('#book > section')) {
       let some = false;
@@ -34,7 +36,7 @@ if (find && !find.value) {
         const rows = piece.querySelectorAll('tbody > tr');
         for (const part of rows.length ? rows : [piece]) {
           const text = `${section.querySelector('h2')?.textContent ?? ''} ${part.textContent}`.toLowerCase();
-          part.hidden = !words.every((w) => text.includes(w));
+          part.hidden = !words.every((w) => w.some((form) => text.includes(form)));
         }
         if (rows.length) piece.hidden = [...rows].every((row) => row.hidden);
         some ||= !piece.hidden;

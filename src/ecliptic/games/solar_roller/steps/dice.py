@@ -33,9 +33,10 @@ from ecliptic.games.solar_roller.actions import (
 )
 from ecliptic.games.solar_roller.facts import DIE_TAKEN, HALF_LOST
 from ecliptic.games.solar_roller.reasons import (
+    NO_HARBOR,
     NO_LEVEL_UP,
     NO_MOON,
-    NO_SHIPS,
+    NO_MOVE,
     NOT_BELOW,
     NOT_OPEN,
     NOTHING_TO_DO,
@@ -52,7 +53,7 @@ from ecliptic.games.solar_roller.steps.sheet import (
     offer_values,
     raise_level,
 )
-from ecliptic.games.solar_roller.steps.ships import can_use_ships, use_ships
+from ecliptic.games.solar_roller.steps.ships import can_use_ships, moves, use_ships
 from ecliptic.games.solar_roller.steps.targets import can_do, doable, scan
 
 # ---- changing a die ------------------------------------------------------------------------------------------
@@ -197,7 +198,9 @@ class PickWhite(Open[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         if action == SHIP_DIE.of():
-            return 0 if can_use_ships(s, self.seat, self.value) else no(NO_SHIPS)
+            if can_use_ships(s, self.seat, self.value):
+                return 0
+            return no(NO_MOVE if moves(s, self.value) else NO_HARBOR)
         if SPLIT.owns(action):
             return check_split(s, ANY, SPLIT.a(action) + 1)
         return 0 if doable(s, ANY, self.value) else no(NOTHING_TO_DO, self.value)

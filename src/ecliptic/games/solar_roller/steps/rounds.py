@@ -124,7 +124,7 @@ class TakeBonus(Decision[RollerState]):
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
-            s.tell(DECLINED, self.seat)
+            s.tell(DECLINED, self.seat, 1)
         else:
             s.tell(BONUS, self.seat, DO.a(action) + 1)
             do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)

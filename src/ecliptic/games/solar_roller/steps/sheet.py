@@ -31,20 +31,24 @@ from ecliptic.games.solar_roller.actions import (
 )
 from ecliptic.games.solar_roller.facts import FULL, MOONS_DRAWN, PLANET, RAISED, RING_DRAWN
 from ecliptic.games.solar_roller.reasons import (
+    ALL_RINGED,
     AT_TOP,
     HAS_PLANET,
     HAS_RING,
+    NO_COLOR,
+    NO_LARGE_ROOM,
     NO_MOON_SPACE,
-    NO_RINGS,
     NOT_OPEN,
     NOTHING_TO_DO,
     OTHER_COLOR,
+    OTHER_COLOR_LEVEL,
     SAME_SPACE,
     TOO_FEW_LEFT,
 )
 from ecliptic.games.solar_roller.state import BOXES, LARGE, SETS, SETUP, RollerState
 from ecliptic.games.solar_roller.steps.targets import (
     doable,
+    of_color,
     rings_due,
     scan,
     takers,
@@ -149,7 +153,9 @@ class PickSpace(Open[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         space = DRAW.a(action)
         if s.is_planet(self.seat, space):
-            return no(SAME_SPACE if s.phase == SETUP else HAS_PLANET, space)
+            if s.phase == SETUP:
+                return no(SAME_SPACE, space)
+            return no(NO_LARGE_ROOM if self.value == LARGE_PLANET else HAS_PLANET, space)
         return 0 if s.is_open(space, self.bands) else no(NOT_OPEN, space)
 
     def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, where twenty spaces would be checked
@@ -176,11 +182,11 @@ def draw_planet(s: RollerState, seat: i64, space: i64, color: i64, large: bool) 
 # ---- moons and levels ----------------------------------------------------------------------------------------
 
 
-def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64) -> i64:
-    """SR-7.3, SR-7.6: a planet of the color (ANY: of any) in an open band."""
+def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64, other: i64) -> i64:
+    """SR-7.3, SR-7.6: a planet of the color (ANY: of any) in an open band. `other`: the reason for another color."""
     found = s.color_of(seat, space)
     if color != ANY and found != color:
-        return no(OTHER_COLOR, space, color)
+        return no(other, space, color)
     if not s.is_open(space, bands):
         return no(NOT_OPEN, space)
     return 0
@@ -203,7 +209,7 @@ class PickMoons(Open[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         space = MOON.a(action)
-        refusal = check_planet(s, self.seat, space, self.color, self.bands)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands, OTHER_COLOR)
         if refusal == 0 and s.moon_spaces(self.seat, space) == 0:
             return no(NO_MOON_SPACE, space)
         return refusal
@@ -234,7 +240,7 @@ class PickRaise(Open[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         space = RAISE.a(action)
-        refusal = check_planet(s, self.seat, space, self.color, self.bands)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands, OTHER_COLOR_LEVEL)
         if refusal == 0 and s.level_of(self.seat, space) == CIVILIZATION:
             return no(AT_TOP, space)
         return refusal
@@ -277,7 +283,9 @@ class PickBand(Open[RollerState]):
 
     def check(self, s: RollerState, action: i64) -> i64:
         band = BAND.a(action)
-        return 0 if rings_due(s, self.seat, self.color, band) > 0 else no(NO_RINGS, band, self.color)
+        if of_color(s, self.seat, self.color, band) == 0:
+            return no(NO_COLOR, band, self.color)
+        return 0 if rings_due(s, self.seat, self.color, band) > 0 else no(ALL_RINGED, band, self.color)
 
     def apply(self, s: RollerState, action: i64) -> None:
         band = BAND.a(action)

@@ -63,7 +63,7 @@ def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
         if moves(s, value):
             if check_ship(s, seat, space) == 0:
                 return True
-        elif check_settle(s, seat, space) == 0 or check_site(s, seat, space) == 0:
+        elif check_settle(s, seat, space) == 0 or (is_site(s, seat, space) and check_piece(s, seat) == 0):
             return True
     return False
 
@@ -236,13 +236,9 @@ def is_site(s: RollerState, seat: i64, space: i64) -> bool:
     return s.has(seat, HOMES, space) or s.has(seat, SETTLED, space)
 
 
-def check_site(s: RollerState, seat: i64, space: i64) -> i64:
-    """SR-8.14: a place to build, and a ship piece left."""
-    if not is_site(s, seat, space):
-        return no(SHIP_ON_EMPTY, space)
-    if not s.piece_left(seat):
-        return no(NO_PIECE)
-    return 0
+def check_piece(s: RollerState, seat: i64) -> i64:
+    """SR-8.14: a ship piece that is left to be built."""
+    return 0 if s.piece_left(seat) else no(NO_PIECE)
 
 
 def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -276,7 +272,7 @@ class Harbor(Open[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         if SETTLE.owns(action):
             return check_settle(s, self.seat, SETTLE.a(action))
-        return check_site(s, self.seat, BUILD.a(action)) if BUILD.owns(action) else 0
+        return check_piece(s, self.seat) if BUILD.owns(action) else 0
 
     def apply(self, s: RollerState, action: i64) -> None:
         if SETTLE.owns(action):

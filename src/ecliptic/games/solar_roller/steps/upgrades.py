@@ -23,11 +23,11 @@ from ecliptic.games.solar_roller.actions import (
 )
 from ecliptic.games.solar_roller.facts import DECLINED, FREE, HALO_CHOSEN, UPGRADE_GAINED
 from ecliptic.games.solar_roller.reasons import (
-    NOTHING_TO_DO,
+    NO_FREE,
 )
 from ecliptic.games.solar_roller.state import FILLED, GAINED, HALO, MET, RollerState
 from ecliptic.games.solar_roller.steps.sheet import do_value, offer_values
-from ecliptic.games.solar_roller.steps.ships import build, check_site, offer_sites
+from ecliptic.games.solar_roller.steps.ships import build, check_piece, offer_sites
 from ecliptic.games.solar_roller.steps.targets import can_do, doable, scan
 
 
@@ -108,7 +108,7 @@ class PlaceShip(Open[RollerState]):
         return offer_sites(s, self.seat, vec[i64](capacity=8))
 
     def check(self, s: RollerState, action: i64) -> i64:
-        return check_site(s, self.seat, BUILD.a(action))
+        return check_piece(s, self.seat)
 
     def apply(self, s: RollerState, action: i64) -> None:
         build(s, self.seat, BUILD.a(action))
@@ -159,10 +159,10 @@ class FreeAction(Decision[RollerState]):
         if action == DONE.of():
             return 0
         value = DO.a(action) + 1
-        return 0 if doable(s, ANY, value) else no(NOTHING_TO_DO, value)
+        return 0 if doable(s, ANY, value) else no(NO_FREE, value)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
-            s.tell(DECLINED, self.seat)
+            s.tell(DECLINED, self.seat, 0)
         else:
             do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)

@@ -34,14 +34,13 @@ from ecliptic.games.solarius.advice.mats import (
 )
 from ecliptic.games.solarius.advice.outlook import missions_value, planets_value, stations_value
 from ecliptic.games.solarius.advice.places import (
+    Sights,
     board_value,
     colors_held,
     figure_value,
-    own_figures,
     unknown_value,
-    worth_of_hexes,
 )
-from ecliptic.games.solarius.scoring import score, winners
+from ecliptic.games.solarius.scoring import figures_of, score, winners
 from ecliptic.games.solarius.state import (
     DISCOUNT_STAT,
     EXPLORER_STAT,
@@ -56,7 +55,7 @@ from ecliptic.games.solarius.state import (
 from ecliptic.games.solarius.steps.anytime import Mix, is_any
 from ecliptic.games.solarius.steps.cards import DrawCard
 from ecliptic.games.solarius.steps.cubes import GainCubes
-from ecliptic.games.solarius.steps.flight import PickHex, check_hex, extra_price
+from ecliptic.games.solarius.steps.flight import PickHex, extra_price, flights
 from ecliptic.games.solarius.steps.phase_b import PickB
 from ecliptic.games.solarius.steps.settle import Reveal
 from ecliptic.games.solarius.steps.spend import Spend
@@ -131,7 +130,7 @@ def value_of(s: SolariusState, seat: i64) -> i64:
             here = s.ship[seat]
             color = s.on_hex[here] - FACE_DOWN
             total += unknown_value(s, seat, color, colors_held(s, seat), left)
-            total += figure_value(s, seat, here, own_figures(s, seat)) // 2
+            total += figure_value(s, seat, here, figures_of(s, seat)) // 2
     elif step.seat == seat:
         if isinstance(step, Spend):
             total += step.left * POINT
@@ -204,15 +203,17 @@ def ranked(actions: vec[i64], values: vec[i64], most: i64) -> vec[i64]:
 
 def hex_values(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
     """For each destination what it brings less what the way there costs; anytime actions come first."""
-    worth = worth_of_hexes(s, seat)
+    sights = Sights(s, seat)
     out = vec[i64](capacity=len(actions))
     action: i64
     for action in actions:
-        if is_any(action):
-            out = append(out, WIN)
-        else:
+        value: i64 = WIN
+        if not is_any(action):
             place = TO.a(action)
-            out = append(out, worth[place] - extra_price(s, seat, place) * POINT)
+            value = sights.worth(place)
+            if value > 0:
+                value -= extra_price(s, seat, place) * POINT
+        out = append(out, value)
     return out
 
 
@@ -255,12 +256,14 @@ def ranks_of_b(s: SolariusState, seat: i64, actions: vec[i64]) -> vec[i64]:
 
 def best_flight(s: SolariusState, seat: i64) -> i64:
     """What the best destination brings, its price counted."""
-    worth = worth_of_hexes(s, seat)
+    sights = Sights(s, seat)
     best: i64 = 0
-    place: i64
-    for place in range(len(worth)):
-        if worth[place] > best and check_hex(s, seat, place) == 0:
-            value = worth[place] - extra_price(s, seat, place) * POINT
+    action: i64
+    for action in flights(s, seat):
+        place = TO.a(action)
+        value = sights.worth(place)
+        if value > best:
+            value -= extra_price(s, seat, place) * POINT
             if value > best:
                 best = value
     return best

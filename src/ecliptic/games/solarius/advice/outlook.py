@@ -15,7 +15,6 @@ from ecliptic.games.solarius.actions import (
     NONE,
     PAYING,
     PENDING,
-    PLANETS,
     RANGE_AT_LEAST,
     SETTLED,
     STATION_CARDS,
@@ -120,9 +119,11 @@ def planets_value(s: SolariusState, seat: i64, left: i64) -> i64:
     fuel: i64 = 0
     bucks: i64 = 0
     have = fill(COLORS, 0)
-    planet: i64
-    for planet in range(PLANETS):
-        if s.planet_of[planet] != seat:
+    planet: i64 = -1
+    owner: i64
+    for owner in s.planet_of:
+        planet += 1
+        if owner != seat:
             continue
         if s.planet_at[planet] == SETTLED:
             total += rules.planet_vp[planet] * VP
@@ -160,18 +161,24 @@ def sets_value(s: SolariusState, have: vec[i64], left: i64) -> i64:
 # ---- missions and stations -----------------------------------------------------------------------------------
 
 
-def column_for(s: SolariusState, total: i64) -> i64:
-    """In which column a tech die must stand before its row can hold so much (SM-3.2)."""
+def total_short(s: SolariusState, seat: i64, color: i64, total: i64, promised: i64) -> i64:
+    """Points that are missing before a row pays a total, if so much of it is promised to others."""
+    short = total + promised - row_worth(s, seat, color)
+    if short <= 0:
+        if s.row_pays(seat, color, total):
+            return 0
+        short = 1
+    return short + room_short(s, s.col[seat * COLORS + color], total)
+
+
+def room_short(s: SolariusState, column: i64, total: i64) -> i64:
+    """Points to move a tech die from that column to where its row can hold so much (SM-3.2)."""
     rules = s.rules
-    column: i64 = 0
-    while True:
-        holds: i64 = 0
-        k: i64
-        for k in range(COLS):
-            holds += rules.usable[column * COLS + k] * rules.worth[k]
-        if holds >= total or column == COLS:
-            return column
+    points: i64 = 0
+    while column < COLS and rules.holds[column] < total:
+        points += rules.shift_cost[column]
         column += 1
+    return points
 
 
 def shift_points(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:
@@ -181,16 +188,6 @@ def shift_points(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:
     for k in range(s.col[seat * COLORS + color], column):
         points += s.rules.shift_cost[k]
     return points
-
-
-def total_short(s: SolariusState, seat: i64, color: i64, total: i64, promised: i64) -> i64:
-    """Points that are missing before a row pays a total, if so much of it is promised to others."""
-    short = total + promised - row_worth(s, seat, color)
-    if short <= 0:
-        if s.row_pays(seat, color, total):
-            return 0
-        short = 1
-    return short + shift_points(s, seat, color, column_for(s, total))
 
 
 def cubes_short(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> i64:
@@ -272,25 +269,39 @@ def stations_value(s: SolariusState, seat: i64, left: i64) -> i64:
     rules = s.rules
     total: i64 = 0
     again = ends_left(s)
-    best: i64 = 0
     built = s.stations_built(seat)
     card: i64
+    at = seat * STATION_CARDS
+    if built > 0:
+        for card in range(STATION_CARDS):
+            order = s.station[at + card]
+            if order > 0:
+                total += rules.station_vp[order - 1] * VP
+                total += again * effect_value(s, STATION_LATER + card) * (left + 1) // (left + 3)
+    if built >= rules.stations or left <= 0:
+        return total
+    high = rules.station_high[built]
+    low = rules.station_low[built]
+    price = (high + low) * CUBE * left // (left + 3)
+    highs = fill(COLORS, 0)
+    lows = fill(COLORS, 0)
+    color: i64
+    for color in range(COLORS):
+        highs[color] = total_short(s, seat, color, high, 0)
+        lows[color] = total_short(s, seat, color, low, 0)
+    best: i64 = 0
     for card in range(STATION_CARDS):
-        order = s.station[seat * STATION_CARDS + card]
-        if order > 0:
-            total += rules.station_vp[order - 1] * VP
-            total += again * effect_value(s, STATION_LATER + card) * (left + 1) // (left + 3)
-        elif built < rules.stations and left > 0:
-            high = rules.station_high[built]
-            low = rules.station_low[built]
-            one = rules.station_first[card]
-            other = rules.station_second[card]
-            short = total_short(s, seat, one, high, 0) + total_short(s, seat, other, low, 0)
-            turned = total_short(s, seat, other, high, 0) + total_short(s, seat, one, low, 0)
-            if turned < short:
-                short = turned
-            price = (high + low) * CUBE * left // (left + 3)
-            value = build_chance(short, left, 0) * (station_worth(s, card, built, left) - price) // 100
+        if s.station[at + card] > 0:
+            continue
+        one = rules.station_first[card]
+        other = rules.station_second[card]
+        short = highs[one] + lows[other]
+        turned = highs[other] + lows[one]
+        if turned < short:
+            short = turned
+        chance = build_chance(short, left, 0)
+        if chance > 0:
+            value = chance * (station_worth(s, card, built, left) - price) // 100
             if value > best:
                 best = value
     return total + best * 3 // 4

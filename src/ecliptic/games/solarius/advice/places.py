@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import fill
+from ecliptic.core.arrays import bit, fill
 from ecliptic.games.solarius.actions import (
     CARDS,
     COLONY,
     COLORS,
     FACE_DOWN,
-    HEXES,
     HUBS,
+    KINDS,
     MISSION,
     NONE,
     OUTPOSTS,
     PLANETS,
     STATION,
     STATION_CARDS,
+    TILES,
     UNSEEN,
 )
 from ecliptic.games.solarius.advice.mats import CUBE, FIGURE, HUB_BONUS, VP, turns_left
 from ecliptic.games.solarius.advice.outlook import planet_chance, planet_value, station_worth
-from ecliptic.games.solarius.scoring import network
+from ecliptic.games.solarius.scoring import figures_of, heaviest
 from ecliptic.games.solarius.state import (
     EXPLORER_STAT,
     FIGURE_BASE,
@@ -56,16 +57,65 @@ def hub_chance(s: SolariusState, hub: i64) -> i64:
     return 100 * (s.rules.game_turns - s.turn) // unbuilt
 
 
+@final
+class Appraisal:
+    """What the board was worth to a seat, with all that it depends on: most candidates of a decision leave it alone."""
+
+    def __init__(self, s: SolariusState, seat: i64, value: i64) -> None:
+        self.layout: Final = s.layout
+        self.rules: Final = s.rules
+        self.seat: Final = seat
+        self.reach: Final = s.range_of(seat)
+        self.turn: Final = s.turn
+        self.figure: Final = s.figure[:]
+        self.post: Final = s.post[:]
+        self.hub_turn: Final = s.hub_turn[:]
+        self.at_hub: Final = s.at_hub[:]
+        self.value: Final = value
+
+    def holds(self, s: SolariusState, seat: i64) -> bool:
+        """Whether nothing of that is different."""
+        return (
+            self.seat == seat
+            and self.turn == s.turn
+            and self.layout is s.layout
+            and self.rules is s.rules
+            and self.reach == s.range_of(seat)
+            and self.figure == s.figure
+            and self.post == s.post
+            and self.hub_turn == s.hub_turn
+            and self.at_hub == s.at_hub
+        )
+
+
+@final
+class Memory:
+    """The last appraisal. It changes no answer, only how soon it comes."""
+
+    def __init__(self) -> None:
+        self.last: Appraisal | None = None
+
+
+MEMORY: Final = Memory()
+
+
 def board_value(s: SolariusState, seat: i64) -> i64:
     """SM-19.7, SM-19.12: figures beside hubs, those to be built by how likely they are, and the network."""
+    last = MEMORY.last
+    if last is not None and last.holds(s, seat):
+        return last.value
+    value = figures_value(s, seat)
+    MEMORY.last = Appraisal(s, seat, value)
+    return value
+
+
+def figures_value(s: SolariusState, seat: i64) -> i64:
+    """The same, worked out."""
     rules = s.rules
     total: i64 = 0
+    own = figures_of(s, seat)
     place: i64
-    low = seat * FIGURE_BASE
-    for place in range(HEXES):
-        figure = s.figure[place]
-        if figure < low or figure >= low + FIGURE_BASE:
-            continue
+    for place in own:
         weight: i64 = 1
         if s.post[place] != NONE:
             weight = 2
@@ -79,7 +129,7 @@ def board_value(s: SolariusState, seat: i64) -> i64:
     for hub in range(HUBS):
         if s.at_hub[seat * HUBS + hub] == WAITS:
             total += HUB_BONUS * hub_chance(s, hub) // 100
-    return total + NET * network(s, seat)
+    return total + NET * heaviest(s, seat, own)
 
 
 # ---- planets on the board ------------------------------------------------------------------------------------
@@ -125,32 +175,20 @@ def unknown_value(s: SolariusState, seat: i64, color: i64, have: vec[i64], left:
 # ---- flights -------------------------------------------------------------------------------------------------
 
 
-def outpost_value(s: SolariusState, seat: i64, place: i64, kind: i64) -> i64:
-    """What an outpost beside a new figure there would bring (SM-15.1); only the first of a kind is looked at."""
-    tile = s.layout.tile_of[place]
-    if tile == 0:
-        return 0
+def outpost_tiles(s: SolariusState, seat: i64, kind: i64, own: vec[i64]) -> i64:
+    """The tiles, a bit each, where a new figure of the kind brings an outpost (SM-15.1); the first of a kind only."""
+    tiles: i64 = (1 << TILES) - 2  # not the centre
     k: i64
     for k in range(OUTPOSTS):
         there = s.posts[seat * OUTPOSTS + k]
-        if there == tile or (there != NONE and s.rules.outpost_kind[k] == kind):
-            return 0
-    for k in range(HEXES):
-        if s.figure[k] == seat * FIGURE_BASE + kind and s.layout.tile_of[k] == tile:
-            return 0
-    return OUTPOST
-
-
-def own_figures(s: SolariusState, seat: i64) -> vec[i64]:
-    """The hexes with figures of a seat."""
-    out = vec[i64](capacity=22)
-    low = seat * FIGURE_BASE
-    place: i64
-    for place in range(HEXES):
-        figure = s.figure[place]
-        if figure >= low and figure < low + FIGURE_BASE:
-            out = append(out, place)
-    return out
+        if there != NONE:
+            if s.rules.outpost_kind[k] == kind:
+                return 0
+            tiles &= ~bit(there)
+    for k in own:
+        if s.figure[k] == seat * FIGURE_BASE + kind:
+            tiles &= ~bit(s.layout.tile_of[k])
+    return tiles
 
 
 def figure_value(s: SolariusState, seat: i64, place: i64, own: vec[i64]) -> i64:
@@ -196,41 +234,57 @@ def best_station(s: SolariusState, seat: i64, left: i64) -> i64:
     return best
 
 
-def worth_of_hexes(s: SolariusState, seat: i64) -> vec[i64]:
-    """By hex: what a flight that ends there brings, its price and whether it may end there not looked at."""
-    left = turns_left(s, seat)
-    out = fill(HEXES, 0)
-    have = colors_held(s, seat)
-    own = own_figures(s, seat)
-    backs = fill(COLORS, UNKNOWN)
-    mission = best_mission(s, seat)
-    station = best_station(s, seat, left)
-    place: i64
-    for place in range(HEXES):
+@final
+class Sights:
+    """What flights of a seat may bring, for a state that stays as it is meanwhile: each part is worked out once."""
+
+    def __init__(self, s: SolariusState, seat: i64) -> None:
+        self.s: Final = s
+        self.seat: Final = seat
+        self.left: Final = turns_left(s, seat)
+        self.have: Final = colors_held(s, seat)
+        self.own: Final = figures_of(s, seat)
+        self.backs: Final = fill(COLORS, UNKNOWN)  # what turning up a planet brings, by its color
+        self.mission: Final = best_mission(s, seat)
+        self.station: Final = best_station(s, seat, self.left)
+        self.posts: Final = fill(KINDS, UNKNOWN)  # `outpost_tiles` by kind of figure
+
+    def outpost(self, place: i64, kind: i64) -> i64:
+        """What an outpost beside a new figure there would bring."""
+        if self.posts[kind] == UNKNOWN:
+            self.posts[kind] = outpost_tiles(self.s, self.seat, kind, self.own)
+        if (self.posts[kind] >> self.s.layout.tile_of[place]) & 1:
+            return OUTPOST
+        return 0
+
+    def worth(self, place: i64) -> i64:
+        """What a flight that ends there brings, its price and whether it may end there not looked at."""
+        s = self.s
+        seat = self.seat
         on = s.on_hex[place]
         value: i64 = 0
         if on >= FACE_DOWN:
             color = on - FACE_DOWN
-            if backs[color] == UNKNOWN:
-                backs[color] = unknown_value(s, seat, color, have, left)
-            value = backs[color] - FIGURE + figure_value(s, seat, place, own)
-            value += outpost_value(s, seat, place, COLONY)
+            if self.backs[color] == UNKNOWN:
+                self.backs[color] = unknown_value(s, seat, color, self.have, self.left)
+            value = self.backs[color] - FIGURE + figure_value(s, seat, place, self.own)
+            value += self.outpost(place, COLONY)
         elif on != NONE:
             if s.colonies[seat] > 0:
-                value = landing_value(s, seat, on, have, left) + figure_value(s, seat, place, own)
-                value += outpost_value(s, seat, place, COLONY)
-        elif (mission > 0 or station > 0) and is_empty(s, place):
+                value = landing_value(s, seat, on, self.have, self.left)
+                value += figure_value(s, seat, place, self.own) + self.outpost(place, COLONY)
+        elif (self.mission > 0 or self.station > 0) and is_empty(s, place):
             hub = s.layout.hub_near[place]
-            if mission > 0 and hub != NONE:
-                value = mission + outpost_value(s, seat, place, MISSION)
+            if self.mission > 0 and hub != NONE:
+                value = self.mission + self.outpost(place, MISSION)
                 if s.at_hub[seat * HUBS + hub] == NO_MISSION:
                     value += HUB_BONUS * hub_chance(s, hub) // 100
-            if station > 0:
-                other = station + outpost_value(s, seat, place, STATION)
+            if self.station > 0:
+                other = self.station + self.outpost(place, STATION)
                 if other > value:
                     value = other
             if value > 0:
-                value += figure_value(s, seat, place, own)
+                value += figure_value(s, seat, place, self.own)
         if value > 0:
-            out[place] = value
-    return out
+            return value
+        return 0

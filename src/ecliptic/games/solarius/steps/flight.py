@@ -125,6 +125,22 @@ def check_hex(s: SolariusState, seat: i64, to: i64) -> i64:
     return 0
 
 
+def flights(s: SolariusState, seat: i64) -> vec[i64]:
+    """The hexes that pass `check_hex`. What the fuel pays for is worked out once, not hex by hex."""
+    here = s.ship[seat]
+    portals = portals_active(s, seat)
+    most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
+    out = vec[i64](capacity=64)
+    apart = s.rules.apart
+    at = here * HEXES
+    place: i64
+    for place in range(HEXES):
+        if apart[at + place] <= most or (portals and steps_between(s, here, place, True) <= most):
+            if check_end(s, seat, place) == 0:
+                out = append(out, TO.first + place)
+    return out
+
+
 @final
 class PickHex(Open[SolariusState]):
     """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
@@ -141,17 +157,7 @@ class PickHex(Open[SolariusState]):
         return check_hex(s, self.seat, TO.a(action))
 
     def legal(self, s: SolariusState) -> vec[i64]:
-        """What the fuel pays for is worked out once, not hex by hex."""
-        seat = self.seat
-        here = s.ship[seat]
-        portals = portals_active(s, seat)
-        most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
-        out = vec[i64](capacity=64)
-        place: i64
-        for place in range(HEXES):
-            if steps_between(s, here, place, portals) <= most and check_end(s, seat, place) == 0:
-                out = append(out, TO.first + place)
-        return legal_any(s, seat, out)
+        return legal_any(s, self.seat, flights(s, self.seat))
 
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat

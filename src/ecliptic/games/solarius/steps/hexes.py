@@ -74,18 +74,7 @@ def build_layout(rules: Rules, tile_at: vec[i64], turn_at: vec[i64]) -> Layout:
 
 def distance(rules: Rules, one: i64, other: i64) -> i64:
     """Steps from hex to hex (SM-11.3). All hexes may be flown over (SM-11.6), so it is that of an endless board."""
-    dq = rules.q[one] - rules.q[other]
-    dr = rules.r[one] - rules.r[other]
-    both = dq + dr
-    if dq < 0:
-        dq = -dq
-    if dr < 0:
-        dr = -dr
-    if both < 0:
-        both = -both
-    if dr > dq:
-        dq = dr
-    return both if both > dq else dq
+    return rules.apart[one * HEXES + other]
 
 
 def portals_active(s: SolariusState, seat: i64) -> bool:

@@ -8,11 +8,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.vertium.actions import NONE, PLANETS, REFUGE, SEATS
+from ecliptic.games.vertium.actions import FACES, NONE, PLANETS, REFUGE, SEATS
 from ecliptic.games.vertium.advice.odds import ALMOST, CARD_SETS, FOUR_DICE, STEPS, TOP, chances, swings
+from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import VertiumState
-
-ALL_CARDS: Final = CARD_SETS - 1
 
 
 def packed(numbers: list[float]) -> vec[float]:
@@ -132,6 +131,16 @@ def left_over(own: i64, other: float, edge: float, chance: float) -> float:
     return most if most < float(own) else float(own)
 
 
+def card_set(rules: Rules) -> i64:
+    """The skirmish cards that any faction but the Complex begins an attack with (VT-2.3, VT-15.1): a bit a face."""
+    out: i64 = 0
+    face: i64
+    for face in range(FACES):
+        if rules.skirmish_cards[face] > 0:
+            out |= 1 << face
+    return out
+
+
 def card_count(cards: i64) -> i64:
     """How many cards are in a set."""
     return (cards & 1) + ((cards >> 1) & 1) + ((cards >> 2) & 1)
@@ -145,6 +154,7 @@ class Board:
         """As it lies."""
         self.rules: Final = s.rules
         self.complex: Final = s.complex
+        self.cards: Final = card_set(s.rules)
         self.value: Final = s.value  # by planet; shared with the state, not changed
         self.owner = s.owner[:]
         self.elements = vec[float](capacity=PLANETS)
@@ -169,8 +179,8 @@ class Board:
         return seat != other and (self.complex == NONE or self.complex == seat or self.complex == other)
 
     def arms(self, seat: i64) -> i64:
-        """What the seat fights with: all cards, or four dice."""
-        return FOUR_DICE if seat == self.complex else ALL_CARDS
+        """What the seat fights with: its cards, or four dice."""
+        return FOUR_DICE if seat == self.complex else self.cards
 
     def able(self, seat: i64) -> bool:
         """Whether the seat could attack (roughly VT-9.11)."""
@@ -189,13 +199,13 @@ class Board:
         return fit and enemy
 
     def last(self) -> bool:
-        """Whether American style would end on this board: at most one seat could attack (VT-12.9)."""
+        """Whether American style would end on this board: no seat could attack, by option one at most (VT-12.9)."""
         seats: i64 = 0
         seat: i64
         for seat in range(self.rules.factions):
             if self.able(seat):
                 seats += 1
-        return seats <= 1
+        return seats == 0 or (seats == 1 and self.rules.one_left_ends)
 
     def chance(self, seat: i64) -> float:
         """How likely the seat wins."""

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.vertium.actions import ATOMIC, FACES, NONE, PHOTON, SHIELD
-from ecliptic.games.vertium.advice.boards import ALL_CARDS, Board, keeps, to_win
+from ecliptic.games.vertium.advice.boards import Board, card_set, keeps, to_win
 from ecliptic.games.vertium.advice.odds import FOUR_DICE
 from ecliptic.games.vertium.state import ATTACKER, DEFENDER, VertiumState
 from ecliptic.games.vertium.steps.roll import HitBack, UseCard
@@ -27,8 +27,8 @@ class Fight:
         self.force = s.force
         self.there: i64 = 0
         self.cube: i64 = 0
-        self.mine: i64 = ALL_CARDS
-        self.theirs: i64 = ALL_CARDS
+        self.mine: i64 = card_set(s.rules)
+        self.theirs: i64 = self.mine
         if s.attacker == NONE:
             return
         self.there = s.elements[s.target]

@@ -25,7 +25,7 @@ from ecliptic.games.vertium.actions import (
     STRIKE,
     TARGET,
 )
-from ecliptic.games.vertium.advice.boards import ALL_CARDS, Board, to_win
+from ecliptic.games.vertium.advice.boards import Board, to_win
 from ecliptic.games.vertium.advice.colonies import colonizing
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
 from ecliptic.games.vertium.advice.odds import FOUR_DICE
@@ -112,7 +112,7 @@ def aimed(s: VertiumState, seat: i64) -> float:
         for target in targets:
             fight = Fight(s)
             fight.set_out(s, source, target)
-            p = to_win(fight.force, fight.there, FOUR_DICE, ALL_CARDS)
+            p = to_win(fight.force, fight.there, FOUR_DICE, fight.theirs)
             total += fight.value(s, seat, p) / float(len(targets))
     return total / float(PIPS)
 

@@ -19,7 +19,7 @@ from ecliptic.games.vertium.steps.ending import AMERICAN, COMPLEX_GAME, finish
 
 
 def american_over(s: VertiumState) -> bool:
-    """VT-12.9: at most one faction can attack, as when one owns all planets. VT-12.11: too many attacks."""
+    """VT-12.9: nobody can attack, as when one owns all planets; by option: one at most. VT-12.11: too many attacks."""
     if s.attacks >= s.rules.attack_guard:
         s.tell(ATTACK_LIMIT, s.attacks)
         return True
@@ -30,7 +30,7 @@ def american_over(s: VertiumState) -> bool:
     for seat in range(s.factions):
         if can_attack(s, seat):
             able += 1
-    return able <= 1
+    return able == 0 or (able == 1 and s.rules.one_left_ends)
 
 
 # ---- with the Complex ----------------------------------------------------------------------------------------
@@ -59,6 +59,13 @@ def forget_passes(s: VertiumState) -> bool:
     if both:
         s.passed = 0
     return both
+
+
+def ends_by_pass(s: VertiumState, passer: i64) -> bool:
+    """VT-12.9, VT-14.6: whether the game ends by this pass, since nobody of another side can attack."""
+    if s.complex != NONE:
+        return side_gave_up(s, passer)
+    return next_with_attack(s, passer) == NONE
 
 
 def side_gave_up(s: VertiumState, passer: i64) -> bool:
@@ -92,9 +99,9 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
 
 
 def pass_on(s: VertiumState, player: i64) -> None:
-    """VT-12.5, VT-12.6, VT-14.7: the attack leaves a faction that passed; VT-14.6: or the game ends by that."""
-    if s.complex != NONE and side_gave_up(s, player):
-        finish(s, COMPLEX_GAME)
+    """VT-12.5, VT-12.6, VT-14.7: the attack leaves who passed. VT-12.9, VT-14.6: or the game ends by that."""
+    if ends_by_pass(s, player):
+        finish(s, how_it_ends(s))
     else:
         s.then(GiveAttack(next_with_attack(s, player)))
 

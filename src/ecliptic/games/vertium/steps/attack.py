@@ -25,13 +25,17 @@ from ecliptic.games.vertium.actions import (
 )
 from ecliptic.games.vertium.facts import ATTACKED, LED_FROM
 from ecliptic.games.vertium.reasons import (
+    MUST_BRING,
     MUST_LEAVE,
     MUST_TAKE,
     NO_CAPTAIN,
     NO_ELEMENT,
     NOT_YOURS,
+    SOURCE_ELSEWHERE,
+    SOURCE_EMPTY,
     STRIKE_OWN,
     STRIKE_REBEL,
+    TOO_FEW,
 )
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.outcome import EndAttack
@@ -70,8 +74,9 @@ def check_lead(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-9.3: an own planet with enough elements for an attack that its captain leads, and one to take its place."""
     if s.owner[planet] != seat:
         return no(NOT_YOURS, planet)
-    if s.elements[planet] < s.rules.least_left + s.rules.least_carried:
-        return no(NO_ELEMENT, planet)
+    needed = s.rules.least_left + s.rules.least_carried
+    if s.elements[planet] < needed:
+        return no(NO_ELEMENT, planet) if s.elements[planet] == 0 else no(TOO_FEW, planet, needed)
     if s.captains[seat] == 0:
         return no(NO_CAPTAIN)
     return 0
@@ -80,9 +85,9 @@ def check_lead(s: VertiumState, seat: i64, planet: i64) -> i64:
 def check_source(s: VertiumState, seat: i64, planet: i64) -> i64:
     """VT-11.3, VT-11.4: an own planet with an element for the refuge captain, who else waits."""
     if s.owner[planet] != seat:
-        return no(NOT_YOURS, planet)
+        return no(SOURCE_ELSEWHERE, planet)
     if s.elements[planet] < LEAST_BY_REFUGE:
-        return no(NO_ELEMENT, planet)
+        return no(SOURCE_EMPTY, planet)
     return 0
 
 
@@ -172,7 +177,7 @@ class Carry(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         n = CARRY.a(action)
         if n < self.least(s):
-            return no(MUST_TAKE, self.least(s))
+            return no(MUST_BRING if self.refuge == NONE else MUST_TAKE, self.least(s))
         if n > self.most(s):
             return no(MUST_LEAVE, self.source, s.rules.least_left)
         return 0

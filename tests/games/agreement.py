@@ -1,0 +1,99 @@
+"""Texts of a game as people read them, for tests: numbers agree with their nouns, and no line says "you" of somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+from ecliptic.core.match import Match
+from ecliptic.core.rng import Rng
+from games.bench import Options, Trial
+
+NOUNS = (
+    *(
+        "planet",
+        "card",
+        "element",
+        "captain",
+        "cube",
+        "token",
+        "turn",
+        "hit",
+        "roll",
+        "attack",
+        "moon",
+        "point",
+    ),
+    *(
+        "discard",
+        "kind",
+        "player",
+        "seat",
+        "square",
+        "action",
+        "ring",
+        "ship",
+        "space",
+        "band",
+        "color",
+        "pip",
+    ),
+    *("settlement", "step", "box", "pt", "faction", "set", "round", "icon"),
+)
+_ONE = re.compile(rf"(?<![\w.,/@])1 (?:[A-Za-z]+ )?(?:{'|'.join(NOUNS)})(?:e?s)\b")
+_MANY = re.compile(
+    rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark)s?\b)"
+)
+_YOU = re.compile(r"\b[Yy]ou(?:rs?)?\b")
+_TAGS = re.compile(r"<[^>]+>")
+
+
+def bare(html: str) -> str:
+    """Its words, cut where its parts end."""
+    return unescape(re.sub(r"\s+", " ", _TAGS.sub(" | ", html)))
+
+
+def disagreeing(text: str) -> list[str]:
+    """Numbers that do not go with their nouns."""
+    return [found[0] for pattern in (_ONE, _MANY) for found in pattern.finditer(text)]
+
+
+def texts(match: Match, seat: int | None) -> Iterator[str]:
+    """All that this viewer reads now, but for the log."""
+    game, view = match.game, match.view(seat)
+    prompt = match.prompt(seat) if seat is not None else None
+    yield view.moment
+    yield game.hint(view)
+    for player in view.players:
+        yield from (f"{player.score} {player.unit}", player.status, player.side)
+        yield from (stat.title for stat in player.stats)
+    drawing = game.draw(view, prompt)
+    yield from (
+        bare(html) for html in (drawing.twin, drawing.tray, *(panel.html for panel in drawing.panels))
+    )
+    yield from re.findall(r">([^<>]+)</text>", drawing.marks + drawing.pieces)
+    if prompt is not None:
+        yield from (prompt.say, prompt.sub)
+        for choice in prompt.choices:
+            yield from (choice.label, choice.note, choice.title, choice.why)
+    sheet = game.score_sheet(view)
+    yield from (sheet.heading, *sheet.notes, *(row.title for row in sheet.rows))
+
+
+def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> None:
+    """A random game, read at some of its moments by everybody, and its log."""
+    match, rng = trial.made(options).start(seed=seed), Rng(seed, 3)
+    while True:
+        if match.over or not rng.below(one_in):
+            for seat in (None, *range(match.game.seats)):
+                for text in texts(match, seat):
+                    assert disagreeing(text) == [], text
+        if match.over:
+            break
+        seat = match.to_act[rng.below(len(match.to_act))]
+        legal = match.legal(seat)
+        match.play(legal[rng.below(len(legal))], seat)
+    for _, line in match.lines(None):
+        assert disagreeing(line.text) == [], line.text
+        assert not _YOU.search(line.text), line.text

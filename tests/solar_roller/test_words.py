@@ -1,0 +1,184 @@
+"""Solar Roller in words: clauses of prompts, numbers and nouns, dice as they are read out, what plays itself."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ecliptic.cli.words import in_words
+from ecliptic.core.game import BEFORE, PRINTED
+from ecliptic.core.match import Match
+from ecliptic.core.options import fields
+from ecliptic.core.views import Prompt
+from ecliptic.games.solar_roller import GAME
+from games.agreement import check_texts
+from games.bench import Options, label, trial_of
+from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
+from solar_roller.refusals import free_action
+
+MODES: list[Options] = [
+    {"players": 1},
+    {"players": 2, "bonus_action_optional": True},
+    {"players": 3, "advanced": True},
+]
+
+
+@pytest.mark.parametrize("options", MODES, ids=label)
+def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(options: Options) -> None:
+    check_texts(trial_of("solar_roller"), options, seed=4, one_in=12)
+
+
+def test_one_point_is_one_point() -> None:
+    match = Table(2).sheet(A, I1="small red H moon").sheet(B, I1="small red H 2 moons").roll()
+    assert [(row.score, row.unit) for row in match.view().players] == [("1", "pt"), ("2", "pts")]
+
+
+@pytest.mark.clause("SR-10.9")
+def test_goal_h_speaks_of_nobody_in_particular() -> None:
+    table = Table(2).beside(goals="HAB").sheet(A, I1="small red H", M1="small red", O1="small blue")
+    match = done(table.roll(number=10))
+    found = [line.text for _, line in match.lines(B) if "biggest group" in line.text]
+    assert found
+    assert all("the second biggest group of one color" in text for text in found)
+
+
+def test_a_seats_line_says_what_it_has() -> None:
+    match = Table(2).roll()
+    titles = [stat.title for stat in match.view().players[A].stats]
+    assert titles == [
+        "no die of 3 used in this round",
+        "1 planet drawn",
+        "1 ship on the map",
+        "no action recorded in all",
+    ]
+
+
+# ---- clauses of prompts ----------------------------------------------------------------------------------
+
+
+def clause(match: Match, seat: int = A) -> tuple[str, str]:
+    return asked(match, seat), cast("Prompt", match.prompt(seat)).clause
+
+
+@pytest.mark.clause("SR-2.3", "SR-4.2", "SR-8.2", "SR-9.9")
+def test_a_color_is_asked_for_by_the_clause_that_leaves_it_open() -> None:
+    setup = game(2).start(seed=3)
+    assert clause(setup) == ("PickColor", "SR-2.3")
+    assert setup.why_not("done", A) == "Now you choose a color (SR-2.3)"
+    assert clause(Table(2).bonus(2)) == ("PickColor", "SR-4.2")
+    wild = play(Table(2).roll(), "die white", "wild-die")
+    assert clause(wild) == ("PickColor", "SR-8.2")
+    every = dict.fromkeys(INNER, "small red")
+    table = Table(2).beside(upgrades=[4], goals="ABG").seat(A, met=[4]).sheet(A, M1="small red H", **every)
+    free = play(done(table.roll()), "do value=2")
+    assert clause(free) == ("PickColor", "SR-9.9")
+    assert free.why_not("done", A) == "Now you choose a color (SR-9.9)"
+
+
+@pytest.mark.clause("SR-9.4", "SR-9.5", "SR-9.11")
+def test_a_change_is_asked_for_by_the_upgrades_that_are_there() -> None:
+    def change(gained: list[int], upgrades: list[int]) -> tuple[str, str]:
+        table = Table(2).seat(A, gained=gained).beside(upgrades=upgrades, goals="ABD")
+        table.sheet(A, I1="small red H moon")
+        prompt = cast("Prompt", play(table.roll(blue=1), "die blue").prompt(A))
+        return prompt.sub, prompt.clause
+
+    assert change([3], [3, 5, 6]) == ("Your upgrades can turn it by one, up or down.", "SR-9.4")
+    assert change([5], [3, 5, 6]) == ("Your upgrades can turn it to its other side.", "SR-9.5")
+    assert change([], [3, 5, 8]) == ("Your upgrades can turn it into a level of its color.", "SR-9.11")
+    both, cited = change([3, 5], [3, 5, 6])
+    assert (both, cited) == ("Your upgrades can turn it by one, up or down or to its other side.", "SR-9.4")
+
+
+@pytest.mark.clause("SR-9.3")
+def test_another_ship_is_asked_for_by_upgrade_2() -> None:
+    table = Table(2).seat(A, gained=[2]).sheet(A, I1="small red H 2 ships", M1="small red ship")
+    match = play(table.roll(white=1), "die white", "ship-die", "ship space=M1", "to space=M2")
+    assert clause(match) == ("PickShip", "SR-9.3")
+    table = Table(2).seat(A, gained=[2]).sheet(A, I1="small red H ship", M1="small red ship")
+    match = play(table.roll(white=5), "die white", "ship-die", "settle space=M1")
+    assert clause(match) == ("Harbor", "SR-9.3")
+
+
+@pytest.mark.clause("SR-4.3", "SR-9.10")
+def test_declining_is_told_with_what_was_declined() -> None:
+    def last(match: Match) -> tuple[str, str]:
+        line = [line for _, line in match.lines(A) if "declined" in line.text][-1]
+        return line.text, line.clause
+
+    bonus = play(Table(2, bonus_action_optional=True).bonus(2), "done")
+    assert last(bonus) == ("@1 declined the bonus", "SR-4.3")
+    assert last(play(free_action(), "done")) == ("@1 declined a free action", "SR-9.10")
+
+
+# ---- read out --------------------------------------------------------------------------------------------
+
+
+def dice_read(match: Match) -> list[str]:
+    """The tray as the terminal prints it."""
+    drawing = match.game.draw(match.view(A), match.prompt(A))
+    assert drawing.tray_title == "Dice"
+    return in_words(drawing.tray)
+
+
+@pytest.mark.clause("SR-6.2")
+def test_dice_are_read_out_with_their_colors() -> None:
+    match = Table(2).roll(red=6, blue=3, green=5, purple=1, white=2, bands=(6, 3))
+    assert dice_read(match) == [
+        "red 6: any action",
+        "blue 3: moons",
+        "green 5: terraform",
+        "purple 1: small planet",
+        "white 2: ship 2, or wild",
+        "black 6: opens outer",
+        "black 3: opens middle",
+    ]
+    play(match, "shift first=0 second=-1")
+    assert dice_read(match)[-2:] == ["black 6: opens outer", "black 3: and as 2 too"]
+    play(match, "die purple", "draw space=I1")
+    assert dice_read(match)[3] == "purple 1: used"
+
+
+# ---- what plays itself -----------------------------------------------------------------------------------
+
+
+def test_what_writes_or_moves_is_never_played_by_itself() -> None:
+    """One planet for moons, one for a level, one band for rings, one space for a planet."""
+    full = {f"I{k}": "small red" for k in range(2, 6)} | {"I1": "small blue H ship"}
+    for dice, name in (({"blue": 3}, "PickMoons"), ({"blue": 5}, "PickRaise")):
+        match = play(Table(2).sheet(A, **full).roll(bands=(1, 2), **dice), "die blue")
+        assert (asked(match), len(match.legal(A))) == (name, 1)
+        assert match.play_forced() == []
+    most = {f"I{k}": "small red" for k in range(2, 5)} | {"I1": "small blue H ship"}
+    match = play(Table(2).sheet(A, **most).roll(bands=(1, 2)), "die red")
+    assert match.legal(A) == ["draw space=I5"]
+    assert match.play_forced() == []
+    # The only band is no more than a step on the way, but for one whose planets must all take the ring.
+    match = play(Table(2).sheet(A, **full).roll(bands=(1, 2), blue=4), "die blue")
+    assert [line.do for line in match.play_forced()] == ["band inner"]
+    match = play(Table(2).sheet(A, I1="small blue H ship").roll(bands=(1, 2), blue=4), "die blue")
+    assert match.legal(A) == ["band inner"]
+    assert match.play_forced() == []
+
+
+@pytest.mark.clause("SR-8.3")
+def test_the_only_ship_is_picked_by_itself_and_where_it_stops_is_not() -> None:
+    match = play(Table(2).roll(white=1), "die white", "ship-die")
+    assert match.legal(A) == ["ship space=I5"]
+    assert [line.do for line in match.play_forced()] == ["ship space=I5"]
+    assert asked(match) == "Sail"
+    bound = Table(2, ship_moves_limited_to_bands=True).sheet(A, I1="small red H", O4="ship")
+    for first in range(1, 7):
+        match = play(bound.roll(white=1, bands=(first, first)), "die white", "ship-die", "ship space=O4")
+        if len(match.legal(A)) == 1:
+            assert match.play_forced() == []
+
+
+def test_presets_set_every_reading() -> None:
+    names = {field.name for field in fields(GAME.Options)} - {"players", "advanced"}
+    plain = GAME.make().options
+    for preset in (PRINTED, BEFORE):
+        assert set(GAME.presets[preset]) == names
+        assert all(getattr(plain, name) == value for name, value in GAME.presets[preset].items())
+    assert GAME.changes_text() == ""

@@ -1,0 +1,168 @@
+"""Vertium in words: numbers and nouns, the board and one's own things as they are read out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from ecliptic.cli.words import in_words
+from ecliptic.core.match import Match
+from ecliptic.core.views import Prompt
+from ecliptic.games.vertium.view import VertiumView
+from games.agreement import check_texts, disagreeing
+from games.bench import Options, label, trial_of
+from vertium.alone import by_hand, chance, held, rolled, turned
+from vertium.positions import A, B, C, Table, dice, fight, game, play, refusal, step
+
+MODES: list[Options] = [
+    {"players": 2, "style": "american"},
+    {"players": 3, "attack_optional": True},
+    {"players": 3, "gelbon": True, "abilities": True},
+    {"players": 3, "shadows": True},
+    {"players": 1},
+    {"players": 1, "solo_rebel_cards": True},
+]
+
+
+@pytest.mark.parametrize("options", MODES, ids=label)
+def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(options: Options) -> None:
+    for seed in (2, 3):
+        check_texts(trial_of("vertium"), options, seed)
+
+
+def test_the_reader_of_texts_finds_what_is_wrong() -> None:
+    assert disagreeing("1 planets") == ["1 planets"]
+    assert disagreeing("takes 1 Water tokens off") == ["1 Water tokens"]
+    assert disagreeing("2 card in hand") == ["2 card"]
+    assert disagreeing("1 planet, 2 cards, 1 of 5 planets, 21 planets, round 1, hit 3") == []
+
+
+# ---- the seats' lines ------------------------------------------------------------------------------------
+
+
+def test_one_planet_is_no_planets() -> None:
+    match = Table(2, style="american").owns(A, P1=9).owns(B, P2=0, P3=1).american(A)
+    assert [(player.score, player.unit) for player in match.view().players] == [
+        ("1", "planet"),
+        ("2", "planets"),
+    ]
+
+
+@pytest.mark.clause("VT-9.11")
+def test_who_is_attacking_is_not_said_to_be_unable_to() -> None:
+    match = (
+        Table(3)
+        .owns(A, P1=5, P2=0, P3=0, P4=0, P5=0, P6=0)
+        .owns(B, P7=0)
+        .planet("P7", blue="refuge")
+        .attack(A)
+    )
+    fight(match, "P1", 4, "P7")
+    assert match.view().players[A].status == ""
+    assert match.view().players[B].status == "can't attack"
+    assert match.view().players[C].status == "can't attack"
+
+
+# ---- what is not there -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VT-7.4", "VT-15.1")
+def test_solo_does_not_speak_of_moons_that_never_move() -> None:
+    match = held({"P1": 6}, {"P2": 5}).american(A)
+    drawing = match.game.draw(match.view(A), match.prompt(A))
+    assert "moon at step" not in drawing.twin
+    assert "Orbit" not in drawing.panels[0].html
+    before = game(1).start(seed=1)
+    drawing = before.game.draw(before.view(A), before.prompt(A))
+    assert "tokens" not in drawing.twin.lower()
+
+
+def test_a_faction_is_chosen_by_what_there_is() -> None:
+    def sub(match: Match) -> str:
+        return cast("Prompt", match.prompt(A)).sub
+
+    assert sub(game(3).start(seed=1)) == "All factions play alike."
+    assert sub(game(3, ("abilities", True)).start(seed=1)).startswith("Each has more tokens of one resource")
+
+
+@pytest.mark.clause("VT-13.4", "VT-13.5")
+def test_cubes_are_asked_for_with_what_comes_after_them() -> None:
+    made = Table(2, gelbon=True).mixed(A, P1=(4, 4)).owns(B, P2=1)
+
+    def said(*pending: dict[str, object]) -> tuple[str, str]:
+        prompt = made.beside(ranking=[A, B]).start(*pending, turn=A, phase="fighting").prompt(A)
+        assert prompt is not None
+        return prompt.say, prompt.clause
+
+    build = step("BuildCube", seat=A)
+    first = said(build, step("CubeTurns", place=1), step("GiveAttack", player=A))
+    assert first == ("Build a cube before phase two?", "VT-13.4")
+    assert said(build, step("AfterCubes", player=A, again=0)) == (
+        "Build a cube before you attack?",
+        "VT-13.5",
+    )
+    again = said(build, step("AfterCubes", player=A, again=1))
+    assert again == ("Build a cube before you attack again or pass?", "VT-13.5")
+
+
+@pytest.mark.clause("VT-6.7")
+def test_who_is_equal_does_not_have_more() -> None:
+    table = Table(3).owns(A, P1=3).owns(B, P2=3).owns(C, P3=9)
+    match = table.start(step("RaidFrom", seat=A), step("Turn", player=B), step("EndPhaseOne"), turn=A)
+    assert refusal(match, "from planet=P2")[0] == "Seat 2 does not have more elements than you"
+
+
+# ---- read out --------------------------------------------------------------------------------------------
+
+
+def read_out(match: Match, seat: int = A) -> tuple[str, list[str]]:
+    """The board and the tray, as the terminal prints them."""
+    view = match.view(seat)
+    drawing = match.game.draw(view, match.prompt(seat) if seat in match.to_act else None)
+    return " ".join(in_words(drawing.twin)), in_words(drawing.tray)
+
+
+def test_a_hand_is_read_out_card_by_card_and_the_objective_in_a_line() -> None:
+    match = Table(3).seat(A, hand="2 metal water leak", objective="P3").turn(B)
+    assert read_out(match)[1] == [
+        "Metal ×2: Resource",
+        "Water: Resource",
+        "Leak: Disaster",
+        "Secret objective: Own Cinderreach, 3 elements at the end of phase one (VT-8.3)",
+    ]
+
+
+@pytest.mark.clause("VT-10.2")
+def test_a_roll_is_read_out_with_its_hits_and_cards() -> None:
+    match = fight(dice(Table(2).owns(A, P1=5).owns(B, P2=4).attack(A), "1 2 3", "1 1 4"), "P1", 3, "P2")
+    board, cards = read_out(match)
+    assert "Seat" not in board
+    assert "@1 shows Photon, Atomic, Shield: 1 hit, blocked." in board
+    assert "@2 shows Photon, Photon, Shield: 2 hits, 1 blocked: 1 through." in board
+    assert "Unplayed cards of @1: Photon, Atomic and Shield." in board
+    assert cards[:4] == [
+        "Photon card:",
+        "on a die that shows Atomic: hit 1, take 1",
+        "on a die that shows Shield: hit 1, take 2",
+        "Atomic card:",
+    ]
+    play(match, "card face=photon on=atomic")
+    board, cards = read_out(match)
+    assert "@1 shows Photon, Photon, Shield: 2 hits, 1 blocked: 1 through." in board
+    assert "One Photon of these is a card of @1. Unplayed cards of @1: Atomic and Shield." in board
+    assert cards[:3] == ["Photon card: spent", "Atomic card: unplayed", "Shield card: unplayed"]
+
+
+@pytest.mark.clause("VT-15.1", "VT-15.5")
+def test_solo_is_read_out_without_cards_of_the_rebels() -> None:
+    match = fight(by_hand(held({"P1": 6}, {"P2": 5}).american(A)), "P1", 5, "P2")
+    rolled(match, "133")
+    chance(match, "skirmish face=shield")
+    board, cards = read_out(match)
+    assert "Unplayed" not in board
+    assert "Face down in the Complex's pile: 4 Photon, 4 Atomic, 3 Shield." in board
+    assert cards == ["The Rebels have no skirmish cards. They roll three dice."]
+    view = cast("VertiumView", match.view(A))
+    assert "no skirmish cards" in match.game.draw(view, None).marks
+    turned(match, "sss")
