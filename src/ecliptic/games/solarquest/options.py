@@ -69,11 +69,14 @@ class Options(GameOptions, frozen=True, kw_only=True):
     rounds: Annotated[
         int,
         say(
-            "The game ends after so many rounds, two or three minutes each; 0: when one player is left, which takes "
-            "more than 150 rounds in half of all games, and may take many hours.",
+            "The game ends after so many rounds, two or three minutes each; 0: when one player is left, which may "
+            "take many hours.",
             "SQ-12.10",
             low=0,
             high=999,
+            unit="rounds",
+            zero="half of all games without a limit last longer than 150 rounds, five hours and more, and one in "
+            "eleven never ends by itself.",
         ),
     ] = 0
     sinope_choice: Annotated[
