@@ -214,6 +214,8 @@ def test_games_as_data() -> None:
         "clause": "TY-2.3",
         "low": 0,
         "high": 0,
+        "unit": "",
+        "zero": "",
     }
 
 

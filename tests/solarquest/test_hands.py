@@ -11,7 +11,22 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest import GAME
 from games.checks import check_asked, check_private, check_state
-from solarquest.positions import A, B, C, Table, active, asked, fly, game, hand, owner, play, roll, seat, why_not
+from solarquest.positions import (
+    A,
+    B,
+    C,
+    Table,
+    active,
+    asked,
+    fly,
+    game,
+    hand,
+    owner,
+    play,
+    roll,
+    seat,
+    why_not,
+)
 from solarquest.trial import TRIAL
 
 pytestmark = pytest.mark.compiled
@@ -254,7 +269,9 @@ def test_other_terms_are_written_in_private() -> None:
 @pytest.mark.clause("SQ-9.8", "SQ-12.1", "SQ-12.12")
 def test_a_debtor_accepts_no_terms_that_waste_the_debt() -> None:
     start = Table(3).seat(A, at="ganymede", cash=0).own(A, "deimos", "moon").own(B, "ganymede").own(C, "mars")
-    match = play(start.land(), "offer", "to 3", "next", "give deed=deimos", "next", "note side=want size=100", "done")
+    match = play(
+        start.land(), "offer", "to 3", "next", "give deed=deimos", "next", "note side=want size=100", "done"
+    )
     play(match, "counter", "want deed=moon", "next", "next", "done")
     assert why_not(match, "accept") == "After that you could not pay your debt of 140 (SQ-12.2)"
     play(match, "decline")

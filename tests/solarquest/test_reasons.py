@@ -8,26 +8,27 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import reason_of
-from ecliptic.games.solarquest.reasons import HAND_IS_DOWN, HAND_IS_UP, REASONS
+from ecliptic.games.solarquest.reasons import REASONS
 from games.bench import Case
 from solarquest.positions import A, B, C, D, Table, play, roll, thirteen, why_not
 from solarquest.refusals import CASES
 
 pytestmark = pytest.mark.compiled
-ASIDE = {HAND_IS_UP, HAND_IS_DOWN}  # of what is done beside the question: see test_hands
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.reason}-{case.action}")
 def test_the_refusal_gives_its_reason_and_clause(case: Case) -> None:
     match = case.make()
     seat = match.to_act[0]
-    packed = match.state.refusal(seat, match.game.actions.parse(case.action))
+    action = match.game.actions.parse(case.action)
+    aside = match.game.actions.is_aside(action)
+    packed = (match.state.aside_refusal if aside else match.state.refusal)(seat, action)
     assert reason_of(packed) == case.reason
     assert match.why_not(case.action, seat) == f"{case.sentence} ({case.clause})"
 
 
 def test_there_is_a_case_for_every_reason() -> None:
-    assert {case.reason for case in CASES} | ASIDE == set(REASONS)
+    assert {case.reason for case in CASES} == set(REASONS)
 
 
 def plain() -> Match:
@@ -44,7 +45,9 @@ def offering(*words: str) -> Callable[[], Match]:
 
 
 def ships() -> Match:
-    table = Table(4, lasers=True).seat(A, at="moon", tank=20, pieces=1).seat(B, at="io").seat(C, at="solar_dock")
+    table = (
+        Table(4, lasers=True).seat(A, at="moon", tank=20, pieces=1).seat(B, at="io").seat(C, at="solar_dock")
+    )
     return table.out(D).turn()
 
 
@@ -65,7 +68,7 @@ def counters(offers: str) -> Callable[[], Match]:
 ROOM = "The tank holds 25 at most (SQ-10.2)"
 NOBODYS = "Nobody owns Io, so nobody sells fuel there (SQ-10.12)"
 NONE = "There are no fuel stations in this game, and there is no fuel (SQ-14.2)"
-AFTER = "Deeds are named in the order of the board, those that you want before those that you give (SQ-9.9)"
+AFTER = "Deeds are named in the order of the board, those that you want before those that you give (SQ-15.2)"
 NOT_OFFERED: list[tuple[Callable[[], Match], str, str]] = [
     (plain, "sell deed=mars", "Mars is not yours (SQ-9.1)"),
     (plain, "place site=mars", "Mars is not yours (SQ-10.6)"),
@@ -98,19 +101,19 @@ NOT_OFFERED: list[tuple[Callable[[], Match], str, str]] = [
     (ships, "fire at=5", "There is no ship of seat 5 to fire at (SQ-13.1)"),
     (offering(), "to 1", "Nobody trades with themselves (SQ-9.5)"),
     (offering(), "to 3", "There is no player of seat 3 to trade with (SQ-9.5)"),
-    (offering(), "want deed=mars", "First say to whom the offer is (SQ-9.9)"),
-    (offering(), "next", "First say to whom the offer is (SQ-9.9)"),
-    (offering("to 2"), "to 2", "To whom the offer is has been said (SQ-9.9)"),
+    (offering(), "want deed=mars", "First say to whom the offer is (SQ-15.2)"),
+    (offering(), "next", "First say to whom the offer is (SQ-15.2)"),
+    (offering("to 2"), "to 2", "To whom the offer is has been said (SQ-15.2)"),
     (offering("to 2"), "want deed=venus", "Seat 2 does not own Venus (SQ-9.5)"),
-    (offering("to 2"), "give deed=moon", "What you want is named before what you give (SQ-9.9)"),
-    (offering("to 2"), "note side=give size=5", "Cash is named after the deeds (SQ-9.9)"),
-    (offering("to 2"), "done", "After the deeds comes the cash, then the offer is made (SQ-9.9)"),
-    (offering("to 2", "want deed=titan"), "want deed=titan", "Titan is in the offer already (SQ-9.9)"),
+    (offering("to 2"), "give deed=moon", "What you want is named before what you give (SQ-15.2)"),
+    (offering("to 2"), "note side=give size=5", "Cash is named after the deeds (SQ-15.2)"),
+    (offering("to 2"), "done", "After the deeds comes the cash, then the offer is made (SQ-15.2)"),
+    (offering("to 2", "want deed=titan"), "want deed=titan", "Titan is in the offer already (SQ-15.2)"),
     (offering("to 2", "want deed=titan"), "want deed=mars", AFTER),
     (offering("to 2", "next"), "give deed=mars", "Mars is not yours (SQ-9.5)"),
     (offering("to 2", "next", "give deed=io"), "give deed=moon", AFTER),
     (offering("to 2", "next", "give deed=io"), "want deed=mars", AFTER),
-    (offering("to 2", "next", "give deed=io", "next"), "next", "Cash is the last part of an offer (SQ-9.9)"),
+    (offering("to 2", "next", "give deed=io", "next"), "next", "Cash is the last part of an offer (SQ-15.2)"),
     (counters("turn"), "counter", "There are no counter-offers in this game (SQ-9.8)"),
     (lambda: play(counters("anyone")(), "counter", "next", "give deed=mars", "next", "done"), "counter", "A counter-offer is accepted or declined (SQ-9.8)"),
     (dispute("win_dispute_bank"), "take deed=moon", "Moon is yours already (SQ-5.6)"),
@@ -121,7 +124,9 @@ NOT_OFFERED: list[tuple[Callable[[], Match], str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("make", "action", "says"), NOT_OFFERED, ids=[f"{k}-{row[1]}" for k, row in enumerate(NOT_OFFERED)])
+@pytest.mark.parametrize(
+    ("make", "action", "says"), NOT_OFFERED, ids=[f"{k}-{row[1]}" for k, row in enumerate(NOT_OFFERED)]
+)
 def test_what_is_not_offered_says_what_is_missing(make: Callable[[], Match], action: str, says: str) -> None:
     assert why_not(make(), action) == says
 

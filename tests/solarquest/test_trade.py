@@ -97,7 +97,7 @@ def test_without_trades_no_offer_is_made_for_a_debt_neither() -> None:
 @pytest.mark.clause("SQ-9.5")
 def test_an_offer_needs_somebody_with_a_deed() -> None:
     match = Table(2).seat(A, at="drift_01", pieces=1).turn()
-    why = "There is nobody to trade a deed with, or all such offers were declined (SQ-9.9)"
+    why = "Neither you nor anybody else has a deed to trade (SQ-9.5)"
     assert why_not(match, "offer") == why
 
 
@@ -113,7 +113,7 @@ def test_an_offer_needs_a_deed_on_one_side() -> None:
 def test_cash_stands_on_one_side_in_falling_notes_and_must_be_there() -> None:
     match = play(swap().seat(B, cash=60).turn(), "offer", "to 2", "next", "give deed=moon", "next")
     assert why_not(match, "note side=want size=100") == "Seat 2 has only 60 (SQ-9.9)"
-    order = "Cash is named from large notes to small ones, and on one side only (SQ-9.9)"
+    order = "Cash is named from large notes to small ones, and on one side only (SQ-15.2)"
     play(match, "note side=want size=10")
     assert why_not(match, "note side=want size=50") == order
     assert why_not(match, "note side=give size=5") == order

@@ -132,7 +132,9 @@ def _group(
         words = _named(content, deed) + _pump(view, deed)
         choice = asked.get(a.DEED_IDS[deed])
         if choice is None:
-            rows.append(f'<li>{words} <small><span class="sr">rent </span>{view.deeds[deed].rent}</small></li>')
+            rows.append(
+                f'<li>{words} <small><span class="sr">rent </span>{view.deeds[deed].rent}</small></li>'
+            )
         else:
             note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
             rows.append(f"<li>{out.button(choice, 'btn sm', f'<span>{words}</span>{note}')}</li>")

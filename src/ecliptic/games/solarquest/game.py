@@ -24,7 +24,6 @@ from ecliptic.games.solarquest.components import load_components
 from ecliptic.games.solarquest.figures import rules
 from ecliptic.games.solarquest.invariants import problems
 from ecliptic.games.solarquest.log import LINES
-from ecliptic.games.solarquest.text_missing import missing
 from ecliptic.games.solarquest.options import PRESETS, QUICK, SIMULATED, Options
 from ecliptic.games.solarquest.pending_checks import check_pending
 from ecliptic.games.solarquest.position import positions
@@ -32,6 +31,7 @@ from ecliptic.games.solarquest.reasons import REASONS
 from ecliptic.games.solarquest.state import SolarquestState, new_state
 from ecliptic.games.solarquest.steps.setup import Setup
 from ecliptic.games.solarquest.text import Asked
+from ecliptic.games.solarquest.text_missing import missing
 from ecliptic.games.solarquest.view import SolarquestView
 from ecliptic.games.solarquest.viewing import build_view
 
@@ -63,9 +63,7 @@ class SolarquestGame(Game):
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(
-            REASONS, partial(text.word, self.content), partial(missing, self.content)
-        )
+        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(missing, self.content))
         self.positions = positions(self.rules, self.problems)
 
     @property

@@ -15,7 +15,6 @@ _ABOUT_FUEL = (
     "forced_sale_cancels_rent",
     "station_requires_presence",
     "markers_reduce_supply",
-    "may_stay",
 )
 # What simulations, measurements and environments play unless told otherwise. With fuel at least nine in ten random
 # games of any number of players end within these rounds; without fuel none ends by itself (docs/performance.md).

@@ -154,7 +154,8 @@ def _problem_of_turn(s: SolarquestState, step: Step[Never], below: Step[Never] |
 def _late_fits(s: SolarquestState, late: int) -> bool:
     """SQ-11.5: the services are late after a failed takeoff, which pays no fee."""
     names = step_names(s.stack).split()
-    known = {"Rent", "Fee", "Pay"} & set(names)  # what comes before them tells which it was
+    rents = [step for step in s.stack if isinstance(step, debt.Pay) and step.creditor != s.active]
+    known = rents or {"Rent", "Fee"} & set(names)  # what comes before them tells which it was
     return late in (0, 1) and (not known or ("Fee" in names) == (late == 0))
 
 

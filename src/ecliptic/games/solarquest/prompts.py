@@ -30,7 +30,10 @@ _GROUPS: Final = (
 )
 _SELL: Final = Group("sell", "Sell to the Federation")
 HANDS: Final = {  # what a hand can do, and what that means
-    "up": ("Raise your hand", "Raise your hand: before the next roll or after the next landing you may make an offer"),
+    "up": (
+        "Raise your hand",
+        "Raise your hand: before the next roll or after the next landing you may make an offer",
+    ),
     "down": ("Lower your hand", "Lower your hand: you are not asked for an offer in turns of others"),
 }
 
@@ -405,7 +408,11 @@ def _answer(q: Asked) -> Prompt:
     words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline", a.COUNTER(): "Name other terms"}
     found = q.choices(lambda action: q.choice(action, words[action]))
     sub = "You see which rents the trade would change, now and then."
-    say = f"{at(proposer)} answers with other terms" if q.number("counter") else f"{at(proposer)} offers you a trade"
+    say = (
+        f"{at(proposer)} answers with other terms"
+        if q.number("counter")
+        else f"{at(proposer)} offers you a trade"
+    )
     return q.prompt(say, sub, found, tally=tally)
 
 

@@ -44,13 +44,18 @@ FORCE_TOO_DEAR: Final = 50
 BRINGS_TOO_LITTLE: Final = 51
 HAND_IS_UP: Final = 52
 HAND_IS_DOWN: Final = 53
+ALL_DECLINED: Final = 54
+NEITHER_HAS: Final = 55
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
     TOO_DEAR: ("That costs {a}, and you have {b}", "SQ-7.4"),
     FORCE_TOO_DEAR: ("The forced purchase costs {a}, and you have {b}", "SQ-11.6"),
     SOLD_THIS_TURN: ("You sold {a:deed} in this turn, so you can't buy it back", "SQ-9.7"),
-    BOUGHT_THIS_TURN: ("You bought all your fuel stations in hand in this turn, so you can't sell one", "SQ-9.7"),
+    BOUGHT_THIS_TURN: (
+        "You bought all your fuel stations in hand in this turn, so you can't sell one",
+        "SQ-9.7",
+    ),
     NO_PIECE: ("You have no fuel station in hand", "SQ-10.6"),
     HAS_STATION: ("{a:deed} has a fuel station already", "SQ-10.5"),
     NOT_THERE: ("Your ship is not on {a:deed}", "SQ-10.6"),
@@ -65,7 +70,10 @@ REASONS: Final[Reasons] = {
     TANK_ABOVE: ("Your tank is at {a}, above the gray zone", "SQ-11.6"),
     TOO_LATE: ("Later than on landing a ship buys in the gray zone only, and your tank is at {a}", "SQ-7.5"),
     LATE_BUY_SITE: ("Only a planet or moon can be bought later than on landing", "SQ-7.5"),
-    LATE_NO_FUEL: ("Without fuel there is no gray zone, so a place can be bought on landing there only", "SQ-14.2"),
+    LATE_NO_FUEL: (
+        "Without fuel there is no gray zone, so a place can be bought on landing there only",
+        "SQ-14.2",
+    ),
     NO_STOCK: ("The Federation has {a} left", "SQ-10.4"),
     PIECES_TOO_DEAR: ("They cost {a}, and you have {b}", "SQ-10.3"),
     CAN_PAY: ("What you can sell is enough for the debt of {a}", "SQ-12.2"),
@@ -77,11 +85,13 @@ REASONS: Final[Reasons] = {
     NO_OFFERS_LEFT: ("You have made {a:offers} already, and no more are allowed", "SQ-9.9"),
     TALKED_OUT: ("{a} offers were declined in this turn, so none can be made", "SQ-9.9"),
     NO_TRADES: ("There are no trades in this game", "SQ-9.9"),
-    NOTHING_TO_TRADE: ("There is nobody to trade a deed with, or all such offers were declined", "SQ-9.9"),
+    NOTHING_TO_TRADE: ("Neither you nor anybody else has a deed to trade", "SQ-9.5"),
+    NEITHER_HAS: ("Neither you nor {a:seat} has a deed to trade", "SQ-9.5"),
+    ALL_DECLINED: ("All offers that could be made so were declined in this turn", "SQ-9.9"),
     DECLINED: ("That offer was declined in this turn", "SQ-9.9"),
     NO_DEED_YET: ("An offer needs a deed on one side at least", "SQ-9.9"),
     CASH_SHORT: ("{a:seat} has only {b}", "SQ-9.9"),
-    NOTE_ORDER: ("Cash is named from large notes to small ones, and on one side only", "SQ-9.9"),
+    NOTE_ORDER: ("Cash is named from large notes to small ones, and on one side only", "SQ-15.2"),
     SHOT_FUEL: ("A shot there costs {a} hydrons, and you have {b}", "SQ-13.2"),
     TOO_FAR: ("{a:seat} is out of range", "SQ-13.1"),
     SHOT_EARTH: ("Nobody fires from Earth or at a ship on Earth", "SQ-13.6"),

@@ -166,7 +166,7 @@ class _Missing:
     # ---- offers ----------------------------------------------------------------------------------------------
 
     def word_of_offer(self, step: Write) -> Said:
-        clause = "SQ-9.9"
+        clause = "SQ-15.2"
         part = {a.TO: WHOM, a.WANT_DEED: WANTING, a.GIVE_DEED: GIVING, a.NOTE: CASH}.get(self.verb)
         now = int(step.part)
         if self.verb is a.NEXT or self.verb is a.DONE:
@@ -186,13 +186,20 @@ class _Missing:
         wanted = self.verb is a.WANT_DEED
         giver = int(step.whom) if wanted else self.seat
         if not self.s.owns(giver, self.n):
-            whose = f"{at(giver)} does not own {self.name(self.n)}" if wanted else f"{self.name(self.n)} is not yours"
+            whose = (
+                f"{at(giver)} does not own {self.name(self.n)}"
+                if wanted
+                else f"{self.name(self.n)} is not yours"
+            )
             return whose, "SQ-9.5"
         if (step.wants if wanted else step.gives) >> self.n & 1:
             return f"{self.name(self.n)} is in the offer already", clause
         if now < GIVING and not wanted:
             return "What you want is named before what you give", clause
-        return "Deeds are named in the order of the board, those that you want before those that you give", clause
+        return (
+            "Deeds are named in the order of the board, those that you want before those that you give",
+            clause,
+        )
 
     def whom(self) -> Said:
         if self.n == self.seat:

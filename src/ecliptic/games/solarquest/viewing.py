@@ -62,7 +62,12 @@ def _moment(s: SolarquestState) -> str:
 
 def _player(s: SolarquestState, seat: int) -> PlayerView:
     out = not s.lives(seat)
-    cash, tank, pieces, deeds = int(s.cash[seat]), int(s.tank[seat]), int(s.pieces[seat]), members(s.deeds[seat])
+    cash, tank, pieces, deeds = (
+        int(s.cash[seat]),
+        int(s.tank[seat]),
+        int(s.pieces[seat]),
+        members(s.deeds[seat]),
+    )
     stats = [Stat("coin", str(cash), _noun(cash, "Federon"))]
     if s.rules.fuel:
         stats.append(Stat("fuel", str(tank), _noun(tank, "hydron") + " in the tank"))

@@ -99,7 +99,8 @@ class SellFirst(Open[SolarquestState]):
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
             sell_any(s, self.seat, action)
-            s.then(self)
+            if s.deeds[self.seat] != 0:
+                s.then(self)
 
 
 def check_taken(s: SolarquestState, seat: i64, action: i64) -> i64:

@@ -11,8 +11,8 @@ from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import NONE, PLACE
 from ecliptic.games.solarquest.facts import BOUGHT, BOUGHT_PIECES, FORCED, PLACED
 from ecliptic.games.solarquest.reasons import (
-    HAS_STATION,
     FORCE_TOO_DEAR,
+    HAS_STATION,
     LATE_BUY_SITE,
     LATE_NO_FUEL,
     NO_PIECE,

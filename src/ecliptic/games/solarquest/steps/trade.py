@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Open
-from ecliptic.core.reasons import no
+from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.actions import (
     ACCEPT,
     COUNTER,
@@ -34,11 +34,11 @@ from ecliptic.games.solarquest.actions import (
 )
 from ecliptic.games.solarquest.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED
 from ecliptic.games.solarquest.reasons import (
+    ALL_DECLINED,
     CASH_SHORT,
     DECLINED,
     NO_DEED_YET,
     NOTE_ORDER,
-    NOTHING_TO_TRADE,
 )
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.packing import terms
@@ -54,6 +54,7 @@ from ecliptic.games.solarquest.steps.wording import (
     free_deeds,
     kindest,
     may_write,
+    no_offer_to,
     note_size,
     was_declined,
 )
@@ -179,8 +180,9 @@ class Write(Decision[SolarquestState]):
             if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
                 return no(DECLINED)
             return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
-        if action == NEXT.of() and self.part == GIVING and self.wants == 0 and self.gives == 0:
-            return no(NO_DEED_YET)
+        if action == NEXT.of() and self.wants == 0 and self.gives == 0:
+            if self.part == GIVING or s.deeds[self.seat] == 0:
+                return no(NO_DEED_YET)
         if NOTE.owns(action):
             refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
             if refusal:
@@ -193,11 +195,11 @@ class Write(Decision[SolarquestState]):
             refusal = kindest(
                 s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
             )
-            if refusal:
+            if refusal and reason_of(refusal) != DECLINED:
                 return refusal
-        if then.wants == 0 and then.gives == 0:
-            return no(NOTHING_TO_TRADE)
-        return no(DECLINED)
+        if TO.owns(action):
+            return no_offer_to(s, self.seat, then.whom, owed)
+        return no(ALL_DECLINED)
 
     def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
         """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""

@@ -11,12 +11,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.reasons import no
+from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.actions import DEEDS, MOST_DECLINED, NONE, NOTES
 from ecliptic.games.solarquest.reasons import (
+    ALL_DECLINED,
     BRINGS_TOO_LITTLE,
     CLOSES_WAY,
     DECLINED,
+    NEITHER_HAS,
     NO_DEED_YET,
     NO_OFFERS_LEFT,
     NO_TRADES,
@@ -62,12 +64,27 @@ def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
     for whom in range(s.seats):
         if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, owed):
             return 0
-    return no(NOTHING_TO_TRADE)
+    worst = no(NOTHING_TO_TRADE)
+    for whom in range(s.seats):
+        if whom != seat and s.lives(whom) and (s.deeds[seat] | s.deeds[whom]) != 0:
+            worst = no_offer_to(s, seat, whom, owed)
+    return worst
 
 
 def check_counter(s: SolarquestState, seat: i64, whom: i64) -> i64:
     """SQ-9.8: whether the seat can answer with terms of its own."""
-    return 0 if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, 0) else no(NOTHING_TO_TRADE)
+    return 0 if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, 0) else no_offer_to(s, seat, whom, 0)
+
+
+def no_offer_to(s: SolarquestState, seat: i64, whom: i64, owed: i64) -> i64:
+    """Why no offer to this seat is left."""
+    if (s.deeds[seat] | s.deeds[whom]) == 0:
+        return no(NEITHER_HAS, whom)
+    if owed > 0 or s.bound(seat):
+        refusal = kindest(s, seat, whom, 0, 0, WANTING, 0, 0, owed)
+        if refusal and reason_of(refusal) != DECLINED:
+            return refusal
+    return no(ALL_DECLINED)
 
 
 def may_write(
