@@ -34,8 +34,7 @@ def transported() -> Match:
 
 def exploring() -> Match:
     table = Table(STARFARERS).hand(0, "s_probe_swarm", "s_rd_network").team(0, 0, "sirius")
-    words = ("add card=s_rd_network mode=1", "add card=s_probe_swarm mode=1")
-    return play(table.turn(), "do explore", *words)
+    return play(table.turn(), "do explore", "add card=s_rd_network mode=1")
 
 
 def two_teams() -> Match:

@@ -283,6 +283,7 @@ def choice(scene: Board, action: str) -> Choice:
 @pytest.mark.clause("SC-12.1", "SC-12.3")
 def test_a_window_says_what_happened_and_that_declining_is_fine() -> None:
     scene = Scene(MARINERS, 3)
+    scene.s.now[st.COMPANY] = 1
     scene.s.offers[0] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
     for seat, cards in ((1, ("m_hack", "m_divert")), (2, ("m_solar_sail", "m_intercept"))):
         for card in cards:

@@ -130,8 +130,7 @@ def phobes() -> Match:
         .team(0, 0, "sirius")
         .team(0, 1, "sirius", 2)
     )
-    words = ("add card=s_rd_network mode=1", "add card=s_probe_swarm mode=1")
-    match = declined(play(table.turn(), "do explore", *words))
+    match = declined(play(table.turn(), "do explore", "add card=s_rd_network mode=1"))
     return play(match, "stack a", "tile s1_contact", "tile sa_phobes")
 
 
@@ -218,11 +217,16 @@ def rare() -> list[Match]:
     makes.append(removing)
     makes += [at(stars, "do genetics", "progress star_children"), at(landed, "do genetics"), at(wolf)]
     makes += [at(orbit, "do genetics"), at(rivals, "do research"), named_two("team 2", "hq 1", *BOOSTED)]
-    makes.append(named_two("team 2", "hq 1", *BOOSTED[:2]))
+    makes.append(named_two("team 2", "hq 1", *BOOSTED[:3]))
     return [make() for make in makes]
 
 
-BOOSTED = ("add card=s_fusion_torch mode=1", "done", "boost from=hand card=s_firstgen_antimatter_drive")
+BOOSTED = (
+    "add card=s_fusion_torch mode=1",
+    "add card=s_firstgen_antimatter_drive mode=1",
+    "done",
+    "boost from=hand card=s_firstgen_antimatter_drive",
+)
 
 
 def every_kind() -> list[Match]:

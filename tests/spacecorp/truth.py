@@ -473,6 +473,9 @@ TRUTH = Truth(
             numbers=lambda m: (None, int(m.s.profit[m.seat])),
             mend=give_profit,
         ),
+        r.CHOSE_NOTHING: Says(
+            when=lambda m: m.a == kind(m) and m.name in ("AddCard", "PickHq"), about="value"
+        ),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
         # NEW
         r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
@@ -560,7 +563,10 @@ TRUTH = Truth(
         # HQs and cards.
         r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
-        r.NO_PAIR: Says(when=lambda m: not paired(m)),
+        r.PAIR_ORDER: Says(
+            when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
+        ),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="HQ"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]

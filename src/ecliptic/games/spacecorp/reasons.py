@@ -73,7 +73,6 @@ BASES_MISSING: Final = 142
 HAS_COLONY: Final = 143
 COLONY_GONE: Final = 144
 CP_SHORT: Final = 145
-NO_PAIR: Final = 149
 DECK_OUT: Final = 150
 NAMED_OTHER: Final = 151
 NO_FIT: Final = 153
@@ -82,6 +81,9 @@ TRACK_OUTSIDE: Final = 155
 NO_INFRA_HELD: Final = 156
 NO_SPECIAL_HELD: Final = 157
 BOTH_SHORT: Final = 158
+CHOSE_NOTHING: Final = 159
+PAIR_ORDER: Final = 160
+SAME_HQ: Final = 161
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -105,7 +107,7 @@ REASONS: Final[Reasons] = {
     OWNED: ("You own {a:title}", "SC-17.2"),
     PREREQUISITE: ("Its prerequisite asks for {a}, and you have {b}", "SC-17.5"),
     TITLE_GONE: ("{a:title} is not on offer", "SC-17.2"),
-    STAR_TAKEN: ("A team is on that star", "SC-17.4"),
+    STAR_TAKEN: ("A team is on that star", "SC-25.45"),
     NO_P_HERE: ("There is no P on that tile", "SC-13.12"),
     SAME_SITE: ("The team is there", "SC-8.11"),
     # C
@@ -143,6 +145,7 @@ REASONS: Final[Reasons] = {
     NOTHING_TO_DRAW: ("There is no card to draw", "SC-7.4"),
     NOTHING_TO_PRODUCE: ("You have no base on a tile with a P", "SC-11.1"),
     COUNTS_NOTHING: ("Nothing that you can use counts for {a:action}", "SC-4.1"),
+    CHOSE_NOTHING: ("Nothing that you have chosen counts for {a:action}", "SC-4.1"),
     ENDED: ("Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"),
     NO_MATCH: ("{a:seat} has no Infra for that", "SC-4.3"),
     CARD_NO_MODE: ("That card does not count for this action", "SC-4.6"),
@@ -163,7 +166,8 @@ REASONS: Final[Reasons] = {
         "That team is still on its track, with {a} to go, and that is not in the region",
         "SC-20.4",
     ),
-    NO_PAIR: ("These two HQs don't make a pair for that", "SC-12.5"),
+    PAIR_ORDER: ("Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
+    SAME_HQ: ("That HQ is one of the two already", "SC-12.5"),
     DECK_OUT: ("The deck is empty", "SC-7.2"),
     NAMED_OTHER: ("Another team was named as the second", "SC-16.4"),
 }

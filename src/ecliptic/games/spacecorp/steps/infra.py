@@ -23,7 +23,7 @@ from ecliptic.games.spacecorp.actions import (
     NONE,
     SEATS,
 )
-from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, ENDED, NO_MATCH, NO_PAIR
+from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules_lookup import FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
@@ -88,7 +88,7 @@ class PlayCompetitors(Question):
 
 @final
 class PickHq(Question):
-    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a: with Competitors of two, the own one first."""
+    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
     clause: ClassVar[str] = "SC-4.3"
     task: ClassVar[str] = "say whose Infra you use"
@@ -115,7 +115,7 @@ class PickHq(Question):
                 if not may_use(s, self.seat, hq):
                     return no(ENDED)
             elif not self.pairs(s, hq):
-                return no(NO_PAIR)
+                return no(SAME_HQ if self.which == 1 and hq == s.plan[P_HQ] else PAIR_ORDER)
         return self.try_it(s, action)
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
@@ -156,7 +156,7 @@ class PickHq(Question):
         return refusal
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
-        """Whether this HQ can be one of the two."""
+        """Whether this HQ can be one of the two, here the first or the second."""
         if self.which == 1:
             return is_pair(s, self.seat, valued_as(s), s.plan[P_HQ], hq)
         other: i64

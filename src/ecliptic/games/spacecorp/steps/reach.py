@@ -30,6 +30,7 @@ from ecliptic.games.spacecorp.actions import (
 )
 from ecliptic.games.spacecorp.reasons import (
     BOXES_FULL,
+    CHOSE_NOTHING,
     COUNTS_NOTHING,
     EMPTY_STACKS,
     HAND_TOO_FULL,
@@ -43,6 +44,7 @@ from ecliptic.games.spacecorp.reasons import (
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
+    P_HQ,
     P_INDUSTRY,
     P_KIND,
     P_LEGACY,
@@ -242,6 +244,8 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
+        if s.plan[P_HQ] != NONE:
+            return no(CHOSE_NOTHING, action)
         return no(COUNTS_NOTHING, action)
     team: i64 = s.plan[P_TEAM]
     if team != NONE:
