@@ -13,7 +13,6 @@ from solarquest.positions import (
     active,
     asked,
     legal,
-    owner,
     play,
     roll,
     seat,

@@ -1,4 +1,4 @@
-"""The flight path in words: where each roll ends, and all spaces in order, so that a flight can be planned without a map."""
+"""The flight path in words: where each roll ends, and all spaces in order, to plan a flight without a map."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ def _path(content: Components) -> str:
     loops = {loop.entry: loop for loop in content.board.loop}
     first = content.board.space[0].id
     rows: list[tuple[str, str]] = []
-    here, stretch = first, []
+    stretch: list[str] = []
+    here = first
     while True:
         if here in loops:
             rows += [_stretch(content, stretch), *_orbit(content, loops[here])]
@@ -107,7 +108,8 @@ def _orbit(content: Components, loop: LoopRow) -> list[tuple[str, str]]:
     fork = _name(content, loop.fork)
     out = len(loop.exit_path)
     words = f"{_names(content, list(loop.members))}, and again {_name(content, loop.entry)}"
-    leaves = f"with more than {spelled(out)} steps to go a ship leaves: {_names(content, list(loop.exit_path))}, then {_name(content, loop.beyond)}"
+    exit_, beyond = _names(content, list(loop.exit_path)), _name(content, loop.beyond)
+    leaves = f"with more than {spelled(out)} steps to go a ship leaves: {exit_}, then {beyond}"
     return [(f"Orbit of {system}, {len(loop.members)} spaces:", words), (f"Fork after {fork}:", leaves)]
 
 

@@ -54,7 +54,7 @@ class FailedTakeoff(Auto[SolarquestState]):
 
 
 def stand_on(s: SolarquestState, player: i64) -> None:
-    """SQ-6.1: what comes before fee and services where a rival owns the place; elsewhere lasers fire among the services."""
+    """SQ-6.1: what comes first where a rival owns the place; elsewhere lasers fire among the services."""
     deed = s.deed_under(player)
     if deed != NONE and s.owner[deed] != NONE and s.owner[deed] != player:
         s.then(LASERS[player], OFFER_FORCES[player], RENTS[player])
