@@ -229,7 +229,7 @@ TRIAL = Trial(
         {"players": 2, "style": "base"},
         {"players": 4, "gelbon": True},
         {"players": 3, "shadows": True},
-        {"players": 1, "solo": True},
+        {"players": 1, "solo": True, "solo_rebel_cards": True},
     ],
     ends=frozenset({"pass", "done"}),
     every_kind=every_kind,
