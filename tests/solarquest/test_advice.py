@@ -45,7 +45,7 @@ def test_a_planned_offer_is_written_word_by_word_and_made() -> None:
     """Whatever is planned can be written, and is what the addressee is asked."""
     written = 0
     for seed in range(3):
-        for state, now, _ in walk(made(rounds=40), seed):
+        for state, now, _ in walk(made(rounds=40), seed, ("sell", "sell-piece")):
             if now == CHANCE or a.OFFER.of() not in state.legal(now):
                 continue
             assert isinstance(state, SolarquestState)
