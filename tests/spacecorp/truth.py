@@ -566,7 +566,7 @@ TRUTH = Truth(
         r.PAIR_ORDER: Says(
             when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
         ),
-        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="HQ"),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ)),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]
