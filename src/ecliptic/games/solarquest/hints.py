@@ -22,6 +22,15 @@ def hint(rules: Rules, view: SolarquestView) -> str:
         )
     if view.owed is not None:
         return "A debt is paid at once: by selling to the Federation at the printed price, or by a trade."
+    if view.round == 1 and not ship.deeds:
+        money = (
+            "Federons are the money. Buy what you land on: rents grow with every property of the same group."
+        )
+        return (
+            f"Hydrons are fuel: a takeoff from a planet or moon burns one a pip. {money}"
+            if view.fuel
+            else money
+        )
     if view.fuel and ship.tank <= rules.gray_zone:
         return (
             f"With {int(rules.gray_zone)} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "

@@ -52,10 +52,11 @@ from ecliptic.games.solarius.state import (
     WAIVE_STAT,
     SolariusState,
 )
-from ecliptic.games.solarius.steps.anytime import Mix, is_any
+from ecliptic.games.solarius.steps.anytime import SaleMix, is_any
 from ecliptic.games.solarius.steps.cards import DrawCard
 from ecliptic.games.solarius.steps.cubes import GainCubes
 from ecliptic.games.solarius.steps.flight import PickHex, extra_price, flights
+from ecliptic.games.solarius.steps.gains import Mix
 from ecliptic.games.solarius.steps.phase_b import PickB
 from ecliptic.games.solarius.steps.settle import Reveal
 from ecliptic.games.solarius.steps.spend import Spend
@@ -136,7 +137,7 @@ def value_of(s: SolariusState, seat: i64) -> i64:
             total += step.left * POINT
         elif isinstance(step, GainCubes):
             total += step.left * CUBE
-        elif isinstance(step, Mix):
+        elif isinstance(step, (Mix, SaleMix)):
             total += step.n * POINT
     return total
 
