@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ecliptic
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.core.record import Record
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from games.bench import RECORDS
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 from spacecorp.scene import Scene
 from spacecorp.trial import late
+
+FORMER = RECORDS / "former"
 
 
 def choice(match: Match, action: str) -> Any:
@@ -203,6 +208,16 @@ def test_there_is_nothing_to_say_where_it_is_fixed(ask: str) -> None:
 
 
 # ---- versions ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", sorted(FORMER.glob("spacecorp-*.jsonl")), ids=lambda path: path.stem)
+def test_records_of_version_1_can_be_read_and_are_not_played_on(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = Record.parse(text)
+    assert record.header.rules == 1
+    assert str(record) == text
+    with pytest.raises(ValueError, match="played by rules version 1, these are version 2"):
+        ecliptic.replay(text)
 
 
 def test_what_version_1_began_rests() -> None:
