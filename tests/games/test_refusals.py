@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from itertools import count
@@ -12,27 +13,19 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.rng import Rng
-from games.bench import Trial, pairwise, trial_of, trials, walk
-from games.truth import Judge, Truth, amounts, known, ours_and_theirs, stems
+from games.bench import Trial, each, pairwise, trial_of, walk
+from games.truth import Judge, Says, amounts, known, ours_and_theirs, stems
 
 T = TypeVar("T")
-declared = [trial for trial in trials() if trial.truth]
-each_declared = pytest.mark.parametrize("trial", declared, ids=lambda trial: trial.name)
 OFFERED, UNOFFERED = 4, 3  # how many of what is offered, and of what is not, are looked at in one decision
 ONE_IN = 6  # decisions of a game: so that games to their end, and many rows of options, are among them
 
 
 def judge_of(trial: Trial) -> Judge:
     """One who has seen nothing yet."""
-    known = vars(import_module(f"{trial.game.package}.reasons"))
-    names = {number: name for name, number in known.items() if isinstance(number, int)}
-    return Judge(trial.game, truth_of(trial), names)
-
-
-def truth_of(trial: Trial) -> Truth:
-    """What its refusals claim."""
-    assert trial.truth is not None
-    return trial.truth
+    numbers = vars(import_module(f"{trial.game.package}.reasons"))
+    names = {number: name for name, number in numbers.items() if isinstance(number, int)}
+    return Judge(trial.game, trial.truth, names)
 
 
 def few(rng: Rng, found: list[T], n: int) -> list[T]:
@@ -79,7 +72,7 @@ def look_around(trial: Trial, enough: int) -> Judge:
     raise AssertionError
 
 
-@each_declared
+@each()
 @pytest.mark.compiled
 def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
     judge = look_around(trial, 1_500)
@@ -87,14 +80,14 @@ def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
 
 
 @pytest.mark.soak
-@each_declared
+@each()
 @pytest.mark.compiled
 def test_ten_thousand_refusals_are_true(trial: Trial) -> None:
     judge = look_around(trial, 10_000)
     assert judge.verdict() == []
 
 
-@each_declared
+@each()
 def test_every_reason_is_true_where_its_case_meets_it(trial: Trial) -> None:
     """So what rarely comes up in random games is looked at as well."""
     judge = judge_of(trial)
@@ -106,26 +99,26 @@ def test_every_reason_is_true_where_its_case_meets_it(trial: Trial) -> None:
     assert judge.verdict() == []
 
 
-@each_declared
+@each()
 def test_what_is_claimed_is_said_of_every_reason(trial: Trial) -> None:
     """And amounts are worked out a second time."""
-    assert set(truth_of(trial).reasons) == set(trial.reasons)
+    assert set(trial.truth.reasons) == set(trial.reasons)
     for reason, (sentence, _) in trial.reasons.items():
-        if amounts(sentence, truth_of(trial).ids):
-            assert truth_of(trial).reasons[reason].numbers is not None, sentence
+        if amounts(sentence, trial.truth.ids):
+            assert trial.truth.reasons[reason].numbers is not None, sentence
 
 
-@each_declared
+@each()
 def test_orders_and_limits_of_our_own_cite_a_ruling(trial: Trial) -> None:
     for reason, (sentence, clause) in trial.reasons.items():
-        wrong = ours_and_theirs(truth_of(trial).reasons[reason], sentence, known(trial.game)[clause])
+        wrong = ours_and_theirs(trial.truth.reasons[reason], sentence, known(trial.game)[clause])
         assert list(wrong) == [], sentence
 
 
-@each_declared
+@each()
 def test_a_clause_speaks_of_what_its_reason_says(trial: Trial) -> None:
     for reason, (sentence, id_) in trial.reasons.items():
-        about, clause = truth_of(trial).reasons[reason].about, known(trial.game)[id_]
+        about, clause = trial.truth.reasons[reason].about, known(trial.game)[id_]
         common = stems(f"{sentence} {about}") & stems(f"{clause.text} {clause.chapter}")
         assert common, f"{sentence}: {id_} speaks of something else: {clause.text}"
 
@@ -133,19 +126,54 @@ def test_a_clause_speaks_of_what_its_reason_says(trial: Trial) -> None:
 # ---- the judge itself --------------------------------------------------------------------------------------
 
 
-def test_the_judge_finds_a_lie() -> None:
-    """Whatever is declared the other way round is found."""
-    trial = trial_of("vertium")
-    reasons = {
-        reason: replace(says, when=lambda met, was=says.when: not was(met))
-        for reason, says in truth_of(trial).reasons.items()
-    }
+def another_way_round(says: Says) -> Says:
+    return replace(says, when=lambda met: not says.when(met))
+
+
+def other_numbers(says: Says) -> Says:
+    return replace(says, numbers=lambda met: (1 << 30, 1 << 30)) if says.numbers else says
+
+
+def nothing_given(says: Says) -> Says:
+    return replace(says, mend=lambda s, met: None) if says.mend else says
+
+
+@pytest.mark.parametrize("spoil", [another_way_round, other_numbers, nothing_given])
+@each()
+def test_the_judge_finds_each_kind_of_lie(trial: Trial, spoil: Callable[[Says], Says]) -> None:
+    """Declared wrongly, every reason is found where its case meets it: by fact, by number, by what is given."""
+    truth = trial.truth
+    spoiled = {reason: spoil(says) for reason, says in truth.reasons.items()}
     judge = judge_of(trial)
-    judge.truth = replace(truth_of(trial), reasons=reasons)
+    judge.truth = replace(truth, reasons=spoiled)
     for case in trial.refusals:
         match = case.make()
         action = match.game.actions.parse(case.action)
         judge.look(match.game, match.state, match.to_act[0], action, "its case")
-    assert {name.split(", ")[1].split(":")[0] for name in judge.lies} == {
-        judge.names[case.reason] for case in trial.refusals
-    }
+    changed = {judge.names[reason] for reason, says in spoiled.items() if says is not truth.reasons[reason]}
+    assert changed
+    assert changed <= {key.split(", ")[1].split(":")[0] for key in judge.lies}
+
+
+def test_the_judge_finds_a_sentence_that_nobody_answers_for() -> None:
+    trial = trial_of("vertium")
+    judge = judge_of(trial)
+    judge.truth = replace(trial.truth, reasons={})
+    case = trial.refusals[0]
+    match = case.make()
+    judge.look(match.game, match.state, match.to_act[0], match.game.actions.parse(case.action), "its case")
+    assert len(judge.lies) == 1
+    assert "nobody has said when that is true" in judge.verdict()[0]
+
+
+def test_the_judge_finds_what_says_no_more_than_what_is_asked() -> None:
+    """Of an action that the decision knows: of others no more can be said."""
+    trial = trial_of("vertium")
+    judge = judge_of(trial)
+    match = next(case.make() for case in trial.refusals if case.action.startswith("lead"))
+    game, s, seat = match.game, match.state, match.to_act[0]
+    judge.look(game, s, seat, game.actions.parse("stand"), "here")
+    judge.offered(game, s, seat)
+    assert judge.verdict() == []
+    judge.belongs.add((type(s.asked(seat)).__name__, "stand"))
+    assert len(judge.verdict()) == 1

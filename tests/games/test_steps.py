@@ -84,12 +84,15 @@ def test_a_reason_is_given_with_its_sentence_and_clause(trial: Trial, case: Case
     match = case.make()
     game, seat = match.game, match.to_act[0]
     action = game.actions.parse(case.action)
+    assert match.why_not(case.action, seat) == f"{case.sentence} ({case.clause})"
+    assert case.clause in known(trial.game)
+    if game.actions.is_aside(action):
+        assert reason_of(match.state.aside_refusal(seat, action)) == case.reason
+        return
     assert action in list(match.state.candidates(seat)), "a person might try it"
     assert reason_of(match.state.refusal(seat, action)) == case.reason
     sentence, clause = game.why(match.state, seat, action)
     assert (match.name(sentence), clause) == (case.sentence, case.clause)
-    assert match.why_not(case.action, seat) == f"{case.sentence} ({case.clause})"
-    assert case.clause in known(trial.game)
     # A person sees it as a dim choice, with the same words.
     prompt = match.prompt(seat)
     assert prompt is not None

@@ -126,9 +126,10 @@ class Table:
 
     def turn(self, who: int = A, number: int = 1) -> Match:
         """The turn of this seat begins: its opening, if it can do anything there, else its roll."""
-        return self.next_is(
-            {"step": "OfferOpening", "player": who + 1}, self._pre(who), who=who, number=number
-        )
+        rules: Any = self.game.rules  # type: ignore[attr-defined]
+        heard = [{"step": "Hear", "player": who + 1, "past": 0}] if rules.anyone else []
+        opening = {"step": "OfferOpening", "player": who + 1}
+        return self.next_is(opening, *heard, self._pre(who), who=who, number=number)
 
     def rolling(self, who: int = A, number: int = 1) -> Match:
         """The opening is over; before the roll there may still be a rescue."""
@@ -140,7 +141,7 @@ class Table:
 
     def fail(self, who: int = A, number: int = 1) -> Match:
         """The ship has just failed to take off."""
-        return self.next_is({"step": "FailedTakeoff", "player": who + 1}, who=who, number=number)
+        return self.next_is({"step": "FailedTakeoff", "player": who + 1, "chosen": 0}, who=who, number=number)
 
     def bypassing(self, who: int = A, number: int = 1) -> Match:
         """The ship is beside its space, and rolls again."""
@@ -163,6 +164,12 @@ def play(match: Match, *actions: str, by: int | None = None) -> Match:
     """These actions, one after the other, of whoever is asked."""
     for action in actions:
         match.play(action, match.to_act[0] if by is None else by)
+    return match
+
+
+def hand(match: Match, who: int, up: bool = True) -> Match:
+    """This seat raises or lowers its hand."""
+    match.play("hand up" if up else "hand down", who)
     return match
 
 

@@ -8,7 +8,7 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarquest import reasons as r
 from ecliptic.games.solarquest.actions import DEED_IDS
 from games.bench import Case
-from solarquest.positions import A, B, Table, play
+from solarquest.positions import A, B, C, Table, play
 
 MOON = 1 << DEED_IDS.index("moon")
 
@@ -17,7 +17,7 @@ def stand(at: str = "drift_01", *deeds: str, players: int = 2, **facts: object) 
     """A is somewhere and owns these."""
     options = {
         key: facts.pop(key)
-        for key in ("lasers", "max_offers_per_turn", "station_requires_presence")
+        for key in ("lasers", "fuel", "max_offers_per_turn", "offers", "station_requires_presence")
         if key in facts
     }
     return Table(players, **options).seat(A, at=at, **facts).own(A, *deeds)
@@ -68,8 +68,8 @@ def shooting(at: str, tank: int = 20, players: int = 2) -> Callable[[], Match]:
 CASES = [
     Case(r.TOO_DEAR, lambda: stand("io", "moon", cash=100).land(), "buy", "That costs 320, and you have 100", "SQ-7.4"),
     Case(r.SOLD_THIS_TURN, resold, "buy", "You sold Io in this turn, so you can't buy it back", "SQ-9.7"),
-    Case(r.BOUGHT_THIS_TURN, pieces, "sell-piece", "You bought pieces in this turn, so you can't sell any", "SQ-9.7"),
-    Case(r.NO_PIECE, lambda: stand("drift_01", "moon").turn(), "place site=moon", "You have no piece", "SQ-10.6"),
+    Case(r.BOUGHT_THIS_TURN, pieces, "sell-piece", "You bought all your fuel stations in hand in this turn, so you can't sell one", "SQ-9.7"),
+    Case(r.NO_PIECE, lambda: stand("drift_01", "moon").turn(), "place site=moon", "You have no fuel station in hand", "SQ-10.6"),
     Case(r.HAS_STATION, lambda: stand("drift_01", "moon").station("moon").turn(), "place site=moon", "Moon has a fuel station already", "SQ-10.5"),
     Case(r.NOT_THERE, lambda: stand("drift_01", "moon", station_requires_presence=True, pieces=1).turn(), "place site=moon", "Your ship is not on Moon", "SQ-10.6"),
     Case(r.TANK_FULL, lambda: stand("io", "io").station("io").turn(), "refuel n=1", "The tank holds 25 at most", "SQ-10.2"),
@@ -86,17 +86,24 @@ CASES = [
     Case(r.PIECES_TOO_DEAR, lambda: stand("station_2", cash=700).land(), "pieces n=4", "They cost 2000, and you have 1500", "SQ-10.3"),
     Case(r.CAN_PAY, owing(), "bankrupt", "What you can sell is enough for the debt of 140", "SQ-12.2"),
     Case(r.STAYS_PAYABLE, owing("offer", "to 2", "next", "give deed=moon", "next"), "done", "After that you could not pay your debt of 140", "SQ-12.2"),
-    Case(r.NO_OFFERS_LEFT, lambda: stand("drift_01", "moon", max_offers_per_turn=1).beside(offers_turn=1).turn(), "offer", "You have made 1 offers", "SQ-9.5"),
-    Case(r.TALKED_OUT, lambda: talked().turn(), "offer", "54 offers were declined in this turn, so none can be made", "SQ-9.5"),
-    Case(r.NO_TRADES, lambda: stand("drift_01", "moon", max_offers_per_turn=0).turn(), "offer", "There are no trades in this game", "SQ-9.5"),
-    Case(r.NOTHING_TO_TRADE, lambda: stand("drift_01", pieces=1).turn(), "offer", "There is nobody to trade a deed with, or all such offers were declined", "SQ-9.5"),
-    Case(r.DECLINED, declined, "done", "That offer was declined in this turn", "SQ-9.5"),
-    Case(r.NO_DEED_YET, writing("next"), "next", "An offer needs a deed on one side at least", "SQ-9.5"),
-    Case(r.CASH_SHORT, writing("want deed=mars", "next", "next"), "note side=want size=100", "Seat 2 has only 60", "SQ-9.5"),
-    Case(r.NOTE_ORDER, writing("want deed=mars", "next", "next", "note side=give size=5"), "note side=give size=10", "Cash is named from large notes to small ones, and on one side only", "SQ-9.5"),
+    Case(r.NO_OFFERS_LEFT, lambda: stand("drift_01", "moon", max_offers_per_turn=1).beside(offers_turn=1).turn(), "offer", "You have made 1 offer already, and no more are allowed", "SQ-9.9"),
+    Case(r.TALKED_OUT, lambda: talked().turn(), "offer", "54 offers were declined in this turn, so none can be made", "SQ-9.9"),
+    Case(r.NO_TRADES, lambda: stand("drift_01", "moon", max_offers_per_turn=0).turn(), "offer", "There are no trades in this game", "SQ-9.9"),
+    Case(r.NOTHING_TO_TRADE, lambda: stand("drift_01", pieces=1).turn(), "offer", "Neither you nor anybody else has a deed to trade", "SQ-9.5"),
+    Case(r.NEITHER_HAS, lambda: play(stand("drift_01", players=3, pieces=1).own(C, "moon").turn(), "offer"), "to 2", "Neither you nor Seat 2 has a deed to trade", "SQ-9.5"),
+    Case(r.ALL_DECLINED, lambda: stand("drift_01", "moon", cash=0).seat(B, cash=0).beside(offers_turn=1, declined=[A, B, 0, MOON, 0]).turn(), "offer", "All offers that could be made so were declined in this turn", "SQ-9.9"),
+    Case(r.DECLINED, declined, "done", "That offer was declined in this turn", "SQ-9.9"),
+    Case(r.NO_DEED_YET, writing("next"), "next", "An offer needs a deed on one side at least", "SQ-9.9"),
+    Case(r.CASH_SHORT, writing("want deed=mars", "next", "next"), "note side=want size=100", "Seat 2 has only 60", "SQ-9.9"),
+    Case(r.NOTE_ORDER, writing("want deed=mars", "next", "next", "note side=give size=5"), "note side=give size=10", "Cash is named from large notes to small ones, and on one side only", "SQ-15.2"),
     Case(r.SHOT_FUEL, shooting("tethys", 7), "fire at=2", "A shot there costs 8 hydrons, and you have 7", "SQ-13.2"),
     Case(r.TOO_FAR, shooting("mars"), "fire at=2", "Seat 2 is out of range", "SQ-13.1"),
     Case(r.SHOT_EARTH, shooting("earth"), "fire at=2", "Nobody fires from Earth or at a ship on Earth", "SQ-13.6"),
     Case(r.SHOT_SPENT, refuelled, "fire at=2", "You have refuelled or paid rent here in this turn", "SQ-13.5"),
-    Case(r.SHOT_LATE, lambda: play(stand("rhea", "moon", lasers=True).seat(B, at="rhea").land(), "done"), "fire at=2", "Shots come before rent, purchases and fuel", "SQ-13.5"),
+    Case(r.FORCE_TOO_DEAR, lambda: stand("io", "moon", tank=5, cash=100).own(B, "io").land(), "force", "The forced purchase costs 320, and you have 100", "SQ-11.6"),
+    Case(r.TOO_LATE, lambda: stand("io", "moon", tank=12).turn(), "buy", "Later than on landing a ship buys in the gray zone only, and your tank is at 12", "SQ-7.5"),
+    Case(r.LATE_NO_FUEL, lambda: stand("sinope", "moon", fuel=False, tank=0).fail(), "buy", "Without fuel there is no gray zone, so a place can be bought on landing there only", "SQ-14.2"),
+    Case(r.BRINGS_TOO_LITTLE, lambda: play(stand("venus", "deimos", cash=0).own(B, "venus").land(), "offer", "to 2", "next", "give deed=deimos", "next"), "done", "You can't pay your debt of 1200, so an offer must bring what the Federation would pay, or close the gap", "SQ-12.12"),
+    Case(r.HAND_IS_UP, lambda: play(stand("drift_01", "moon", offers="anyone").turn(), "hand up"), "hand up", "Your hand is up already", "SQ-9.8"),
+    Case(r.HAND_IS_DOWN, lambda: stand("drift_01", "moon", offers="anyone").turn(), "hand down", "Your hand is not up", "SQ-9.8"),
 ]  # fmt: skip

@@ -92,7 +92,9 @@ def test_in_the_opening_only_in_the_gray_zone(tank: int, may: bool) -> None:
     match = Table(2).seat(A, at="io", tank=tank, pieces=1).turn()
     assert ("buy" in match.legal(A)) == may
     if not may:
-        assert why_not(match, "buy") == "Your tank is at 12, above the gray zone (SQ-11.6)"
+        assert why_not(match, "buy") == (
+            "Later than on landing a ship buys in the gray zone only, and your tank is at 12 (SQ-7.5)"
+        )
 
 
 @pytest.mark.clause("SQ-7.5", "SQ-15.21")
@@ -110,7 +112,9 @@ def test_after_a_failed_takeoff_a_site_may_be_bought() -> None:
     play(match, "buy")
     assert seat(match).cash == 1675
     match = roll(Table(2).seat(A, at="sinope", tank=20, pieces=1).turn(), 1, 2)
-    assert why_not(match, "buy") == "Your tank is at 20, above the gray zone (SQ-11.6)"
+    assert why_not(match, "buy") == (
+        "Later than on landing a ship buys in the gray zone only, and your tank is at 20 (SQ-7.5)"
+    )
 
 
 @pytest.mark.clause("SQ-10.3")

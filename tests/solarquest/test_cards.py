@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ecliptic.games.solarquest.actions import DEED_IDS
@@ -10,10 +12,12 @@ from solarquest.positions import (
     A,
     B,
     C,
+    D,
     Table,
     active,
     asked,
     card,
+    changed,
     legal,
     owner,
     play,
@@ -139,6 +143,8 @@ def test_doubles_and_thirteens_on_a_multiplier_cards_roll(counts: bool) -> None:
 def test_a_dispute_won_against_a_player_takes_any_deed_of_any_rival() -> None:
     table = Table(3).own(A, "moon").own(B, "io", "venus").own(C, "mars").station("venus")
     match = thirteen(table.seat(A, at="drift_02").turn(), "win_dispute_player")
+    assert (asked(match), match.to_act) == ("SellFirst", (B,))
+    play(match, "done", "done")
     assert legal(match, "take") == ["io", "mars", "venus"]
     play(match, "take deed=venus")
     assert owner(match, "venus") == A
@@ -254,7 +260,64 @@ def test_a_dispute_about_the_only_deed_that_qualifies_is_about_that_one(
     if whose is not None:
         table.own(whose, "mars")
     match = thirteen(table.turn(), name)
+    if name == "win_dispute_player":
+        play(match, "done", by=whose)
     assert asked(match) == step
-    (only,) = match.legal(A)
+    (only, *sale) = match.legal(A)
+    assert sale == (["sell deed=mars"] if name == "lose_dispute" else [])
     play(match, only)
     assert owner(match, "mars") == (None if name == "lose_dispute" else A)
+
+
+# ---- sales before something is taken ---------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-9.6", "SQ-5.6")
+def test_the_loser_of_a_dispute_may_sell_before_a_deed_is_taken() -> None:
+    table = Table(3).own(A, "moon", "mars").seat(A, at="drift_02", cash=0)
+    match = thirteen(table.turn(), "lose_dispute")
+    assert match.legal(A) == ["give-up deed=moon", "give-up deed=mars", "sell deed=moon", "sell deed=mars"]
+    play(match, "sell deed=mars")
+    assert match.legal(A) == ["give-up deed=moon", "sell deed=moon"]
+    play(match, "sell deed=moon")
+    assert (seat(match).cash, active(match)) == (410 + 310, B), "nothing is left to be taken"
+
+
+@pytest.mark.clause("SQ-9.6", "SQ-15.23")
+def test_what_a_dispute_takes_comes_before_the_way_to_fuel(tmp_path: Path) -> None:
+    old = 'id = "lose_dispute"\neffect = "lose_deed"\nfuel = 0'
+    folder = changed(tmp_path, "cards.toml", old, old.replace("0", "2"))
+    table = Table(3, content=folder).own(A, "io").station("io").seat(A, at="io", tank=3, cash=1000)
+    match = thirteen(table.turn(), "lose_dispute")
+    assert seat(match).tank == 1
+    play(match, "sell deed=io")
+    assert asked(match) == "Rescue"
+    assert "buy" in match.legal(A), "sold before the rescue"
+
+
+@pytest.mark.clause("SQ-9.6", "SQ-5.6")
+def test_rivals_may_sell_before_a_dispute_takes_a_deed_from_one_of_them() -> None:
+    table = Table(4).own(B, "mars").own(D, "io", "moon").seat(A, at="drift_02").seat(D, pieces=1)
+    match = thirteen(table.turn(), "win_dispute_player")
+    assert (asked(match), match.to_act) == ("SellFirst", (B,))
+    play(match, "sell deed=mars")
+    assert (asked(match), match.to_act) == ("SellFirst", (D,)), "C has nothing to lose"
+    assert match.legal(D) == ["done", "sell deed=moon", "sell deed=io", "sell-piece"]
+    play(match, "done")
+    assert legal(match, "take") == ["moon", "io"]
+    assert seat(match, B).cash == 1995 + 410
+
+
+@pytest.mark.clause("SQ-5.6")
+def test_if_all_is_sold_nothing_is_taken() -> None:
+    table = Table(2).own(B, "mars").seat(A, at="drift_02")
+    match = play(thirteen(table.turn(), "win_dispute_player"), "sell deed=mars")
+    assert (owner(match, "mars"), active(match)) == (None, B)
+
+
+@pytest.mark.clause("SQ-9.6", "SQ-11.6")
+def test_the_owner_of_a_site_that_is_forced_sells_it_to_the_ship() -> None:
+    match = Table(2).own(B, "io").seat(A, at="io", tank=5, pieces=1).land()
+    play(match, "force")
+    assert match.to_act == (A,)
+    assert seat(match, B).cash == 1995 + 320

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from solarquest.positions import A, B, C, Table, active, asked, owner, play, seat, stations, stock, why_not
+from ecliptic.core.match import Match
+from solarquest.positions import (
+    A,
+    B,
+    C,
+    Table,
+    active,
+    asked,
+    owner,
+    play,
+    roll,
+    seat,
+    stations,
+    stock,
+    why_not,
+)
 
 pytestmark = pytest.mark.compiled
 
@@ -127,3 +142,36 @@ def test_with_two_players_a_bankruptcy_ends_the_game_in_either_turn() -> None:
     play(rival, "bankrupt")
     assert rival.over
     assert rival.winners == [A]
+
+
+# ---- who can't pay -------------------------------------------------------------------------------------------
+
+BRINGS = (
+    "You can't pay your debt of 1200, so an offer must bring what the Federation would pay, or close the gap"
+    " (SQ-12.12)"
+)
+
+
+def sunk() -> Match:
+    """A owes B 1200, and has 300 and Mars."""
+    return roll(Table(3).own(A, "mars").own(B, "venus").seat(A, at="deimos", tank=20, cash=300).turn(), 1, 2)
+
+
+@pytest.mark.clause("SQ-12.12", "SQ-12.3")
+def test_who_can_not_pay_gives_nothing_to_a_friend() -> None:
+    match = play(sunk(), "offer", "to 3", "next", "give deed=mars", "next")
+    assert why_not(match, "done") == BRINGS
+    assert why_not(match, "note side=give size=100") == BRINGS
+    play(match, "note side=want size=100", "note side=want size=100", "note side=want size=100")
+    assert why_not(match, "done") == BRINGS
+    play(match, "note side=want size=100")
+    assert why_not(match, "done") == BRINGS, "Mars sells for 410"
+    play(match, "note side=want size=10", "done", "accept", "bankrupt")
+    assert (owner(match, "mars"), seat(match, B).cash) == (C, 1995 + 710)
+
+
+@pytest.mark.clause("SQ-12.12", "SQ-12.2")
+def test_who_can_not_pay_may_close_the_gap() -> None:
+    match = play(sunk(), "offer", "to 3", "next", "give deed=mars", "next", "note side=want size=500")
+    play(match, *["note side=want size=100"] * 4, "done", "accept")
+    assert (seat(match).alive, seat(match).cash, owner(match, "mars")) == (True, 0, C)

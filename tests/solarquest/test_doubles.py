@@ -133,6 +133,8 @@ def test_doubles_after_a_bypass_pay_and_repeat_the_choice() -> None:
 def test_a_card_that_moves_nothing_ends_the_bypass_by_a_landing(name: str) -> None:
     table = Table(2).own(B, "mimas").station("mimas").seat(A, at="mimas", tank=20)
     match = thirteen(table.bypassing(), name)
+    if asked(match) == "SellFirst":
+        play(match, "done")
     if asked(match) == "TakeDeed":
         assert seat(match, B).cash == 1995, "the card first"
         play(match, "take deed=io" if name == "win_dispute_bank" else "take deed=mimas")

@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.match import Match
-from solarquest.positions import A, B, Table, asked, fly, play, roll, seat, stations, thirteen, why_not
+from solarquest.positions import (
+    A,
+    B,
+    Table,
+    active,
+    asked,
+    fly,
+    hand,
+    play,
+    roll,
+    seat,
+    stations,
+    thirteen,
+    why_not,
+)
 
 pytestmark = pytest.mark.compiled
 
@@ -207,6 +221,14 @@ def test_on_a_blue_dot_nothing_happens() -> None:
     match = flown("station_1", 1, 1)
     assert seat(match).at == "drift_02"
     assert asked(match) == "ExtraRoll"
-    match = roll(Table(2).seat(A, at="earth_lab", pieces=1).turn(), 4, 3)
-    assert seat(match).at == "drift_01"
+    match = roll(Table(2).seat(A, at="earth_lab", pieces=1).own(A, "moon").turn(), 4, 3)
+    assert (seat(match).at, active(match)) == ("drift_01", B), "nothing is asked there"
+
+
+@pytest.mark.clause("SQ-3.10", "SQ-9.8")
+def test_on_a_blue_dot_a_raised_hand_opens_the_window() -> None:
+    match = Table(2).seat(A, at="earth_lab", pieces=1).own(A, "moon").turn()
+    roll(hand(match, A), 4, 3)
+    assert (seat(match).at, asked(match)) == ("drift_01", "Services")
+    assert match.legal(A) == ["done", "place site=moon", "sell deed=moon", "sell-piece", "offer"]
     assert why_not(match, "refuel n=1") == "There is no fuel on Open space 1 (SQ-10.15)"

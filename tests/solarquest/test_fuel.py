@@ -119,6 +119,6 @@ def test_docks_sell_without_a_station_by_the_number_of_docks() -> None:
 @pytest.mark.parametrize("at", ["jupiter_lab", "station_2", "drift_05"])
 def test_labs_stations_and_open_space_have_none(at: str) -> None:
     table = Table(2).seat(A, at=at, tank=5).own(A, "moon")
-    match = (table.own(A, at) if at == "jupiter_lab" else table).land()
+    match = (table.own(A, at) if at == "jupiter_lab" else table).turn()
     assert legal(match, "refuel") == []
     assert "(SQ-10.15)" in str(why_not(match, "refuel n=1"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
-from solarquest.positions import A, B, Table, card, game, play, roll
+from solarquest.positions import A, B, Table, card, game, hand, play, roll
 
 pytestmark = pytest.mark.compiled
 
@@ -81,6 +81,25 @@ def rescue() -> Match:
     return Table(3).seat(A, at="earth", tank=0).rolling()
 
 
+def speak() -> Match:
+    return play(hand(opening(), 1), "done")
+
+
+def turn_only() -> Match:
+    return Table(3, offers="turn").seat(A, at="io", pieces=1).own(A, "moon").turn()
+
+
+def sell_first() -> Match:
+    return card(
+        roll(Table(3).seat(A, at="drift_01").own(A, "moon").own(B, "io").rolling(), 1, 3),
+        "win_dispute_player",
+    )
+
+
+def counter() -> Match:
+    return play(answer(), "counter", "next")
+
+
 def start() -> Match:
     return game(3).start(auto_chance=False)
 
@@ -116,13 +135,13 @@ def part(name: str, **fields: object) -> Callable[[Data], None]:
 FITS = "The pending step {} does not fit: {}."
 ORDER = "In this phase there can't be these steps to come"
 CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
-    (opening, drop(1), ORDER),
+    (opening, drop(2), ORDER),
     (opening, drop(-1), ORDER),
     (opening, all_over(pending=[]), "The game is over when one player is left or the limit is reached, and only then."),
     (opening, top(step="Dance"), "There is no step called 'Dance'."),
     (opening, top(seat=2), FITS.format("Opening", "it is another player's turn")),
-    (opening, at(1, player=3), FITS.format("PreRoll", "it is another player's turn")),
-    (opening, at(3, player=3), FITS.format("Turn", "another player is next")),
+    (opening, at(2, player=3), FITS.format("PreRoll", "it is another player's turn")),
+    (opening, at(4, player=3), FITS.format("Turn", "another player is next")),
     (opening, all_over(beside=True), ORDER),
     (opening, all_over(active=None), "There can't be a round 1 now, or it is nobody's turn."),
     (opening, all_over(round=0), "There can't be a round 0 now, or it is nobody's turn."),
@@ -148,8 +167,7 @@ CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
     (opening, all_over(spent_at=["io", "io"]), "Each space where fuel or rent was paid is named once."),
     (services, top(late=2), FITS.format("Services", "late is 1 after a failed takeoff, else 0")),
     (force, part("tank", **{"1": 12}), FITS.format("ForceBuy", "no purchase can be forced")),
-    (force, part("cash", **{"1": 0}), FITS.format("ForceBuy", "no purchase can be forced")),
-    (force, all_over(spent_at=["io"]), FITS.format("ForceBuy", "no purchase can be forced")),
+    (force, lambda data: (part("cash", **{"1": 0})(data), all_over(offers_turn=3)(data))[0], FITS.format("ForceBuy", "no purchase can be forced")),
     (force, part("space", **{"1": "drift_05"}), FITS.format("ForceBuy", "no purchase can be forced")),
     (settle, top(amount=10), FITS.format("Settle", "that is not what is owed")),
     (settle, lambda data: (top(amount=10)(data), at(1, amount=10)(data))[0], FITS.format("Pay", "nobody owes that")),
@@ -174,11 +192,23 @@ CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
     (writing, top(owed=5), FITS.format("Write", "it is another player's offer, or for another debt")),
     (writing, all_over(offers_turn=0), FITS.format("Write", "no offer was begun")),
     (writing, part("cash", **{"1": 5}), "While an offer is written nothing else changes."),
-    (answer, top(proposer=3), FITS.format("Answer", "it is another player's offer")),
+    (answer, top(proposer=3), FITS.format("Answer", "it is another player's offer, or for another debt")),
     (answer, top(seat=1), FITS.format("Answer", "it is made to nobody")),
     (answer, top(wants=[]), FITS.format("Answer", "such an offer can't be made")),
     (answer, top(wants=["moon"]), FITS.format("Answer", "it has deeds that are somebody else's")),
     (answer, top(cash=5000), FITS.format("Answer", "nobody has that cash")),
+    (opening, at(1, player=3), FITS.format("Hear", "nobody is asked like that")),
+    (opening, at(1, past=3), FITS.format("Hear", "nobody is asked like that")),
+    (opening, part("offers_hand", **{"2": 4}), "More offers were made than are allowed."),
+    (opening, all_over(bought_pieces=2), "No more fuel stations in hand can have been bought in this turn than there are."),
+    (speak, top(seat=3), FITS.format("Speak", "another seat is asked")),
+    (speak, part("offers_hand", **{"2": 3}), FITS.format("Speak", "that seat can make no offer")),
+    (turn_only, all_over(hands=["2"]), "Nobody raises a hand in this game."),
+    (speak, lambda data: (part("space", **{"3": None})(data), data["alive"].remove("3"), all_over(hands=["2", "3"])(data))[0], "@3 is out and can have nothing."),
+    (sell_first, top(seat=3), FITS.format("SellFirst", "another seat is asked")),
+    (sell_first, all_over(owner={"moon": 1}), FITS.format("SellFirst", "that seat has no deed to lose")),
+    (counter, top(counter=2), FITS.format("Write", "there is no such counter-offer")),
+    (counter, top(counter=0), FITS.format("Write", "it is another player's offer, or for another debt")),
     (rolling, top(first=9), FITS.format("Roll", "no die shows that")),
     (rolling, top(factor=2), FITS.format("Roll", "no card says so")),
     (rolling, lambda data: (part("space", **{"1": "io"})(data), part("tank", **{"1": 1})(data))[0], FITS.format("Roll", "the ship has too little fuel to leave")),

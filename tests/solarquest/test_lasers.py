@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from solarquest.positions import A, B, C, D, Table, active, asked, legal, play, roll, seat, stations, why_not
+from solarquest.positions import (
+    A,
+    B,
+    C,
+    D,
+    Table,
+    active,
+    asked,
+    legal,
+    play,
+    roll,
+    seat,
+    stations,
+    why_not,
+)
 
 pytestmark = pytest.mark.compiled
 
@@ -87,7 +101,7 @@ def test_targets_are_hit_in_order_from_the_left_of_the_shooter() -> None:
 @pytest.mark.clause("SQ-13.5")
 @pytest.mark.parametrize("when", ["opening", "landing", "failed", "bypass"])
 def test_when_shots_are_fired(when: str) -> None:
-    table = ships("rhea", "rhea", tank=8)
+    table = ships("rhea", "rhea", "io", tank=8).own(C, "rhea").station("rhea")
     match = {"opening": table.turn, "landing": table.land, "failed": table.fail, "bypass": table.turn}[when]()
     if when == "bypass":
         match = roll(ships("rhea", "station_6", tank=14).turn(), 1, 1)
@@ -119,7 +133,7 @@ def test_no_shot_after_refuelling_or_paying_rent_there_in_this_turn() -> None:
         ships("rhea", "rhea", "earth", tank=20).own(C, "rhea").own(A, "moon").beside(spent_at=["rhea"]).fail()
     )
     assert asked(rent) == "Services", "paid rent there before in this turn"
-    assert why_not(rent, "fire at=2") == "Shots come before rent, purchases and fuel (SQ-13.5)"
+    assert why_not(rent, "fire at=2") == "You have refuelled or paid rent here in this turn (SQ-13.5)"
 
 
 @pytest.mark.clause("SQ-13.6")
@@ -192,3 +206,44 @@ def test_without_the_option_nobody_fires() -> None:
 def test_only_the_rivals_that_the_tank_reaches_are_offered_each_by_its_own_distance() -> None:
     table = Table(4, lasers=True).seat(A, at="rhea", tank=7).seat(B, at="tethys").seat(C, at="rhea")
     assert legal(table.turn(), "fire") == ["3"]
+
+
+@pytest.mark.clause("SQ-13.5", "SQ-6.1")
+def test_shots_are_open_after_buying_and_trading_until_fuel_is_taken() -> None:
+    match = ships("rhea", "rhea", tank=12).station("rhea").own(B, "mars").land()
+    assert asked(match) == "Services"
+    play(match, "buy", "offer", "to 2", "want deed=mars", "next", "next", "done", "decline", "fire at=2")
+    match.force("roll 1 2")
+    assert asked(match) == "Services"
+    play(match, "refuel n=10")
+    assert why_not(match, "fire at=2") == "You have refuelled or paid rent here in this turn (SQ-13.5)"
+
+
+@pytest.mark.clause("SQ-13.5", "SQ-11.6")
+def test_shots_are_open_while_a_forced_purchase_is_decided_and_after_it() -> None:
+    table = ships("rhea", "rhea", "io", tank=10).own(C, "rhea").own(A, "moon")
+    match = play(table.land(), "done")
+    assert asked(match) == "ForceBuy"
+    play(match, "sell deed=moon", "fire at=2")
+    match.force("roll 1 2")
+    assert asked(match) == "ForceBuy"
+    play(match, "force", "fire at=2")
+    match.force("roll 2 1")
+    assert (asked(match), seat(match).tank) == ("Services", 2)
+
+
+@pytest.mark.clause("SQ-13.5")
+def test_on_a_blue_dot_who_can_fire_is_asked() -> None:
+    match = ships("drift_05", "drift_05", tank=12).land()
+    assert asked(match) == "Services"
+    assert asked(ships("drift_05", "io", tank=12).land()) == "Roll"
+
+
+@pytest.mark.clause("SQ-13.11")
+def test_a_shot_among_the_services_leaves_a_debt_that_is_whole_as_a_position() -> None:
+    match = play(ships("rhea", "rhea", tank=12).seat(B, cash=0).own(B, "mars").land(), "fire at=2")
+    match.force("roll 2 2")
+    assert (asked(match), match.to_act) == ("Settle", (B,))
+    assert match.game.dump(match.game.load(match.dump())) == match.dump()
+    play(match, "sell deed=mars")
+    assert (asked(match), match.to_act) == ("Services", (A,))

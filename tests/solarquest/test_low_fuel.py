@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from solarquest.positions import A, B, Table, active, asked, legal, owner, play, roll, seat, thirteen, why_not
+from ecliptic.core.match import Match
+from solarquest.positions import (
+    A,
+    B,
+    C,
+    Table,
+    active,
+    asked,
+    legal,
+    owner,
+    play,
+    roll,
+    seat,
+    thirteen,
+    why_not,
+)
 
 pytestmark = pytest.mark.compiled
 
@@ -194,11 +209,13 @@ def test_by_an_option_the_rent_is_owed_all_the_same() -> None:
 
 @pytest.mark.clause("SQ-15.16")
 def test_a_forced_purchase_is_offered_if_sales_can_pay_it() -> None:
-    table = Table(2).own(B, "tethys").seat(A, at="tethys", cash=160, tank=11)
-    assert asked(table.land()) != "ForceBuy"
+    for trades, step in ((0, "Roll"), (3, "ForceBuy")):
+        table = Table(2, max_offers_per_turn=trades).own(B, "tethys").seat(A, at="tethys", cash=160, tank=11)
+        match = table.land()
+        assert (asked(match) == "ForceBuy") == (step == "ForceBuy"), "an offer can bring the money"
+    table = Table(2, max_offers_per_turn=0).own(B, "tethys").seat(A, at="tethys", cash=160, tank=11)
     match = table.own(A, "deimos").land()
     assert asked(match) == "ForceBuy"
-    assert "offer" not in match.legal(A)
     play(match, "sell deed=deimos", "force")
     assert (owner(match, "tethys"), seat(match, A).cash) == (A, 0)
 
@@ -251,3 +268,102 @@ def test_between_a_landing_and_the_further_roll_no_window_opens() -> None:
 def test_only_the_hydrons_that_lack_must_be_paid_for(tank: int, cash: int, way: bool) -> None:
     table = Table(3).seat(A, at="io", tank=tank, cash=cash).own(B, "io").station("io")
     assert seat(table.rolling(), A).alive == way
+
+
+# ---- rescues by the book -------------------------------------------------------------------------------------
+
+CLOSES = "That would close your last way to enough fuel (SQ-11.8)"
+
+
+def poor_on_io() -> Match:
+    """575 Federons are there for the asking, and Io costs 320."""
+    table = Table(3).own(A, "phobos").own(B, "io").own(C, "mars")
+    return roll(table.seat(A, at="station_1", tank=1, cash=200, pieces=1).turn(), 1, 2)
+
+
+OFFER = ("offer", "to 3", "next", "give deed=phobos", "next", "note side=want size=500", "done", "accept")
+
+
+@pytest.mark.clause("SQ-11.2", "SQ-15.16")
+def test_an_offer_pays_for_a_forced_purchase() -> None:
+    match = poor_on_io()
+    assert asked(match) == "ForceBuy"
+    assert why_not(match, "force") == "The forced purchase costs 320, and you have 200 (SQ-11.6)"
+    play(match, *OFFER)
+    assert asked(match) == "ForceBuy"
+    play(match, "force", "place site=io", "refuel n=20", "done")
+    assert (owner(match, "io"), seat(match).alive, seat(match).cash) == (A, True, 380)
+
+
+@pytest.mark.clause("SQ-11.2", "SQ-11.7", "SQ-15.1")
+def test_a_stranded_ship_forces_the_purchase_after_the_rent_too() -> None:
+    match = play(poor_on_io(), "done")
+    assert (asked(match), seat(match).cash) == ("Services", 75)
+    play(match, *OFFER)
+    why = "You have paid rent on Io, which forgoes the forced purchase (SQ-11.7)"
+    assert why_not(match, "force") == why, "not among the services"
+    play(match, "done")
+    assert asked(match) == "Rescue"
+    play(match, "force", "place site=io", "refuel n=1")
+    assert (owner(match, "io"), seat(match).alive) == (A, True)
+
+
+@pytest.mark.clause("SQ-11.6", "SQ-11.7")
+def test_a_failed_takeoff_after_a_landing_asks_for_the_forced_purchase_anew() -> None:
+    table = Table(3).own(B, "io").seat(A, at="io", tank=5, cash=1000, pieces=1).beside(spent_at=["io"])
+    assert asked(table.fail()) == "ForceBuy"
+
+
+@pytest.mark.clause("SQ-9.7", "SQ-11.2")
+def test_a_site_that_was_sold_before_is_bought_back_in_a_rescue_and_not_sold_again() -> None:
+    match = Table(3).own(A, "titan").seat(A, at="tethys", tank=7, cash=3000, pieces=2).turn()
+    play(match, "sell deed=titan")
+    roll(match, 2, 4)
+    assert (seat(match).at, seat(match).tank, asked(match)) == ("titan", 1, "Services")
+    assert why_not(match, "buy") == "You sold Titan in this turn, so you can't buy it back (SQ-9.7)"
+    play(match, "done")
+    assert asked(match) == "Rescue"
+    play(match, "buy")
+    assert why_not(match, "sell deed=titan") == CLOSES
+    play(match, "place site=titan", "refuel n=9")
+    assert (owner(match, "titan"), seat(match).alive) == (A, True)
+
+
+@pytest.mark.clause("SQ-11.8")
+def test_a_trade_in_a_rescue_is_judged_by_the_prices_after_it() -> None:
+    table = Table(3).own(A, "mimas").own(B, "titan").station("titan").seat(A, at="titan", tank=0, cash=30)
+    match = play(table.turn(), "done", "offer", "to 2", "next", "give deed=mimas", "next")
+    assert why_not(match, "done") == CLOSES
+    play(match, "note side=want size=10")
+    assert why_not(match, "done") is None, "20 each for two"
+
+
+@pytest.mark.clause("SQ-11.8")
+def test_a_deed_under_the_ship_may_be_traded_away_where_its_new_owner_sells_fuel() -> None:
+    table = Table(3).own(A, "titan").own(B, "mars").station("titan").seat(A, at="titan", tank=0, cash=30)
+    match = play(table.turn(), "done", "offer", "to 2", "next", "give deed=titan", "next", "done", "accept")
+    assert (asked(match), owner(match, "titan")) == ("Rescue", B)
+    assert legal(match, "refuel") == ["2"], "at 15 each"
+
+
+@pytest.mark.clause("SQ-11.2", "SQ-5.8")
+def test_a_card_that_burns_the_fuel_calls_for_the_rescue_at_once() -> None:
+    table = Table(2, rounds=5).own(B, "mars").seat(A, at="drift_01", cash=500)
+    match = table.seat(B, at="io", tank=4, cash=100).top("meteor_shower").turn(B, number=5)
+    thirteen(match, "meteor_shower")
+    assert (match.over, match.winners) == (True, [A])
+    table = Table(3).own(A, "io").station("io").seat(A, at="io", tank=4)
+    match = thirteen(table.turn(), "meteor_shower")
+    assert asked(match) == "Rescue"
+    play(match, "refuel n=2")
+    assert active(match) == B
+
+
+@pytest.mark.clause("SQ-5.8")
+def test_a_deed_that_a_dispute_brings_counts_for_that_rescue() -> None:
+    table = Table(3).own(B, "io").seat(A, at="io", tank=1, cash=0, pieces=1)
+    table.seat(A, tank=2)
+    match = thirteen(table.turn(), "win_dispute_player")
+    play(match, "done", "take deed=io")
+    assert seat(match).alive
+    assert owner(match, "io") == A

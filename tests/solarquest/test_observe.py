@@ -136,13 +136,17 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
             "markers_reduce_supply": False,
         },
         {"players": 4, "rounds": 150, "lasers": True},
-        {"players": 6, "rounds": 100},
+        {"players": 6, "rounds": 100, "may_stay": True, "offers": "turn"},
         {"players": 3, "rounds": 30, "fuel": False, "max_offers_per_turn": 1},
     )
     for options in games:
         game = GAME.make(options)
         for seed in (1, 2, 3):
             for n, (state, now, _) in enumerate(walk(game, seed, ("sell", "sell-piece"))):
+                for hand in state.asides(n % game.seats) if n % 5 == 0 else ():
+                    if not state.check_aside(n % game.seats, hand):
+                        state.act_aside(n % game.seats, hand)
+                        break
                 if now == CHANCE and n % 17:
                     continue
                 step = type(state.top(now)).__name__

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import ecliptic
+from ecliptic.core.game import BEFORE, PRINTED
+from ecliptic.core.match import Match
+from ecliptic.core.options import fields
+from ecliptic.core.words import some
 from ecliptic.games.solarquest import GAME
+from games.bench import RECORDS
 from solarquest.positions import (
     A,
     B,
@@ -90,9 +96,11 @@ def test_offers_in_a_turn(most: int) -> None:
         made += 1
     assert made == min(most, len(notes))
     if most == 0:
-        assert why_not(match, "offer") == "There are no trades in this game (SQ-9.5)"
+        assert why_not(match, "offer") == "There are no trades in this game (SQ-9.9)"
     elif most < len(notes):
-        assert why_not(match, "offer") == f"You have made {most} offers (SQ-9.5)"
+        assert why_not(match, "offer") == (
+            f"You have made {some(most, 'offer')} already, and no more are allowed (SQ-9.9)"
+        )
 
 
 @pytest.mark.clause("SQ-12.10", "SQ-12.11")
@@ -145,3 +153,73 @@ def test_by_that_option_a_ship_on_no_property_places_nothing() -> None:
     match = table.turn()
     assert legal(match, "place") == []
     assert why_not(match, "place site=moon") == "Your ship is not on Moon (SQ-10.6)"
+
+
+@pytest.mark.clause("SQ-2.4")
+def test_staying_is_a_failed_takeoff_without_a_roll() -> None:
+    def on(tank: int, at: str = "io", **options: object) -> Match:
+        return (
+            Table(2, may_stay=True, **options).own(B, "io").station("io").seat(A, at=at, tank=tank).rolling()
+        )
+
+    match = on(9)
+    assert (asked(match), match.legal(A)) == ("Attempt", ["take-off", "remain"])
+    assert asked(play(on(9), "take-off")) == "Roll"
+    play(match, "remain")
+    assert (seat(match).tank, seat(match, B).cash, asked(match)) == (9, 1995 + 125, "Services"), "rent again"
+    play(match, "refuel n=3", "done")
+    assert active(match) == B
+    assert asked(on(12)) == "Roll", "above the gray zone"
+    assert asked(on(1)) == "Rescue"
+    assert asked(on(5, "drift_05")) == "Roll", "nothing holds it there"
+    burns = play(on(9, fuel_spent_on_failed_takeoff=True), "remain")
+    assert seat(burns).tank == 9, "nothing was tried"
+    assert asked(Table(2).own(B, "io").seat(A, at="io", tank=9).rolling()) == "Roll"
+
+
+@pytest.mark.clause("SQ-2.4")
+def test_a_ship_that_stays_says_so_in_the_log() -> None:
+    match = Table(2, may_stay=True).own(A, "io").seat(A, at="io", tank=9).rolling()
+    play(match, "remain")
+    assert "@1 stayed on Io" in [line.text for _, line in match.lines(None)]
+
+
+def test_presets_name_every_reading_and_what_was_before_has_no_hands() -> None:
+    printed, before = (GAME.presets[name] for name in (PRINTED, BEFORE))
+    readings = {field.name for field in fields(GAME.Options)} - {"players", "fuel", "lasers", "rounds"}
+    assert set(printed) == set(before) == readings
+    assert (printed["may_stay"], printed["offers"]) == (True, "anyone")
+    assert (before["may_stay"], before["offers"]) == (False, "turn")
+    for preset in (printed, before):
+        for more in ({}, {"fuel": False}, {"lasers": True}):
+            GAME.make({**preset, **more})
+
+
+@pytest.mark.clause("SQ-12.10")
+def test_tables_of_people_begin_with_a_limit_and_the_game_itself_has_none() -> None:
+    assert GAME.quick == {"rounds": 25}
+    assert GAME.make().options.rounds == 0  # type: ignore[attr-defined]
+    (rounds,) = [field for field in fields(GAME.Options) if field.name == "rounds"]
+    assert rounds.unit == "rounds"
+    assert "hours" in rounds.zero
+
+
+def test_records_of_the_first_version_rest_since_some_readings_would_change_silently() -> None:
+    records = sorted((RECORDS / "former").glob("solarquest-*.jsonl"))
+    assert len(records) == 2
+    for path in records:
+        with pytest.raises(ValueError, match=r"played by rules version 1, these are version 2"):
+            ecliptic.replay(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.clause("SQ-9.1")
+def test_what_commits_something_never_plays_itself() -> None:
+    match = (
+        Table(2, max_offers_per_turn=0).own(B, "tethys").own(A, "moon").seat(A, at="tethys", cash=85, tank=11)
+    )
+    asks = play(match.seat(A, cash=0).land(), "sell deed=moon")
+    before = asks.state
+    after = before.clone()
+    after.act(A, after.legal(A)[0])
+    assert asks.game.commits(before, after, A)
+    assert not asks.game.commits(before, before.clone(), A)

@@ -10,6 +10,7 @@ from solarquest.positions import (
     C,
     Table,
     asked,
+    fly,
     legal,
     owner,
     play,
@@ -21,6 +22,7 @@ from solarquest.positions import (
 )
 
 pytestmark = pytest.mark.compiled
+BOUGHT = "You bought all your fuel stations in hand in this turn, so you can't sell one (SQ-9.7)"
 
 
 @pytest.mark.clause("SQ-9.1")
@@ -92,23 +94,43 @@ def test_a_deed_sold_in_this_turn_can_not_be_bought_back() -> None:
 
 @pytest.mark.clause("SQ-9.7")
 @pytest.mark.clause("SQ-15.14")
-def test_after_buying_pieces_none_are_sold_in_that_turn_old_ones_neither() -> None:
+def test_after_buying_fuel_stations_as_many_are_sold_as_there_were_before() -> None:
     match = Table(2).seat(A, at="station_2", cash=700, pieces=2).land()
+    play(match, "pieces n=1", "sell-piece", "sell-piece")
+    assert seat(match, A).pieces == 1
+    assert why_not(match, "sell-piece") == BOUGHT
     play(match, "pieces n=1")
-    assert seat(match, A).pieces == 3
-    assert why_not(match, "sell-piece") == "You bought pieces in this turn, so you can't sell any (SQ-9.7)"
+    assert why_not(match, "sell-piece") == BOUGHT
+
+
+@pytest.mark.clause("SQ-9.7")
+@pytest.mark.clause("SQ-15.14")
+def test_placing_uses_up_the_bought_ones_first() -> None:
+    match = Table(2).seat(A, at="station_2", cash=700, pieces=1).own(A, "moon").land()
+    play(match, "pieces n=1", "place site=moon", "sell-piece")
+    assert seat(match, A).pieces == 0
+
+
+@pytest.mark.clause("SQ-9.7", "SQ-15.14", "SQ-9.2")
+def test_old_fuel_stations_pay_for_a_purchase_after_a_double() -> None:
+    match = fly(Table(2).seat(A, at="charon", tank=25, cash=0, pieces=3).turn(), 1, 1)
+    play(match, "pieces n=2", "done", "again")
+    fly(match, 2, 2)
+    assert "buy" not in match.legal(A)
+    play(match, "sell-piece", "buy")
+    assert (owner(match, "mars"), seat(match).pieces) == (A, 4)
 
 
 @pytest.mark.clause("SQ-9.7")
 @pytest.mark.clause("SQ-15.14")
 def test_a_debt_and_a_rescue_may_sell_pieces_that_were_bought() -> None:
-    table = Table(2).seat(A, at="ganymede", cash=0, pieces=1).own(B, "ganymede").beside(bought_pieces=True)
+    table = Table(2).seat(A, at="ganymede", cash=0, pieces=1).own(B, "ganymede").beside(bought_pieces=1)
     debt = table.land()
     assert asked(debt) == "Settle"
     play(debt, "sell-piece")
     assert seat(debt, A).cash == 360
     table = Table(2).seat(A, at="ganymede", cash=0, tank=1, pieces=1).own(B, "ganymede").station("ganymede")
-    rescue = table.beside(bought_pieces=True).rolling()
+    rescue = table.beside(bought_pieces=1).rolling()
     assert asked(rescue) == "Rescue"
     play(rescue, "sell-piece", "refuel n=1")
     assert seat(rescue, A).tank == 2
@@ -141,7 +163,7 @@ def test_t_16_the_last_piece() -> None:
     assert why_not(match, "pieces n=2") == "The Federation has 1 left (SQ-10.4)"
     play(match, "pieces n=1")
     assert (seat(match, A).cash, stock(match)) == (1000, 0)
-    assert why_not(match, "sell-piece") == "You bought pieces in this turn, so you can't sell any (SQ-9.7)"
+    assert "sell-piece" in match.legal(A), "old ones"
     assert why_not(match, "pieces n=1") == "The Federation has 0 left (SQ-10.4)"
     play(match, "done")
     assert asked(match) == "Opening"
@@ -155,7 +177,7 @@ def test_t_16_the_last_piece() -> None:
 def test_without_a_piece_none_is_sold() -> None:
     match = Table(2).seat(A, at="drift_01").own(A, "moon").turn()
     assert "sell-piece" not in match.legal(A)
-    assert why_not(match, "sell-piece") == "You have no piece (SQ-2.2)"
+    assert why_not(match, "sell-piece") == "You have no fuel station in hand (SQ-9.2)"
 
 
 @pytest.mark.clause("SQ-9.6")
@@ -164,5 +186,5 @@ def test_a_piece_is_sold_in_every_own_window_until_some_are_bought() -> None:
     table = Table(2).seat(A, at="station_2", pieces=1)
     assert "sell-piece" in table.turn().legal(A)
     match = table.land()
-    assert "sell-piece" in match.legal(A)
+    play(match, "sell-piece")
     assert "sell-piece" not in play(match, "pieces n=1").legal(A)

@@ -25,7 +25,7 @@ def test_t_17_laser_before_rent() -> None:
     assert asked(match) == "ForceBuy", "too little fuel for another shot"
     play(match, "done")
     assert seat(match, A).cash == 555
-    assert why_not(match, "fire at=3") == "Shots come before rent, purchases and fuel (SQ-13.5)"
+    assert why_not(match, "fire at=3") == "You have refuelled or paid rent here in this turn (SQ-13.5)"
 
 
 @pytest.mark.clause("SQ-11.6")
@@ -47,7 +47,9 @@ def test_later_than_on_landing_only_sites_are_bought_and_only_in_the_gray_zone()
     match = Table(2).seat(A, at="io", tank=11, cash=900).turn()
     assert owner(play(match, "buy"), "io") == A
     high = Table(2).seat(A, at="io", tank=12).own(A, "moon").turn()
-    assert why_not(high, "buy") == "Your tank is at 12, above the gray zone (SQ-11.6)"
+    assert why_not(high, "buy") == (
+        "Later than on landing a ship buys in the gray zone only, and your tank is at 12 (SQ-7.5)"
+    )
     dock = Table(2).seat(A, at="jupiter_dock", tank=5).own(A, "moon").turn()
     assert why_not(dock, "buy") == "Only a planet or moon can be bought later than on landing (SQ-7.5)"
 

@@ -17,7 +17,7 @@ from ecliptic.games.solarquest.options import SIMULATED
 from ecliptic.lab.slices import Interpreted
 
 LIMIT = SIMULATED["rounds"]
-SAID = f"Unless told otherwise, Solarquest is simulated with rounds={LIMIT}."
+SAID = f"Unless told otherwise, Solarquest is simulated with rounds={LIMIT} and offers=turn."
 
 
 def rounds(game: Any) -> int:
@@ -57,7 +57,9 @@ def test_the_command_does_not_say_it_where_a_limit_was_given() -> None:
     words = ("simulate", "solarquest", "--games", 1, "--jobs", 1, "--option", "rounds=3")
     done = run(*words, installed=True)
     assert done.status == 0
-    assert "Unless told otherwise" not in done.out
+    assert "Unless told otherwise, Solarquest is simulated with offers=turn." in done.out
+    both = run(*words, "--option", "offers=anyone", installed=True)
+    assert "Unless told otherwise" not in both.out
     data: Any = run(*words, "--json", installed=True).json
     assert data["options"]["rounds"] == 3
 
@@ -66,7 +68,7 @@ def test_the_list_of_games_has_it() -> None:
     assert SAID in run("games", installed=True).out
     data: Any = run("games", "--json", installed=True).json
     found = {game["name"]: game["simulated"] for game in data}
-    assert found["solarquest"] == {"rounds": str(LIMIT)}
+    assert found["solarquest"] == {"rounds": str(LIMIT), "offers": "turn"}
     assert found["vertium"] == {}
 
 

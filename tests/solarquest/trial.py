@@ -14,6 +14,7 @@ from ecliptic.games.solarquest.reasons import REASONS
 from games.bench import Data, Options, Recorded, Style, Trial, met
 from solarquest.positions import A, B, C, Table, game, play
 from solarquest.refusals import CASES
+from solarquest.truth import TRUTH
 
 OTHER: Options = {  # every other reading of a ruling
     "fuel_spent_on_failed_takeoff": True,
@@ -25,6 +26,8 @@ OTHER: Options = {  # every other reading of a ruling
     "bankrupt_assets": "to_creditor",
     "advance_collects_earth": False,
     "card_roll_specials": True,
+    "may_stay": True,
+    "offers": "turn",
 }
 ABOUT_FUEL = (
     "fuel_spent_on_failed_takeoff",
@@ -107,9 +110,46 @@ def dispute(card: str) -> Match:
     return match
 
 
+def heard() -> Match:
+    """Before the roll two hands are up."""
+    table = (
+        Table(3, rounds=8).own(A, "moon", "io").own(B, "mars", "ganymede").own(C, "titan").seat(A, pieces=1)
+    )
+    return play(table.beside(hands=["2", "3"]).turn(), "done")
+
+
+def countering() -> Match:
+    """Other terms are being written."""
+    return play(heard(), "offer", "to 1", "next", "give deed=mars", "next", "done", "counter")
+
+
+def before_rent() -> Match:
+    """A may fire before the rent is paid."""
+    return Table(3, lasers=True).own(C, "rhea").station("rhea").seat(A, at="rhea").seat(B, at="rhea").land()
+
+
+def staying() -> Match:
+    """A may attempt a takeoff or stay."""
+    return (
+        Table(2, may_stay=True).own(B, "io").station("io").own(A, "moon").seat(A, at="io", tank=9).rolling()
+    )
+
+
 def rare() -> list[Match]:
     """Choices that random play seldom meets."""
-    found = [late(), forced(), rescue(), debt(), shots(), writing(), sinope()]
+    found = [
+        late(),
+        forced(),
+        rescue(),
+        debt(),
+        shots(),
+        writing(),
+        sinope(),
+        heard(),
+        countering(),
+        staying(),
+        before_rent(),
+    ]
     return [*found, dispute("lose_dispute"), dispute("win_dispute_player"), dispute("win_dispute_bank")]
 
 
@@ -152,13 +192,13 @@ TRIAL = Trial(
         "players": (3,),
         "fuel": (True, False),
         "lasers": (False, True),
-        "rounds": (ROUNDS, 12),
+        "rounds": (ROUNDS,),
         "sinope_choice": ("free", "advice_binding", "always_land"),
         **{name: (STANDARD[name], value) for name, value in OTHER.items()},
         "max_offers_per_turn": (2,),
     },
     allowed=allowed,
-    combinations=6144 + 128,
+    combinations=12288 + 256,
     implied=[
         ({}, {"players": 4, "fuel": True, "lasers": False, "rounds": 0, "sinope_choice": "free", **STANDARD}),
         ({"lasers": True}, {"fuel": True, "lasers": True}),
@@ -185,6 +225,7 @@ TRIAL = Trial(
         "solarquest-3-other": recorded(3, lasers=True, sinope_choice="advice_binding", **OTHER),
         "solarquest-2-no-trades": recorded(2, max_offers_per_turn=0, sinope_choice="always_land"),
         "solarquest-3-from-a-position": Recorded({"players": 3, "lasers": True}, [4], STYLE, position=late),
+        "solarquest-3-hands": Recorded({"players": 3, "rounds": 8}, range(3), STYLE, position=heard),
         "solarquest-3-broke": Recorded({"players": 3, "rounds": 12}, [6], STYLE, position=broke),
         "solarquest-3-sealed": Recorded(
             {"players": 3, "rounds": 8},
@@ -202,6 +243,8 @@ TRIAL = Trial(
         "rescue": (rescue, 3),
         "debt": (debt, 3),
         "shots": (shots, 2),
+        "hands": (heard, 3),
+        "staying": (staying, 3),
     },
     put_off=PUT_OFF,
     drawn=[
@@ -214,9 +257,10 @@ TRIAL = Trial(
     samples=samples,
     reasons=REASONS,
     refusals=CASES,
+    truth=TRUTH,
     quick=(
         *("flight", "doubles", "cards", "landing", "buying", "turn", "setup", "scenarios"),
         *("rent", "sales", "debt", "trade", "lasers", "fuel", "low_fuel", "out", "ending", "scenarios_2"),
-        *("options", "reasons", "hostile", "information", "content"),
+        *("options", "hands", "reasons", "hostile", "information", "content"),
     ),
 )

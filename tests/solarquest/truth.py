@@ -183,12 +183,6 @@ def note_order(m: Met) -> bool:
     return other_side or smaller_was_named or amount % larger + NOTES[note] >= larger
 
 
-def partner_left(m: Met) -> bool:
-    """Somebody else with whom a deed could change hands."""
-    others = [k for k in range(m.s.seats) if k != m.seat and m.s.alive >> k & 1]
-    return any(deeds(m, k) or deeds(m, m.seat) for k in others)
-
-
 # ---- what is given ---------------------------------------------------------------------------------------
 
 
@@ -332,7 +326,9 @@ TRUTH = Truth(
         ),
         r.TALKED_OUT: Says(when=lambda m: m.a > 0, numbers=lambda m: (len(declined(m)),), about="number"),
         r.NO_TRADES: Says(when=lambda m: m.s.rules.max_offers == 0, about="offers"),
-        r.NOTHING_TO_TRADE: Says(when=lambda m: not partner_left(m) or bool(declined(m)), about="offers"),
+        r.NOTHING_TO_TRADE: Says(when=lambda m: not any(deeds(m, k) for k in range(m.s.seats))),
+        r.NEITHER_HAS: Says(when=lambda m: m.a != m.seat and not deeds(m, m.a) and not deeds(m, m.seat)),
+        r.ALL_DECLINED: Says(when=was_declined),
         r.DECLINED: Says(when=was_declined, about="offers"),
         r.NO_DEED_YET: Says(when=lambda m: m.step.wants == 0 == m.step.gives, about="offers"),
         r.CASH_SHORT: Says(

@@ -84,6 +84,11 @@ def tiles_with_p(m: Met) -> list[int]:
     return [x for site in w.sites for x in w.slots(site) if m.s.owner_at(x) == m.seat and w.has_p(site, x)]
 
 
+def legacy(m: Met) -> bool:
+    """Whether the seat has a pair from the era before."""
+    return bool(m.s.legacy[m.seat * len(m.s.legacy) // m.s.seats] != a.NONE)
+
+
 def ports(m: Met) -> list[int]:
     """Sites with an own base that lets teams be transported."""
     w = whole(m)
@@ -331,17 +336,19 @@ def team_twice(m: Met) -> bool:
     return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
 
 
+def worth_so_far(m: Met) -> bool:
+    """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
+    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    if m.verb == "hq":
+        return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
+    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
+
+
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
     first = {plan(m, st.P_HQ)} if m.step.which == 1 else set()
     return any(first | {m.n[0] - 1} <= pair for pair in found)
-
-
-def in_order(m: Met) -> bool:
-    """A card before one that was added."""
-    kinds = [code // a.MODES for code in m.s.chosen]
-    return any(m.s.rules.kind_of[m.n[0]] <= card_kind for card_kind in kinds)
 
 
 # ---- what is not offered ---------------------------------------------------------------------------------
@@ -402,7 +409,7 @@ TRUTH = Truth(
     ids=frozenset({"action", "base", "title", "seat"}),
     reasons={
         # The turn, windows, contracts.
-        r.MUST_ACT: Says(when=lambda m: any(a.DO.owns(x) for x in m.s.legal(m.seat))),
+        r.MUST_ACT: Says(when=lambda m: any(a.DO.owns(x) for x in m.s.legal(m.seat)), about="action"),
         r.MUST_PASS: Says(when=lambda m: m.s.deck.size == 0),
         r.NO_PASS: Says(when=lambda m: m.s.deck.size > 0),
         r.NOT_IN_ERA: Says(
@@ -428,7 +435,7 @@ TRUTH = Truth(
             when=lambda m: m.s.rules.edge_window[m.s.rules.edge_of[m.n[0]]] != m.step.which, about="window"
         ),
         r.NOT_YOURS: Says(when=not_yours, about="edge"),
-        r.NOTHING_FOR_IT: Says(when=useless),
+        r.NOTHING_FOR_IT: Says(when=useless, about="edge"),
         r.EMPTY_BOX: Says(when=lambda m: m.s.offers[m.n[0] - (m.verb == "draw")] == a.NONE, mend=give_offer),
         r.EMPTY_SLOT: Says(when=lambda m: m.s.infra[m.seat * a.HQ_SLOTS + m.n[0]] == a.NONE),
         r.OWNED: Says(when=lambda m: bool(m.s.titles[m.seat] >> m.a & 1), about="title"),
@@ -460,7 +467,7 @@ TRUTH = Truth(
         r.NAMED_OTHER: Says(when=lambda m: plan(m, st.P_TEAM2) not in (m.n[0], a.NONE), about="named both"),
         r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]),
         # Values.
-        r.NOT_ENOUGH: Says(when=not_enough, numbers=lambda m: (m.a, m.b), about="value"),
+        r.NOT_ENOUGH: Says(when=not_enough, numbers=lambda m: (m.a, m.b), about="totals cost"),
         r.TOO_MUCH_SPENT: Says(
             when=lambda m: m.a >= m.b > 0 and m.a + m.b in costs(m),
             numbers=lambda m: (m.a, m.b),
@@ -474,7 +481,24 @@ TRUTH = Truth(
             numbers=lambda m: (None, int(m.s.profit[m.seat])),
             mend=give_profit,
         ),
+        r.CHOSE_NOTHING: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m), about="value"),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
+        # What is held, what is in a region.
+        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
+        r.TRACK_OUTSIDE: Says(
+            when=lambda m: m.a > 0,
+            numbers=lambda m: (int(m.s.track[m.seat * a.TEAMS + m.n[0] - 1]),),
+            mend=end_track,
+        ),
+        r.NO_INFRA_HELD: Says(when=lambda m: not any(m.s.rules.infra[card] == 1 for card in cards(m))),
+        r.NO_SPECIAL_HELD: Says(
+            when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))
+        ),
+        r.BOTH_SHORT: Says(
+            when=lambda m: m.a > m.b and m.s.rules.radiation[era(m)] > 0,
+            numbers=lambda m: (None, int(m.s.profit[m.seat])),
+            mend=give_profit,
+        ),
         # Moves.
         r.EMPTY_REGION: Says(when=lambda m: a.EMPTY in [site_kind(m, x) for x in sites(m)]),
         r.NO_BASE_AT_EITHER: Says(
@@ -486,7 +510,7 @@ TRUTH = Truth(
             about="base",
         ),
         r.SPUR_NEEDS_COLONY: Says(when=lambda m: a.SPUR in [site_kind(m, x) for x in sites(m)]),
-        r.TOO_FAR: Says(when=lambda m: m.a > m.b, numbers=lambda m: (None, spec(m)), about="distance"),
+        r.TOO_FAR: Says(when=lambda m: m.a > m.b, numbers=lambda m: (None, spec(m)), about="move"),
         # Exploring, building.
         r.NO_BOX: Says(when=lambda m: any(not boxes(m, x) for x in sites(m))),
         r.BOXES_FULL: Says(
@@ -499,7 +523,8 @@ TRUTH = Truth(
                 m.s.tile_at(k) < 0 and not whole(m).stack(m.s.rules.slot_stack[era(m) * a.SLOTS + k])
                 for x in sites(m)
                 for k in boxes(m, x)
-            )
+            ),
+            about="stack",
         ),
         r.BOX_TOO_DEAR: Says(
             when=lambda m: m.a > m.b and m.a in [m.s.rules.explore_cost[at(m, x)] for x in sites(m)],
@@ -540,21 +565,20 @@ TRUTH = Truth(
             when=lambda m: m.s.deck.size == 0 and all(x == a.NONE for x in m.s.offers), mend=give_offer
         ),
         r.DECK_OUT: Says(when=lambda m: m.s.deck.size == 0),
-        r.NOTHING_TO_PRODUCE: Says(when=lambda m: not tiles_with_p(m) and m.s.legacy[m.seat * 3] == a.NONE),
-        r.TILE_ORDER: Says(
-            when=lambda m: m.s.plan[st.P_COLLECT] != 0 or m.s.plan[st.P_LEGACY] == 1, ours="order"
-        ),
+        r.NOTHING_TO_PRODUCE: Says(when=lambda m: not tiles_with_p(m) and not legacy(m)),
         # HQs and cards.
         r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
-        r.NO_PAIR: Says(when=lambda m: not paired(m)),
+        r.PAIR_ORDER: Says(
+            when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
+        ),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="infra"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]
                 != (a.BUILD if kind(m) == a.COLONIZE else kind(m))
             )
         ),
-        r.CARD_ORDER: Says(when=in_order, ours="order"),
         r.NOT_INFRA: Says(when=lambda m: not any(m.s.rules.infra[card] == 1 for card in cards(m))),
         r.NO_SPECIAL: Says(when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))),
         # Colonies.
@@ -610,7 +634,8 @@ TRUTH = Truth(
         r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
         r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
         r"Your own (.+) is used": Says(
-            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)), ours="unasked"
+            when=lambda m: m.seat in whole(m).bases(served_sites(m), base_of(m)),
+            ours="own Spaceport may be left out",
         ),
         r"Since the end of the era is near, nothing of an opponent's can be used": Says(
             when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1
@@ -627,7 +652,7 @@ TRUTH = Truth(
             when=lambda m: bool(m.s.plan[st.P_COLLECT] >> slot_named(m) & 1)
         ),
         r"That tile has no P": Says(when=lambda m: not whole(m).has_p(named_site(m), slot_named(m))),
-        r"You have no Legacy": Says(when=lambda m: m.s.legacy[m.seat * 3] == a.NONE),
+        r"You have no Legacy": Says(when=lambda m: not legacy(m)),
         r"Your Legacy is picked already": Says(when=lambda m: m.s.plan[st.P_LEGACY] == 1),
         r"Collect from one tile at least": Says(
             when=lambda m: m.s.plan[st.P_COLLECT] == 0 == m.s.plan[st.P_LEGACY]

@@ -13,7 +13,7 @@ SEATS: Final = 6
 PIPS: Final = 6
 TANK: Final = 25
 PIECES: Final = 50
-OFFERS: Final = 9  # made in a turn, or for a debt (SQ-9.5)
+OFFERS: Final = 9  # made in a turn, for a debt, or by a raised hand in a round (SQ-9.5)
 MOST_DECLINED: Final = OFFERS * SEATS  # offers declined in one turn (SQ-15.26)
 
 SPACES: Final = 91
@@ -311,6 +311,16 @@ NOTE: Final = Verb("note", Arg("side", SIDE_IDS), Arg("size", tuple(str(note) fo
 NEXT: Final = Verb("next")
 ACCEPT: Final = Verb("accept")
 DECLINE: Final = Verb("decline")
+COUNTER: Final = Verb("counter")
+
+# In the gray zone, where staying is allowed.
+TAKE_OFF: Final = Verb("take-off")
+REMAIN: Final = Verb("remain")
+
+# At any time: who wants to make an offer raises a hand (SQ-9.8).
+UP: Final = 0
+DOWN: Final = 1
+HAND: Final = Verb("hand", Arg("", ("up", "down")))
 
 TABLE: Final = ActionTable(
     ROLL,
@@ -341,4 +351,8 @@ TABLE: Final = ActionTable(
     NEXT,
     ACCEPT,
     DECLINE,
+    COUNTER,
+    TAKE_OFF,
+    REMAIN,
+    aside=(HAND,),
 )

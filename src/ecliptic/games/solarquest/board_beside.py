@@ -12,6 +12,7 @@ from ecliptic.draw.tray import Tray
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.board_look import TINTS, where
 from ecliptic.games.solarquest.board_marks import deed_lines, deed_of
+from ecliptic.games.solarquest.board_way import way_panel
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.rules import Rules
 from ecliptic.games.solarquest.state import MOST
@@ -128,10 +129,12 @@ def _group(
     size, name = int(rules.group_size[group]), content.group_name(group)
     rows = []
     for deed in deeds:
-        words = esc(_short(content, deed)) + _pump(view, deed)
+        words = _named(content, deed) + _pump(view, deed)
         choice = asked.get(a.DEED_IDS[deed])
         if choice is None:
-            rows.append(f"<li>{words} <small>{view.deeds[deed].rent}</small></li>")
+            rows.append(
+                f'<li>{words} <small><span class="sr">rent </span>{view.deeds[deed].rent}</small></li>'
+            )
         else:
             note = f" <small>{esc(choice.note)}</small>" if choice.note else ""
             rows.append(f"<li>{out.button(choice, 'btn sm', f'<span>{words}</span>{note}')}</li>")
@@ -162,9 +165,12 @@ def _owners(view: SolarquestView, offer: OfferView, deed: int) -> tuple[int, int
     return now, now if then is None else then
 
 
-def _short(content: Components, deed: int) -> str:
-    """The name without what the group says already."""
-    return content.deed_name(deed).removesuffix(" Space Dock").removesuffix(" Research Lab")
+def _named(content: Components, deed: int) -> str:
+    """The name; what the group says already is only read out."""
+    name = content.deed_name(deed)
+    short = name.removesuffix(" Space Dock").removesuffix(" Research Lab")
+    rest = name.removeprefix(short)
+    return esc(short) + (f'<span class="sr">{esc(rest)}</span>' if rest else "")
 
 
 def _pump(view: SolarquestView, deed: int) -> str:
@@ -197,6 +203,7 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
         )
     )
     out.append(Panel(id="ships", title="Ships", note="where they are", html=_ships(content, rules, view)))
+    out.append(way_panel(content, rules, view))
     out.append(
         Panel(id="pile", title="Red Shift cards", note="still to come", html=_pile(content, view), tab="pile")
     )

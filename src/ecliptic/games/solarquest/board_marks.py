@@ -147,7 +147,9 @@ def deed_lines(rules: Rules, view: SolarquestView, deed: int) -> list[tuple[str,
         held = view.ships[row.owner].held[group]
         lines.append((f"Rent with {held}", str(row.rent), True))
         if view.fuel:
-            lines.append(("A hydron", str(row.fuel) if row.fuel else "none sold", False))
+            lines.append(
+                ("A hydron costs", str(row.fuel), False) if row.fuel else ("Sells no fuel", "", False)
+            )
     return lines
 
 

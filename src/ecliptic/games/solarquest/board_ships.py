@@ -16,6 +16,7 @@ from ecliptic.games.solarquest.board_look import SHIP, radius
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.layout import layout
 from ecliptic.games.solarquest.rules import Rules
+from ecliptic.games.solarquest.steps.flight import onward
 from ecliptic.games.solarquest.view import SolarquestView
 
 DICE: Point = (505, 104)  # between the two
@@ -90,11 +91,8 @@ def flight(content: Components, rules: Rules, start: int, to: int, steps: int) -
         return _shortest(content, start, to)
     out, here = [start], start
     for left in range(steps, 0, -1):
-        leave = int(rules.leave[here])
-        if leave != a.NONE and (left > rules.leave_steps[here] or (left == 1 and leave == to)):
-            here = leave
-        else:
-            here = int(rules.step[here])
+        chosen = left == 1 and rules.leave[here] == to != a.NONE  # SQ-3.8
+        here = to if chosen else int(onward(rules, here, left))
         out.append(here)
     return out if here == to else [*out, to]  # SQ-3.7: pulled back
 

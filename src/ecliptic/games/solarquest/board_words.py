@@ -44,7 +44,7 @@ def _ship(content: Components, view: SolarquestView, seat: int, ship: ShipView) 
     words += f", with {some(ship.cash, 'Federon')}"
     if view.fuel:
         words += f", {some(ship.tank, 'hydron')} and {some(ship.pieces, 'fuel station')} in hand"
-    return words + "."
+    return words + "." + (" The hand is up." if ship.hand else "")
 
 
 def _owned(content: Components, view: SolarquestView, row: SpaceView) -> str:
@@ -66,7 +66,7 @@ def _offer(content: Components, offer: OfferView) -> str:
     if offer.cash < 0:
         wants.append(f"{-offer.cash} Federons")
     terms = f"{listed(gives) or 'nothing'} for {listed(wants) or 'nothing'}"
-    words = f"{at(offer.proposer)} offers {at(offer.whom)} {terms}."
+    words = f"{at(offer.proposer)} {'answers' if offer.counter else 'offers'} {at(offer.whom)} {terms}."
     changed = [
         f"{content.deed_name(deed)} from {old} to {new}" for deed, old, new in offer.rents if old != new
     ]

@@ -10,7 +10,6 @@ BY_CONSTRUCTION: Final = {
     "SQ-2.6": "Rent is a step of landings and failed takeoffs alone.",
     "SQ-3.2": "A flight looks at spaces only, never at other ships.",
     "SQ-3.3": "Forks and pull-backs are tested where the flight goes on, so none ends on a black dot.",
-    "SQ-3.10": "A landing on a blue dot finds no deed, no fee and no fuel there.",
     "SQ-4.5": "Fuel is burnt before the flight, and the choice to bypass comes after it.",
     "SQ-4.7": "The ship that bypasses a space has that space as its own, from where `near` counts.",
     "SQ-4.8": "A further roll is the same step as the first.",
@@ -18,7 +17,5 @@ BY_CONSTRUCTION: Final = {
     "SQ-6.5": "Rent is owed to rivals only, and `can_be_bought` asks for a property without an owner.",
     "SQ-9.3": "The words of an offer name deeds and cash alone.",
     "SQ-9.4": "One function gives the price to both sides, `price_of`.",
-    "SQ-9.6": "The windows that offer sales are the steps that call `offer_sales`.",
     "SQ-13.12": "`check_fire` looks at the cost of the shot, not at what is left.",
-    "SQ-14.3": "Fees and Sinope do not ask whether there is fuel.",
 }

@@ -14,7 +14,7 @@ PASSED_EARTH: Final = 7  # seat, cash
 LANDED_EARTH: Final = 8  # seat, cash
 BURNT: Final = 9  # seat, hydrons, left
 PULLED: Final = 10  # seat, space
-STAYED: Final = 11  # seat, space: a failed takeoff
+STAYED: Final = 11  # seat, space, 1 = by choice: a failed takeoff
 LANDED: Final = 12  # seat, space
 BYPASSED: Final = 13  # seat, space
 CARD_DRAWN: Final = 14  # seat, card
@@ -39,6 +39,10 @@ OUT: Final = 32  # seat, cause, by
 WON: Final = 33  # seat, assets
 GUARD: Final = 34  # rounds: the game ended by its guard
 SHORT: Final = 35  # debtor, creditor, amount: more than the cash on hand
+COUNTERED: Final = 36  # `packing.terms`, gives, wants: a counter-offer
+HAND_RAISED: Final = 37  # seat
+HAND_LOWERED: Final = 38  # seat
+TOO_POOR: Final = 39  # seat, deed, price: landed where the cash does not reach
 
 
 def proposer_of(packed: int) -> int:

@@ -44,6 +44,8 @@ def rules(content: Components, options: Options) -> Rules:
         advance_pays=options.advance_collects_earth,
         card_specials=options.card_roll_specials,
         max_offers=options.max_offers_per_turn,
+        anyone=options.offers == "anyone" and options.max_offers_per_turn > 0,
+        may_stay=options.may_stay,
         kind=vec[i64]([a.KIND_IDS.index(row.kind) for row in spaces]),
         step=vec[i64]([at[row.next[-1]] for row in spaces]),
         leave=vec[i64]([at[row.next[0]] if row.id in loops else a.NONE for row in spaces]),

@@ -7,13 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
+import msgspec
+
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
 from ecliptic.games.solarquest import actions, hints, prompts, score_sheet, scoring, text
 from ecliptic.games.solarquest.advice.judging import ADVICE
@@ -22,13 +24,14 @@ from ecliptic.games.solarquest.components import load_components
 from ecliptic.games.solarquest.figures import rules
 from ecliptic.games.solarquest.invariants import problems
 from ecliptic.games.solarquest.log import LINES
-from ecliptic.games.solarquest.options import SIMULATED, Options
+from ecliptic.games.solarquest.options import PRESETS, QUICK, SIMULATED, Options
 from ecliptic.games.solarquest.pending_checks import check_pending
 from ecliptic.games.solarquest.position import positions
 from ecliptic.games.solarquest.reasons import REASONS
 from ecliptic.games.solarquest.state import SolarquestState, new_state
 from ecliptic.games.solarquest.steps.setup import Setup
 from ecliptic.games.solarquest.text import Asked
+from ecliptic.games.solarquest.text_missing import missing
 from ecliptic.games.solarquest.view import SolarquestView
 from ecliptic.games.solarquest.viewing import build_view
 
@@ -43,24 +46,24 @@ class SolarquestGame(Game):
         "Buy planets, moons and docks, collect rent, and place fuel stations: a ship without fuel is lost. "
         "The last player left wins, or the richest after the agreed rounds."
     )
-    minutes: ClassVar[str] = "90 to 180"
+    minutes: ClassVar[str] = "40 to 90"  # with the rounds that tables begin with
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SQ"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     package: ClassVar[str] = "ecliptic.games.solarquest"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
     simulated: ClassVar[Mapping[str, object]] = SIMULATED
+    quick: ClassVar[Mapping[str, object]] = QUICK
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = PRESETS
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
-        self.refusals = Refusals(
-            REASONS, partial(text.word, self.content), partial(text.missing, self.content)
-        )
+        self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(missing, self.content))
         self.positions = positions(self.rules, self.problems)
 
     @property
@@ -102,6 +105,18 @@ class SolarquestGame(Game):
     def ask(self, state: State, seat: int) -> Prompt:
         return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
+    def asides(self, state: State, seat: int) -> list[Choice]:
+        """A hand that is down can be raised, one that is up lowered."""
+        return [
+            msgspec.structs.replace(choice, label=label, title=title)
+            for choice in super().asides(state, seat)
+            if not choice.why
+            for label, title in [prompts.HANDS[choice.args[""]]]
+        ]
+
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        return commits(_own(before), _own(after))
+
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.content, event)
 
@@ -125,6 +140,18 @@ class SolarquestGame(Game):
 
     def hint(self, view: View) -> str:
         return hints.hint(self.rules, cast("SolarquestView", view))
+
+
+def commits(before: SolarquestState, after: SolarquestState) -> bool:
+    """Whether money, fuel, fuel stations or deeds changed hands, or somebody is out."""
+    return (
+        before.cash != after.cash
+        or before.tank != after.tank
+        or before.pieces != after.pieces
+        or before.owner != after.owner
+        or before.built != after.built
+        or before.alive != after.alive
+    )
 
 
 def _own(state: State) -> SolarquestState:

@@ -22,6 +22,15 @@ def hint(rules: Rules, view: SolarquestView) -> str:
         )
     if view.owed is not None:
         return "A debt is paid at once: by selling to the Federation at the printed price, or by a trade."
+    if view.round == 1 and not ship.deeds:
+        money = (
+            "Federons are the money. Buy what you land on: rents grow with every property of the same group."
+        )
+        return (
+            f"Hydrons are fuel: a takeoff from a planet or moon burns one a pip. {money}"
+            if view.fuel
+            else money
+        )
     if view.fuel and ship.tank <= rules.gray_zone:
         return (
             f"With {int(rules.gray_zone)} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
@@ -32,7 +41,7 @@ def hint(rules: Rules, view: SolarquestView) -> str:
     if view.fuel and ship.pieces:
         return "Place fuel stations on your planets and moons: there you refuel free, and visitors pay for hydrons."
     if view.limit:
-        return (
-            f"After round {view.limit} the richest wins: cash, deeds and fuel stations count at their prices."
-        )
-    return "Collect whole groups, keep fuel for the next takeoff, and be the last one flying."
+        goods = "cash, deeds and fuel stations" if view.fuel else "cash and deeds"
+        return f"After round {view.limit} the richest wins: {goods} count at their prices."
+    keep = "keep fuel for the next takeoff" if view.fuel else "keep cash for the next rent"
+    return f"Collect whole groups, {keep}, and be the last one flying."

@@ -64,7 +64,9 @@ def _pulled(t: Components, seat: int, space: int, _: int) -> Line:
     return said(f"{at(seat)} was pulled back to {t.space_name(space)}", "SQ-3.7", seat)
 
 
-def _stayed(t: Components, seat: int, space: int, _: int) -> Line:
+def _stayed(t: Components, seat: int, space: int, chosen: int) -> Line:
+    if chosen:
+        return said(f"{at(seat)} stayed on {t.space_name(space)}", "SQ-2.4", seat)
     return said(f"{at(seat)} could not take off from {t.space_name(space)}", "SQ-11.5", seat)
 
 
@@ -130,13 +132,33 @@ def _fee(t: Components, seat: int, space: int, cash: int) -> Line:
     return said(f"{at(seat)} got {cash} at {t.space_name(space)}", "SQ-6.4", seat)
 
 
-def _offered(t: Components, packed: int, gives: int, wants: int) -> Line:
+def _terms(t: Components, packed: int, gives: int, wants: int) -> str:
     cash = f.cash_of(packed)
     gets = _names(t, wants) + ([f"{-cash} Federons"] if cash < 0 else [])
     pays = _names(t, gives) + ([f"{cash} Federons"] if cash > 0 else [])
+    return f"{listed(pays) or 'nothing'} for {listed(gets) or 'nothing'}"
+
+
+def _offered(t: Components, packed: int, gives: int, wants: int) -> Line:
     seat, whom = f.proposer_of(packed), f.whom_of(packed)
-    offer = f"{listed(pays) or 'nothing'} for {listed(gets) or 'nothing'}"
-    return said(f"{at(seat)} offered {at(whom)} {offer}", "SQ-9.5", seat)
+    return said(f"{at(seat)} offered {at(whom)} {_terms(t, packed, gives, wants)}", "SQ-9.5", seat)
+
+
+def _countered(t: Components, packed: int, gives: int, wants: int) -> Line:
+    seat, whom = f.proposer_of(packed), f.whom_of(packed)
+    return said(f"{at(seat)} would give {at(whom)} {_terms(t, packed, gives, wants)} instead", "SQ-9.8", seat)
+
+
+def _raised(t: Components, seat: int, _: int, __: int) -> Line:
+    return said(f"{at(seat)} raised a hand", "SQ-9.8", seat)
+
+
+def _lowered(t: Components, seat: int, _: int, __: int) -> Line:
+    return said(f"{at(seat)} lowered the hand", "SQ-9.8", seat)
+
+
+def _too_poor(t: Components, seat: int, deed: int, price: int) -> Line:
+    return said(f"{at(seat)} could not pay the {price} for {t.deed_name(deed)}", "SQ-7.4", seat)
 
 
 def _accepted(t: Components, seat: int, proposer: int, _: int) -> Line:
@@ -211,4 +233,8 @@ LINES: Final[dict[int, Tell[Components]]] = {
     f.WON: _won,
     f.GUARD: _guard,
     f.SHORT: _short,
+    f.COUNTERED: _countered,
+    f.HAND_RAISED: _raised,
+    f.HAND_LOWERED: _lowered,
+    f.TOO_POOR: _too_poor,
 }

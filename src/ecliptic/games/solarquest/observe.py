@@ -11,13 +11,14 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import members
+from ecliptic.core.arrays import bit, members
 from ecliptic.games.solarquest.actions import CARD_IDS, CARDS, DEED_IDS, DEEDS, GROUP_IDS, GROUPS, NONE, SEATS
 from ecliptic.games.solarquest.scoring import assets
 from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
-from ecliptic.games.solarquest.steps.cards import GiveUpDeed, TakeDeed
+from ecliptic.games.solarquest.steps.cards import GiveUpDeed, SellFirst, TakeDeed
 from ecliptic.games.solarquest.steps.debt import Settle
-from ecliptic.games.solarquest.steps.flight import Doubles, ExtraRoll, PickSinope
+from ecliptic.games.solarquest.steps.flight import Attempt, Doubles, ExtraRoll, PickSinope
+from ecliptic.games.solarquest.steps.hands import Speak
 from ecliptic.games.solarquest.steps.lasers import Fire
 from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
@@ -39,6 +40,9 @@ QUESTIONS: Final = (
     "fire",
     "write",
     "answer",
+    "speak",
+    "attempt",
+    "sell first",
 )
 _GAME: Final = (
     "seats",
@@ -56,6 +60,8 @@ _GAME: Final = (
     "advance pays",
     "card specials",
     "max offers",
+    "anyone may offer",
+    "may stay",
 )
 _TABLE: Final = (
     "round",
@@ -87,8 +93,21 @@ _ASKED: Final = (
     "least",
     "steps",
     "may bypass",
+    "counter-offer",
 )
-_SEAT: Final = ("alive", "cash", "tank", "pieces", "space", "assets", "deeds", "declined an offer")
+_SEAT: Final = (
+    "alive",
+    "cash",
+    "tank",
+    "pieces",
+    "space",
+    "assets",
+    "deeds",
+    "declined an offer",
+    "hand",
+    "offers by hand",
+    "refused by",
+)
 _DEED: Final = ("owner", "built", "wanted", "given", "sold this turn")
 
 
@@ -126,6 +145,8 @@ def observe(state: SolarquestState, seat: i64) -> vec[i64]:
         flag(rules.advance_pays),
         flag(rules.card_specials),
         rules.max_offers,
+        flag(rules.anyone),
+        flag(rules.may_stay),
     ):
         out = append(out, x)
     spent = False
@@ -144,7 +165,7 @@ def observe(state: SolarquestState, seat: i64) -> vec[i64]:
         s.offers_turn,
         s.offers_debt,
         len(s.declined) // OFFER_PARTS,
-        flag(s.bought_pieces),
+        s.bought_pieces,
         flag(spent),
         unseen(s),
     ):
@@ -159,7 +180,7 @@ def observe(state: SolarquestState, seat: i64) -> vec[i64]:
     out = pile(s, out)
     k: i64
     for k in range(SEATS):
-        out = seat_of(s, (seat + k) % s.seats, k < s.seats, out)
+        out = seat_of(s, (seat + k) % s.seats, k < s.seats, seat, out)
     for k in range(DEEDS):
         out = append(out, from_here(s, s.owner[k], seat))
         out = append(out, (s.built >> k) & 1)
@@ -177,6 +198,12 @@ def flag(yes: bool) -> i64:
 def from_here(s: SolarquestState, who: i64, seat: i64) -> i64:
     """A seat as the observer counts."""
     return NONE if who == NONE else (who - seat) % s.seats
+
+
+def around(s: SolarquestState, seats: i64, observer: i64) -> i64:
+    """Seats, a bit each, as the observer counts."""
+    both = seats | seats << s.seats
+    return (both >> observer) & (bit(s.seats) - 1)
 
 
 def unseen(s: SolarquestState) -> i64:
@@ -215,7 +242,7 @@ def pile(s: SolarquestState, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def seat_of(s: SolarquestState, seat: i64, plays: bool, out: vec[i64]) -> vec[i64]:
+def seat_of(s: SolarquestState, seat: i64, plays: bool, observer: i64, out: vec[i64]) -> vec[i64]:
     """The entries of a seat."""
     k: i64
     declined: i64 = 0
@@ -231,6 +258,9 @@ def seat_of(s: SolarquestState, seat: i64, plays: bool, out: vec[i64]) -> vec[i6
         assets(s, seat),
         members(s.deeds[seat]),
         declined,
+        flag(s.raised(seat)),
+        s.offers_hand[seat],
+        around(s, s.refused[seat], observer),
     ):
         out = append(out, k if plays else 0)
     for k in range(GROUPS):
@@ -252,6 +282,7 @@ def question(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     least: i64 = 0
     steps: i64 = 0
     double: i64 = 0
+    counter: i64 = 0
     step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
     if isinstance(step, Opening):
         number = 1
@@ -289,11 +320,20 @@ def question(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
         whom = from_here(s, step.whom, seat)
         cash = step.cash
         least = step.least
+        counter = step.counter
     elif isinstance(step, Answer):
         number = 13
         proposer = from_here(s, step.proposer, seat)
         whom = from_here(s, step.seat, seat)
         cash = step.cash
+        owed = step.owed
+        counter = step.counter
+    elif isinstance(step, Speak):
+        number = 14
+    elif isinstance(step, Attempt):
+        number = 15
+    elif isinstance(step, SellFirst):
+        number = 16
     if step is None or step.seat != seat:
         number = 0
     for x in (
@@ -309,6 +349,7 @@ def question(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
         least,
         steps,
         double,
+        counter,
     ):
         out = append(out, x)
     return out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
+from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.options import GameOptions, say
 from ecliptic.games.solarquest.actions import OFFERS
 
@@ -17,7 +18,46 @@ _ABOUT_FUEL = (
 )
 # What simulations, measurements and environments play unless told otherwise. With fuel at least nine in ten random
 # games of any number of players end within these rounds; without fuel none ends by itself (docs/performance.md).
-SIMULATED: Final[Mapping[str, object]] = {"rounds": 100}
+# Nobody raises a hand there.
+SIMULATED: Final[Mapping[str, object]] = {"rounds": 100, "offers": "turn"}
+# What tables of people begin with: without a limit half of all games last longer than 150 rounds, one in eleven never
+# ends by itself.
+QUICK: Final[Mapping[str, object]] = {"rounds": 25}
+
+
+# Readings by name: see `Game.presets`. Not among them: who plays, and the printed ways to play.
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    PRINTED: {
+        "sinope_choice": "free",
+        "fuel_spent_on_failed_takeoff": False,
+        "doubles_bonus_on_failed_takeoff": True,
+        "second_roll_after_landing": "optional",
+        "forced_sale_cancels_rent": True,
+        "station_requires_presence": False,
+        "markers_reduce_supply": True,
+        "bankrupt_assets": "liquidate",
+        "advance_collects_earth": True,
+        "card_roll_specials": False,
+        "may_stay": True,
+        "offers": "anyone",
+        "max_offers_per_turn": OFFERS,
+    },
+    BEFORE: {
+        "sinope_choice": "free",
+        "fuel_spent_on_failed_takeoff": False,
+        "doubles_bonus_on_failed_takeoff": True,
+        "second_roll_after_landing": "optional",
+        "forced_sale_cancels_rent": True,
+        "station_requires_presence": False,
+        "markers_reduce_supply": True,
+        "bankrupt_assets": "liquidate",
+        "advance_collects_earth": True,
+        "card_roll_specials": False,
+        "may_stay": False,
+        "offers": "turn",
+        "max_offers_per_turn": 3,
+    },
+}
 
 
 class Options(GameOptions, frozen=True, kw_only=True):
@@ -28,7 +68,15 @@ class Options(GameOptions, frozen=True, kw_only=True):
     lasers: Annotated[bool, say("Advanced play: ships carry lasers.", "SQ-13.1")] = False
     rounds: Annotated[
         int,
-        say("The game ends after so many rounds; 0: when one player is left.", "SQ-12.10", low=0, high=999),
+        say(
+            "The game ends after so many rounds; 0: when one player is left.",
+            "SQ-12.10",
+            low=0,
+            high=999,
+            unit="rounds",
+            zero="Without a limit half of all games last more than 150 rounds, one in eleven never ends by itself: "
+            "that may take many hours.",
+        ),
     ] = 0
     sinope_choice: Annotated[
         Literal["free", "advice_binding", "always_land"],
@@ -63,9 +111,24 @@ class Options(GameOptions, frozen=True, kw_only=True):
     card_roll_specials: Annotated[
         bool, say("Doubles and the thirteen count on the roll of a multiplier card, too.", "SQ-5.5")
     ] = False
+    may_stay: Annotated[
+        bool, say("A ship in the gray zone may stay instead of rolling: a failed takeoff.", "SQ-2.4")
+    ] = False
+    offers: Annotated[
+        Literal["anyone", "turn"],
+        say(
+            "Who may offer a trade: anyone with a raised hand, with counter-offers; or whose turn it is, and debtors.",
+            "SQ-9.8",
+        ),
+    ] = "anyone"
     max_offers_per_turn: Annotated[
         int,
-        say("Offers a player may make in a turn, or for a debt; 0: no trades.", "SQ-9.5", low=0, high=OFFERS),
+        say(
+            "Offers a player may make in a turn, for a debt, or in a round by a raised hand; 0: no trades.",
+            "SQ-9.9",
+            low=0,
+            high=OFFERS,
+        ),
     ] = 3
 
     @classmethod

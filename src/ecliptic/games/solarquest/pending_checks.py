@@ -14,9 +14,9 @@ from ecliptic.games.solarquest.steps import (
     debt,
     flight,
     fuel,
+    hands,
     landing,
     lasers,
-    purchases,
     rescue,
     setup,
     trade,
@@ -28,27 +28,32 @@ from ecliptic.games.solarquest.steps import (
 # How pending steps can follow each other, the next one first, between two actions.
 _END: Final = "EndTurn Turn Finish"
 _AFTER: Final = rf"(ExtraRoll )?{_END}"
+_HEAR: Final = "(Hear )?"  # in games where anyone may offer
 _OFFER: Final = "(Write|Answer)"
 _DEBT: Final = r"(Settle|Write|Answer) Pay"
 _SHOT: Final = rf"(ShotDie|{_DEBT}( Hits)?)"
 _LASERS: Final = rf"(Fire|{_SHOT} Lasers)"
-_SERVICES: Final = rf"OfferServices FuelCheck {_AFTER}"
+_HEARD: Final = rf"(Speak|{_OFFER}) Hear"
+_SERVICES: Final = rf"OfferServices {_HEAR}FuelCheck {_AFTER}"
+_TAKING: Final = "((SellFirst Threaten|TakeDeed|GiveUpDeed) AfterCard)"
 _FLYING: Final = (
-    rf"((Roll|DrawCard|{_LASERS} Roll|(TakeDeed|GiveUpDeed) AfterCard) {_END}|PickSinope {_AFTER})"
+    rf"((Roll|DrawCard|({_LASERS} {_HEAR}|{_HEARD} )(Roll|PreRoll)|{_TAKING}) {_END}|PickSinope {_AFTER})"
 )
 _STANDING: Final = "|".join(
     (
-        rf"(Opening|({_SHOT}|{_OFFER}) OfferOpening) PreRoll {_END}",
-        rf"(Rescue|{_OFFER}) PreRoll {_END}",
-        rf"(ExtraRoll|(Roll|DrawCard|(TakeDeed|GiveUpDeed) AfterCard|Doubles ExtraRoll)) {_END}",
+        rf"(Opening|({_SHOT}|{_OFFER}) OfferOpening) {_HEAR}PreRoll {_END}",
+        rf"(Rescue|{_OFFER}|{_HEARD}) PreRoll {_END}",
+        rf"(ExtraRoll|(Attempt|Roll|DrawCard|{_TAKING}|Doubles ExtraRoll)) {_END}",
         rf"PickSinope {_AFTER}",
-        rf"({_LASERS} OfferForce|ForceBuy|{_DEBT}) Rent (Fee )?{_SERVICES}",
+        rf"({_LASERS} OfferForce|({_SHOT}|{_OFFER}) OfferForce|ForceBuy|{_DEBT}) Rent (Fee )?{_SERVICES}",
         rf"{_DEBT} (Fee )?{_SERVICES}",
-        rf"{_OFFER} {_SERVICES}",
-        rf"(Services|Rescue|{_OFFER}) FuelCheck {_AFTER}",
+        rf"({_SHOT}|{_OFFER}) {_SERVICES}",
+        rf"Services {_HEAR}FuelCheck {_AFTER}",
+        rf"(Rescue|{_OFFER}|{_HEARD}) FuelCheck {_AFTER}",
     )
 )
 
+_SHOT_FROM: Final = (windows.OfferOpening, windows.OfferForce, windows.OfferServices)
 _SHOOTING: Final = (lasers.Fire, lasers.Lasers, lasers.ShotDie, lasers.Hits)
 
 
@@ -88,6 +93,8 @@ def _problem(s: SolarquestState, step: Step[Never], below: Step[Never] | None) -
         return _problem_of_offer(s, step, below) or _problem_of_words(s, step)
     if isinstance(step, trade.Answer):
         return _problem_of_offer(s, step, below)
+    if isinstance(step, (hands.Hear, hands.Speak, cards.Threaten, cards.SellFirst)):
+        return _problem_of_round(s, step, below)
     seat = step.seat if step.seat >= 0 else getattr(step, "player", s.active)
     if seat != s.active:
         return "it is another player's turn"
@@ -108,6 +115,22 @@ def _problem_of_start(s: SolarquestState, step: setup.StartRoll) -> str:
     return "" if 0 <= step.first <= a.PIPS else "no die shows that"
 
 
+def _problem_of_round(s: SolarquestState, step: Step[Never], below: Step[Never] | None) -> str:
+    """SQ-9.8, SQ-9.6: seats that are asked one after the other, from the left of the active one."""
+    if isinstance(step, (hands.Hear, cards.Threaten)):
+        fits = step.player == s.active and 0 < step.past < s.seats
+        if isinstance(step, hands.Hear):
+            fits = s.rules.anyone and step.player == s.active and 0 <= step.past < s.seats
+        return "" if fits else "nobody is asked like that"
+    if not isinstance(below, (hands.Hear, cards.Threaten)) or not s.lives(step.seat):
+        return "that seat is not asked"
+    if step.seat != (below.player + below.past) % s.seats:
+        return "another seat is asked"
+    if isinstance(step, cards.SellFirst):
+        return "" if s.deeds[step.seat] else "that seat has no deed to lose"
+    return "" if wording.check_offer(s, step.seat, 0) == 0 else "that seat can make no offer"
+
+
 def _problem_of_turn(s: SolarquestState, step: Step[Never], below: Step[Never] | None) -> str:
     seat = s.active
     if isinstance(step, (flight.ExtraRoll, flight.Doubles)):
@@ -117,10 +140,7 @@ def _problem_of_turn(s: SolarquestState, step: Step[Never], below: Step[Never] |
     if isinstance(step, flight.DrawCard):
         return "" if flight.is_thirteen(s, s.first_die, s.second_die) else "no thirteen was rolled"
     if isinstance(step, windows.ForceBuy):
-        price = s.rules.price[s.deed_under(seat)] if purchases.can_be_forced(s, seat) else -1
-        open_ = s.tank[seat] <= s.rules.gray_zone and not s.spent_here(seat)
-        fits = open_ and 0 <= price <= s.cash[seat] + s.saleable(seat)
-        return "" if fits else "no purchase can be forced"
+        return "" if windows.may_force(s, seat) else "no purchase can be forced"
     if isinstance(step, (windows.Services, windows.OfferServices)):
         return "" if _late_fits(s, step.late) else "late is 1 after a failed takeoff, else 0"
     if isinstance(step, rescue.Rescue):
@@ -134,7 +154,8 @@ def _problem_of_turn(s: SolarquestState, step: Step[Never], below: Step[Never] |
 def _late_fits(s: SolarquestState, late: int) -> bool:
     """SQ-11.5: the services are late after a failed takeoff, which pays no fee."""
     names = step_names(s.stack).split()
-    known = {"Rent", "Fee", "Pay"} & set(names)  # what comes before them tells which it was
+    rents = [step for step in s.stack if isinstance(step, debt.Pay) and step.creditor != s.active]
+    known = rents or {"Rent", "Fee"} & set(names)  # what comes before them tells which it was
     return late in (0, 1) and (not known or ("Fee" in names) == (late == 0))
 
 
@@ -209,13 +230,13 @@ def _problem_of_debt(s: SolarquestState, step: debt.Pay | debt.Settle, below: St
     if debtor == step.creditor or not s.lives(debtor) or not s.lives(step.creditor):
         return "nobody owes that"
     rules = s.rules
-    if not isinstance(below, (lasers.Hits, lasers.Lasers, windows.OfferOpening)):  # rent
+    if step.creditor != s.active:  # rent
         deed = s.deed_under(s.active)
         rents = [] if deed == a.NONE else list(rules.rent[deed * MOST : (deed + 1) * MOST])
         before = isinstance(below, landing.Rent)
         fits = debtor == s.active and step.amount > 0 and step.amount in rents
         return "" if fits and not (before and rules.force_cancels_rent) else "nobody owes that"
-    if not rules.lasers or step.creditor != s.active:
+    if not rules.lasers or not isinstance(below, (lasers.Hits, lasers.Lasers, *_SHOT_FROM)):
         return "nobody owes that"
     faces = range(1, int(rules.destroying_face))
     if isinstance(below, lasers.Hits):  # SQ-15.8: in order from the left of the shooter
@@ -234,23 +255,25 @@ def _problem_of_offer(s: SolarquestState, step: trade.Write | trade.Answer, belo
     """SQ-15.2: who offers what to whom, and what for."""
     owed = 0
     proposer = s.active
+    made = s.offers_turn
     if isinstance(below, debt.Pay):
-        owed, proposer = int(below.amount), below.player
-    made = s.offers_debt if owed else s.offers_turn
+        owed, proposer, made = int(below.amount), below.player, s.offers_debt
+    elif isinstance(below, hands.Hear):
+        proposer = (below.player + below.past) % s.seats
+        made = s.offers_hand[proposer]
     if not 1 <= made <= s.rules.max_offers or len(s.declined) >= OFFER_PARTS * a.MOST_DECLINED:
         return "no offer was begun"
-    if isinstance(step, trade.Write):
-        whom = step.whom
-        if step.seat != proposer or step.owed != owed:
-            return "it is another player's offer, or for another debt"
-        if step.part == wording.WHOM:
-            return (
-                "it has words already" if step != trade.Write(proposer, 0, a.NONE, 0, 0, 0, 0, owed) else ""
-            )
-    else:
-        whom = step.seat
-        if step.proposer != proposer:
-            return "it is another player's offer"
+    if step.counter and (step.counter != 1 or not s.rules.anyone):
+        return "there is no such counter-offer"
+    writer = int(step.seat if isinstance(step, trade.Write) else step.proposer)
+    whom = int(step.whom if isinstance(step, trade.Write) else step.seat)
+    first = whom if step.counter else writer  # who made the first offer
+    if first != proposer or step.owed != owed:
+        return "it is another player's offer, or for another debt"
+    if isinstance(step, trade.Write) and step.part == wording.WHOM:
+        begun = trade.Write(proposer, 0, a.NONE, 0, 0, 0, 0, owed, 0)
+        return "it has words already" if step != begun else ""
+    proposer = writer
     if whom in (a.NONE, proposer) or not s.lives(whom):
         return "it is made to nobody"
     if step.wants & ~s.deeds[whom] or step.gives & ~s.deeds[proposer]:
@@ -261,7 +284,8 @@ def _problem_of_offer(s: SolarquestState, step: trade.Write | trade.Answer, belo
     if isinstance(step, trade.Write):
         return ""
     terms = (s, proposer, whom, step.wants, step.gives, step.cash)
-    bad = not step.wants | step.gives or wording.was_declined(*terms) or wording.check_terms(*terms, owed)
+    own = 0 if step.counter else owed
+    bad = not step.wants | step.gives or wording.was_declined(*terms) or wording.check_terms(*terms, own)
     return "such an offer can't be made" if bad else ""
 
 
@@ -280,5 +304,5 @@ def _problem_of_words(s: SolarquestState, step: trade.Write) -> str:
     early = (step.part < wording.CASH and step.cash) or (step.part < wording.GIVING and step.gives)
     if early or step.least != least:
         return "its words are not in their order"
-    words = (step.wants, step.gives, step.part, step.least, step.cash, step.owed)
+    words = (step.wants, step.gives, step.part, step.least, step.cash, step.own_debt())
     return "" if wording.may_write(s, step.seat, step.whom, *words) else "no offer can come of these words"

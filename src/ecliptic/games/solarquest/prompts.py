@@ -10,10 +10,11 @@ import msgspec
 from ecliptic.core.views import Choice, Group, Prompt, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest import actions as a
-from ecliptic.games.solarquest.steps.cards import GiveUpDeed, TakeDeed
+from ecliptic.games.solarquest.steps.cards import GiveUpDeed, SellFirst, TakeDeed
 from ecliptic.games.solarquest.steps.debt import Settle
-from ecliptic.games.solarquest.steps.flight import Doubles, ExtraRoll, PickSinope
+from ecliptic.games.solarquest.steps.flight import Attempt, Doubles, ExtraRoll, PickSinope
 from ecliptic.games.solarquest.steps.fuel import check_source, price_here
+from ecliptic.games.solarquest.steps.hands import Speak
 from ecliptic.games.solarquest.steps.lasers import Fire, first_of_targets
 from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
@@ -27,6 +28,14 @@ _GROUPS: Final = (
     Group("place", "Place a station", folded=True),
     Group("sell", "Sell", folded=True),
 )
+_SELL: Final = Group("sell", "Sell to the Federation")
+HANDS: Final = {  # what a hand can do, and what that means
+    "up": (
+        "Raise your hand",
+        "Raise your hand: before the next roll or after the next landing you may make an offer",
+    ),
+    "down": ("Lower your hand", "Lower your hand: you are not asked for an offer in turns of others"),
+}
 
 
 def ask(q: Asked) -> Prompt:
@@ -118,6 +127,18 @@ def _all_first(found: list[Choice]) -> list[Choice]:
     return fuel[-1:] + [choice for choice in found if choice is not fuel[-1]] if fuel else found
 
 
+_DOES: Final = {  # what can be done in a window, by verb
+    "buy": "buy it",
+    "refuel": "refuel",
+    "pieces": "buy fuel stations",
+    "place": "place a fuel station that you have in hand",
+    "fire": "fire your lasers",
+    "sell": "sell deeds",
+    "sell-piece": "sell a fuel station that you have in hand",
+    "offer": "offer a trade",
+}
+
+
 def _where(q: Asked) -> str:
     return q.content.space_name(int(q.s.space[q.seat]))
 
@@ -125,6 +146,9 @@ def _where(q: Asked) -> str:
 def _opening(q: Asked) -> Prompt:
     found = _all_first(q.choices(lambda action: _window(q, action, "Roll the dice")))
     sub = f"You are on {_where(q)} with {some(int(q.s.tank[q.seat]), 'hydron')}." if q.s.rules.fuel else ""
+    if q.s.round == 1:  # where they are first met
+        words = "Hydrons are fuel, Federons money." if q.s.rules.fuel else "Money is counted in Federons."
+        sub = f"{sub} {words}".strip()
     best = next(choice for choice in found if choice.action == "done")
     return q.prompt("Your turn: roll, or do something first", sub, found, groups=_GROUPS, best=best)
 
@@ -133,18 +157,11 @@ def _services(q: Asked) -> Prompt:
     found = _all_first(q.choices(lambda action: _window(q, action, "Go on")))
     buy = next((choice for choice in found if choice.action == "buy" and not choice.why), None)
     say = f"You are on {_where(q)}"
-    things = {
-        "buy": "buy it",
-        "refuel": "refuel",
-        "pieces": "buy fuel stations",
-        "place": "place fuel stations",
-        "sell": "sell",
-    }
     can = {choice.verb for choice in found if not choice.why}
-    does = [words for verb, words in things.items() if verb in can] + (["trade"] if "offer" in can else [])
+    does = [words for verb, words in _DOES.items() if verb in can]
     sub = f"You may {listed(does, 'or')}; then go on." if does else "There is nothing more to do here."
     if q.number("late"):
-        sub = "The takeoff failed. In the gray zone you may buy what you stand on, and refuel."
+        sub = f"You did not take off. {sub}"
     return q.prompt(say, sub, found, groups=_GROUPS, best=buy)
 
 
@@ -154,6 +171,9 @@ def _force(q: Asked) -> Prompt:
     found = q.choices(lambda action: _window(q, action, "Decline", f"pay {rent} rent"))
     name, owner = q.content.deed_name(deed), at(q.s.owner[deed])
     sub = f"Your tank is in the gray zone, and {owner} has no fuel station there."
+    price, cash = int(q.s.rules.price[deed]), int(q.s.cash[q.seat])
+    if price > cash:
+        sub = f"{sub} It costs {price} and you have {cash}: sell or trade first."
     return q.prompt(f"Force the purchase of {name}?", sub, found, groups=_GROUPS)
 
 
@@ -176,7 +196,7 @@ def _settle(q: Asked) -> Prompt:
         assert found is not None
         return found
 
-    groups = (Group("sell", "Sell to the Federation"),)
+    groups = (_SELL,)
     worth = int(q.s.saleable(q.seat))
     sub = f"You have {cash}, {amount - cash} are missing. The Federation would pay {worth} for all that is yours."
     if creditor == q.s.active:  # rents are owed by the active seat, damage to it
@@ -265,12 +285,56 @@ def _take(q: Asked) -> Prompt:
 
 def _give_up(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
+        if not a.GIVE_UP.owns(action):
+            return _sale(q, action)
         deed = a.GIVE_UP.a(action)
         name = q.content.deed_name(deed)
         note = f"worth {int(q.s.price_of(deed))}"
         return q.choice(action, name, note, f"Give up {name}: {note}", on_board(q, deed))
 
-    return q.prompt("You lost a dispute: which deed do you give up?", "", q.choices(describe))
+    sub = "What you sell to the Federation before can't be taken; if nothing is left, nothing is given up."
+    say = "You lost a dispute: which deed do you give up?"
+    return q.prompt(say, sub, q.choices(describe), groups=(_SELL,))
+
+
+def _sell_first(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        return q.choice(action, "Sell nothing") if action == a.DONE() else _sale(q, action)
+
+    say = f"{at(q.s.active)} won a dispute and will take a deed of a rival"
+    sub = "You may sell to the Federation before: what is sold can't be taken."
+    return q.prompt(say, sub, q.choices(describe), groups=(_SELL,))
+
+
+def _sale(q: Asked, action: int) -> Choice:
+    found = _goods(q, action)
+    assert found is not None
+    return found
+
+
+def _speak(q: Asked) -> Prompt:
+    words = {
+        a.OFFER(): ("Make an offer", "", "Make an offer to another player"),
+        a.DONE(): ("Lower your hand", "", "Lower your hand: you are not asked again until you raise it"),
+    }
+    found = q.choices(lambda action: q.choice(action, *words[action]))
+    made, most = int(q.s.offers_hand[q.seat]), int(q.s.rules.max_offers)
+    sub = f"You may make {some(most - made, 'more offer' if made else 'offer')} before your own turn."
+    return q.prompt("Your hand is up: do you make an offer?", sub, found)
+
+
+def _attempt(q: Asked) -> Prompt:
+    s = q.s
+    tank = int(s.tank[q.seat])
+    deed = int(s.deed_under(q.seat))
+    cost = f"rent again: {_cost(q, deed)}" if deed != a.NONE and s.owner[deed] not in (a.NONE, q.seat) else ""
+    words = {
+        a.TAKE_OFF(): ("Attempt a takeoff", f"a total above {tank} fails" if tank < 12 else ""),
+        a.REMAIN(): ("Stay", cost or "as after a failed takeoff"),
+    }
+    sub = f"You are on {_where(q)} with {some(tank, 'hydron')}, in the gray zone."
+    say = "Attempt a takeoff, or stay?"
+    return q.prompt(say, sub, q.choices(lambda action: q.choice(action, *words[action])))
 
 
 # ---- offers --------------------------------------------------------------------------------------------------
@@ -321,6 +385,14 @@ def _write(q: Asked) -> Prompt:
     )
     groups = (Group("give", "You pay"), Group("want", "You get"))
     sub = "You can take back every step until the offer is made."
+    if q.number("counter"):
+        says = (
+            *says[:1],
+            f"Your terms for {at(whom)}: what do you want?",
+            f"What do you give {at(whom)} for it?",
+            says[3],
+        )
+        sub = f"{at(whom)} accepts your counter-offer or declines it. {sub}"
     found = q.choices(describe)
     best = next((choice for choice in found if choice.action == "done" and not choice.why), None)
     return q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
@@ -333,10 +405,15 @@ def _of(q: Asked, seat: int) -> list[int]:
 def _answer(q: Asked) -> Prompt:
     proposer = q.number("proposer")
     tally = _terms(q, q.number("gives"), q.number("wants"), -q.number("cash"))
-    words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline"}
+    words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline", a.COUNTER(): "Name other terms"}
     found = q.choices(lambda action: q.choice(action, words[action]))
     sub = "You see which rents the trade would change, now and then."
-    return q.prompt(f"{at(proposer)} offers you a trade", sub, found, tally=tally)
+    say = (
+        f"{at(proposer)} answers with other terms"
+        if q.number("counter")
+        else f"{at(proposer)} offers you a trade"
+    )
+    return q.prompt(say, sub, found, tally=tally)
 
 
 _ASKERS: Final[Askers] = {
@@ -349,6 +426,9 @@ _ASKERS: Final[Askers] = {
     Doubles: _doubles,
     TakeDeed: _take,
     GiveUpDeed: _give_up,
+    SellFirst: _sell_first,
+    Speak: _speak,
+    Attempt: _attempt,
     Write: _write,
     Answer: _answer,
     ExtraRoll: _simple(

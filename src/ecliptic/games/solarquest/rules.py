@@ -35,6 +35,8 @@ class Rules:
         advance_pays: bool,
         card_specials: bool,
         max_offers: i64,
+        anyone: bool,
+        may_stay: bool,
         kind: vec[i64],
         step: vec[i64],
         leave: vec[i64],
@@ -91,6 +93,8 @@ class Rules:
         self.advance_pays: Final = advance_pays  # SQ-5.4
         self.card_specials: Final = card_specials  # SQ-5.5
         self.max_offers: Final = max_offers  # SQ-15.2
+        self.anyone: Final = anyone  # SQ-9.8: raised hands and counter-offers
+        self.may_stay: Final = may_stay  # SQ-2.4
         # Spaces.
         self.kind: Final = kind  # SQ-3, SQ-6
         self.step: Final = step  # the next space; at a fork the one in the orbit (SQ-3.6)

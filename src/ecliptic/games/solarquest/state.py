@@ -10,7 +10,10 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, members
 from ecliptic.core.deck import Deck
 from ecliptic.core.machine import State
-from ecliptic.games.solarquest.actions import CARDS, DEEDS, EARTH, GROUPS, MOON, NONE
+from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.actions import CARDS, DEEDS, DOWN, EARTH, GROUPS, HAND, MOON, NONE, UP
+from ecliptic.games.solarquest.facts import HAND_LOWERED, HAND_RAISED
+from ecliptic.games.solarquest.reasons import HAND_IS_DOWN, HAND_IS_UP
 from ecliptic.games.solarquest.rules import Rules
 
 MOST: Final = 11  # properties of one group
@@ -31,7 +34,9 @@ class SolarquestState(State):
         tank: vec[i64],
         pieces: vec[i64],
         space: vec[i64],
+        offers_hand: vec[i64],
         declined: vec[i64],
+        refused: vec[i64],
         spent_at: vec[i64],
         deeds: vec[i64],
         held: vec[i64],
@@ -59,9 +64,14 @@ class SolarquestState(State):
         self.beside: bool = False  # the active ship is beside its space, bypassing it (SQ-4.4)
         self.offers_turn: i64 = 0  # made by the active player
         self.offers_debt: i64 = 0  # made by the debtor, for the debt under way
+        self.hands: i64 = 0  # raised hands, a bit a seat (SQ-9.8)
+        self.offers_hand = offers_hand  # made by a raised hand since the seat's own turn began
+        self.refused = (
+            refused  # by seat: who declined its last offer and holds what it held then, as the seat does
+        )
         self.declined = declined  # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash
         self.sold: i64 = 0  # deeds that the active player sold to the Federation, a bit each
-        self.bought_pieces: bool = False
+        self.bought_pieces: i64 = 0  # pieces in hand that the active player bought in this turn
         self.spent_at = spent_at  # spaces where the active player refuelled or paid rent
         self.first_die: i64 = 0
         self.second_die: i64 = 0
@@ -81,7 +91,9 @@ class SolarquestState(State):
             self.tank[:],
             self.pieces[:],
             self.space[:],
+            self.offers_hand[:],
             self.declined[:],
+            self.refused[:],
             self.spent_at[:],
             self.deeds[:],
             self.held[:],
@@ -97,6 +109,7 @@ class SolarquestState(State):
         twin.beside = self.beside
         twin.offers_turn = self.offers_turn
         twin.offers_debt = self.offers_debt
+        twin.hands = self.hands
         twin.sold = self.sold
         twin.bought_pieces = self.bought_pieces
         twin.first_die = self.first_die
@@ -110,6 +123,8 @@ class SolarquestState(State):
         out = extend(out, self.tank)
         out = extend(out, self.pieces)
         out = extend(out, self.space)
+        out = extend(out, self.offers_hand)
+        out = extend(out, self.refused)
         x: i64
         for x in (
             self.built,
@@ -122,8 +137,9 @@ class SolarquestState(State):
             i64(self.beside),
             self.offers_turn,
             self.offers_debt,
+            self.hands,
             self.sold,
-            i64(self.bought_pieces),
+            self.bought_pieces,
             self.first_die,
             self.second_die,
             self.card,
@@ -158,6 +174,14 @@ class SolarquestState(State):
     def pressed(self, seat: i64) -> bool:
         """SQ-11.2: whether the ship is held down with too little fuel to roll."""
         return self.tank[seat] < self.rules.needed and self.held_down(seat)
+
+    def bound(self, seat: i64) -> bool:
+        """SQ-11.8, SQ-15.24: whether the last way to enough fuel must be kept: it is the own roll that comes next."""
+        return seat == self.active and self.pressed(seat)
+
+    def raised(self, seat: i64) -> bool:
+        """SQ-9.8: whether the seat's hand is up."""
+        return (self.hands >> seat) & 1 == 1
 
     def has_station(self, deed: i64) -> bool:
         """Whether a fuel station stands there."""
@@ -203,12 +227,31 @@ class SolarquestState(State):
         """SQ-12.2: what the Federation would pay for all deeds and pieces."""
         return self.worth_of(self.deeds[seat]) + self.rules.piece_price * self.pieces[seat]
 
+    # ---- hands, at any time ----------------------------------------------------------------------------------
+
+    def asides(self, seat: i64) -> vec[i64]:
+        """SQ-9.8: a hand may be raised or lowered whenever the game waits."""
+        if not self.rules.anyone or not self.lives(seat):
+            return vec[i64]()
+        return vec[i64]([HAND.of(UP), HAND.of(DOWN)])
+
+    def check_aside(self, seat: i64, action: i64) -> i64:
+        if (action == HAND.of(UP)) == self.raised(seat):
+            return no(HAND_IS_UP) if self.raised(seat) else no(HAND_IS_DOWN)
+        return 0
+
+    def apply_aside(self, seat: i64, action: i64) -> None:
+        self.hands ^= 1 << seat
+        self.tell(HAND_RAISED if self.raised(seat) else HAND_LOWERED, seat)
+
     # ---- changes ---------------------------------------------------------------------------------------------
 
     def pass_deed(self, deed: i64, to: i64) -> None:
         """A deed changes hands; NONE = to the Federation. Its fuel station goes with it (SQ-9.1, SQ-9.5)."""
         group = self.rules.group[deed]
         was = self.owner[deed]
+        self.reconsider(was)
+        self.reconsider(to)
         if was != NONE:
             self.deeds[was] &= ~bit(deed)
             self.held[was * GROUPS + group] -= 1
@@ -216,6 +259,19 @@ class SolarquestState(State):
         if to != NONE:
             self.deeds[to] |= bit(deed)
             self.held[to * GROUPS + group] += 1
+
+    def refuse(self, seat: i64, proposer: i64) -> None:
+        """The seat declines an offer."""
+        self.refused[proposer] |= bit(seat)
+
+    def reconsider(self, seat: i64) -> None:
+        """What the seat holds is something else now: offers that it made or was made may be worth a new one."""
+        if seat == NONE:
+            return
+        self.refused[seat] = 0
+        other: i64
+        for other in range(self.seats):
+            self.refused[other] &= ~bit(seat)
 
     def pass_deeds(self, deeds: i64, to: i64) -> None:
         """Several deeds change hands."""
@@ -266,7 +322,9 @@ def new_state(rules: Rules) -> SolarquestState:
         vec[i64]([rules.start_tank] * rules.seats),
         vec[i64]([rules.start_pieces] * rules.seats),
         vec[i64]([0] * rules.seats),  # Earth
+        vec[i64]([0] * rules.seats),
         vec[i64](),
+        vec[i64]([0] * rules.seats),
         vec[i64](),
         vec[i64]([0] * rules.seats),
         vec[i64]([0] * (rules.seats * GROUPS)),

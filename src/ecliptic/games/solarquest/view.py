@@ -27,6 +27,7 @@ class ShipView(Struct, frozen=True, kw_only=True):
     pieces: int
     space: int | None
     beside: bool  # bypassing the space
+    hand: bool  # raised, for an offer in turns of others
     deeds: list[int]
     held: list[int]  # by group
     assets: int
@@ -40,6 +41,7 @@ class OfferView(Struct, frozen=True, kw_only=True):
     wants: list[int]
     gives: list[int]
     cash: int  # given by the proposer (above 0) or wanted (below 0)
+    counter: bool  # it answers an offer
     rents: list[
         tuple[int, int, int]
     ]  # deed, the rent there before and after: those that pass, then those that change

@@ -62,14 +62,24 @@ def _moment(s: SolarquestState) -> str:
 
 def _player(s: SolarquestState, seat: int) -> PlayerView:
     out = not s.lives(seat)
-    stats = [Stat("coin", str(int(s.cash[seat])), "Federons")]
-    if s.rules.fuel:
-        stats.append(Stat("fuel", str(int(s.tank[seat])), "hydrons in the tank"))
-        stats.append(Stat("pump", str(int(s.pieces[seat])), "fuel stations in hand"))
-    stats.append(Stat("card", str(int(members(s.deeds[seat]))), "deeds"))
-    return PlayerView(
-        seat, "", "out" if out else str(int(assets(s, seat))), "" if out else "assets", stats, "", out=out
+    cash, tank, pieces, deeds = (
+        int(s.cash[seat]),
+        int(s.tank[seat]),
+        int(s.pieces[seat]),
+        members(s.deeds[seat]),
     )
+    stats = [Stat("coin", str(cash), _noun(cash, "Federon"))]
+    if s.rules.fuel:
+        stats.append(Stat("fuel", str(tank), _noun(tank, "hydron") + " in the tank"))
+        stats.append(Stat("pump", str(pieces), _noun(pieces, "fuel station") + " in hand"))
+    stats.append(Stat("card", str(int(deeds)), _noun(int(deeds), "deed")))
+    score, unit = ("out", "") if out else (str(int(assets(s, seat))), "assets")
+    return PlayerView(seat, "", score, unit, stats, "hand up" if s.raised(seat) else "", out=out)
+
+
+def _noun(n: int, word: str) -> str:
+    """The noun that a number stands before."""
+    return word if n == 1 else f"{word}s"
 
 
 def _ship(s: SolarquestState, seat: int) -> ShipView:
@@ -80,6 +90,7 @@ def _ship(s: SolarquestState, seat: int) -> ShipView:
         pieces=int(s.pieces[seat]),
         space=None if s.space[seat] == a.NONE else int(s.space[seat]),
         beside=s.beside and seat == s.active,
+        hand=s.raised(seat),
         deeds=[deed for deed in range(a.DEEDS) if s.owns(seat, deed)],
         held=[int(n) for n in s.held[seat * a.GROUPS : (seat + 1) * a.GROUPS]],
         assets=int(assets(s, seat)),
@@ -137,6 +148,7 @@ def _offer(s: SolarquestState) -> OfferView | None:
         wants=[deed for deed in range(a.DEEDS) if wants >> deed & 1],
         gives=[deed for deed in range(a.DEEDS) if gives >> deed & 1],
         cash=int(step.cash),
+        counter=step.counter == 1,
         rents=sorted(
             (row for row in rents if row[1] != row[2] or (wants | gives) >> row[0] & 1),
             key=lambda row: not (wants | gives) >> row[0] & 1,

@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.steps.questions import (
     PickTime,
     UseBase,
 )
+from ecliptic.games.spacecorp.steps.reach import has_legacy
 from ecliptic.games.spacecorp.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.steps.settle import CpBuild, PickColony, PickRegion, PickRemove
 from ecliptic.games.spacecorp.steps.setup import SetupAdaptation
@@ -185,7 +186,7 @@ class _Missing:
         if self.m > self.s.seats:
             return f"There is no seat {self.m} in this game"
         if asked.owners(self.s) >> self.seat & 1:
-            return f"Your own {what} is used", "SC-25.1"
+            return f"Your own {what} is used", "SC-25.36"
         if self.m - 1 != self.seat and self.s.triggered():
             return "Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"
         return f"No {what} of seat {self.m} serves this action"
@@ -210,7 +211,7 @@ class _Missing:
         return "That tile has no P"
 
     def legacy(self) -> Said:
-        if self.s.legacy[self.seat * 3] == a.NONE:
+        if not has_legacy(self.s, self.seat):
             return "You have no Legacy"
         return "Your Legacy is picked already"
 

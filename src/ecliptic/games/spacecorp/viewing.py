@@ -18,7 +18,7 @@ from ecliptic.games.spacecorp.steps.events import counted
 from ecliptic.games.spacecorp.steps.moves import check_goal, check_way
 from ecliptic.games.spacecorp.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.steps.questions import PickTarget
-from ecliptic.games.spacecorp.steps.slots import col_of, p_of, slot_of
+from ecliptic.games.spacecorp.steps.slots import col_of, legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.steps.totals import SECOND, best_totals
 from ecliptic.games.spacecorp.steps.types import build_cost, first_slot, is_locked, stocks
 from ecliptic.games.spacecorp.text_draft import making, or_none
@@ -219,8 +219,8 @@ def _hq(s: SpacecorpState, seat: int) -> list[InfraView]:
 
 
 def _legacy(s: SpacecorpState, seat: int) -> LegacyView | None:
-    base, p, tile = (int(n) for n in s.legacy[seat * 3 : seat * 3 + 3])
-    return None if base == a.NONE else LegacyView(tile, base, p)
+    base, tile = (int(n) for n in s.legacy[seat * st.PAIR : (seat + 1) * st.PAIR])
+    return None if base == a.NONE else LegacyView(tile, base, int(legacy_p(s, seat)))
 
 
 def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:

@@ -8,11 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.advice import Advice
+from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
 from ecliptic.core.rng import fold
 from ecliptic.games.solarquest.actions import (
     ACCEPT,
     DECLINE,
+    GIVE_UP,
     GROUPS,
     NONE,
     OFFER,
@@ -27,8 +29,10 @@ from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, va
 from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
 from ecliptic.games.solarquest.scoring import ahead, assets
 from ecliptic.games.solarquest.state import MOST, SolarquestState
+from ecliptic.games.solarquest.steps.cards import GiveUpDeed
 from ecliptic.games.solarquest.steps.debt import Settle
 from ecliptic.games.solarquest.steps.flight import ExtraRoll, Roll
+from ecliptic.games.solarquest.steps.hands import Speak
 from ecliptic.games.solarquest.steps.lasers import ShotDie
 from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
@@ -125,7 +129,7 @@ def reply(s: SolarquestState, seat: i64) -> i64:
     """An offer is answered by what it brings; other questions end a look."""
     top = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
     if isinstance(top, Answer):
-        return ACCEPT.of() if accepts(s, top) else DECLINE.of()
+        return ACCEPT.of() if top.check(s, ACCEPT.of()) == 0 and accepts(s, top) else DECLINE.of()
     return -1
 
 
@@ -154,10 +158,15 @@ def worthwhile(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
         return vec[i64]([reply(s, seat)])
     if isinstance(top, Settle):
         return without_idle_offers(s, seat, legal, top.amount)
-    if not isinstance(top, (Opening, Services, ForceBuy, Rescue)):
+    if isinstance(top, GiveUpDeed):
+        return the_loss(s, seat, legal)
+    if not isinstance(top, (Opening, Services, ForceBuy, Rescue, Speak)):
         return legal
     rescue = isinstance(top, Rescue)
-    may_offer = not rescue and not isinstance(top, ForceBuy)
+    made = s.offers_turn  # one a turn is enough
+    if seat != s.active:
+        made = s.offers_hand[seat]
+    may_offer = made == 0 and not rescue and not isinstance(top, ForceBuy)
     out = vec[i64](capacity=8)
     most_fuel: i64 = NONE
     best_site: i64 = NONE
@@ -186,6 +195,17 @@ def worthwhile(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
     if best_site != NONE and (not rescue or PLACE.a(best_site) == s.deed_under(seat)):
         out = append(out, best_site)
     return out if len(out) > 0 else without(legal, OFFER.of())
+
+
+def the_loss(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
+    """SQ-5.6: the only deed is better sold than lost; of several one is lost, and sales would not spare it."""
+    alone = members(s.deeds[seat]) == 1
+    out = vec[i64](capacity=8)
+    action: i64
+    for action in legal:
+        if SELL.owns(action) if alone else GIVE_UP.owns(action):
+            out = append(out, action)
+    return out
 
 
 def raises_for_piece(s: SolarquestState, seat: i64, deed: i64) -> bool:

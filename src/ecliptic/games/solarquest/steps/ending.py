@@ -62,6 +62,7 @@ def _leave(s: SolarquestState, seat: i64, cause: i64, by: i64) -> None:
     s.tank[seat] = 0
     s.space[seat] = NONE
     s.alive &= ~(1 << seat)
+    s.hands &= ~(1 << seat)
     s.tell(OUT, seat, cause, by)
     if seat == s.active:
         s.beside = False

@@ -23,12 +23,14 @@ from ecliptic.games.solarquest.actions import (
     MULTIPLY,
     NONE,
     PIPS,
+    REMAIN,
     ROLL,
     SEATS,
     SINOPE,
     SPACES,
     STAY,
     STOP,
+    TAKE_OFF,
     WIN_FROM_BANK,
     WIN_FROM_PLAYER,
 )
@@ -43,11 +45,12 @@ from ecliptic.games.solarquest.facts import (
     PULLED,
     ROLLED,
 )
-from ecliptic.games.solarquest.rules import ADVICE_BINDING, ALWAYS_LAND
+from ecliptic.games.solarquest.rules import ADVICE_BINDING, ALWAYS_LAND, Rules
 from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.cards import AfterCard, GiveUpDeed, TakeDeed, to_take
+from ecliptic.games.solarquest.steps.cards import AfterCard, GiveUpDeed, TakeDeed, Threaten, to_take
 from ecliptic.games.solarquest.steps.ending import run_dry, strand
 from ecliptic.games.solarquest.steps.fuel import has_way_out
+from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.steps.lasers import LASERS
 from ecliptic.games.solarquest.steps.packing import way
@@ -58,16 +61,39 @@ from ecliptic.games.solarquest.steps.rescue import Rescue
 
 @final
 class PreRoll(AutoFor[SolarquestState]):
-    """SQ-2.3, SQ-11.2: with too little fuel to leave it must be got first; SQ-2.4: then rolling is compulsory."""
+    """SQ-2.3, SQ-11.2: with too little fuel to leave it must be got first; SQ-2.4: then rolling is compulsory.
+
+    By `may_stay` a ship in the gray zone may attempt it, or stay.
+    """
 
     def run(self, s: SolarquestState) -> None:
         player = self.player
         if not s.pressed(player):
-            s.then(ROLLS[player])
+            if s.rules.may_stay and s.held_down(player) and s.tank[player] <= s.rules.gray_zone:
+                s.then(Attempt(player))
+            else:
+                s.then(ROLLS[player])
         elif has_way_out(s, player):
             s.then(Rescue(player), self)
         else:
             strand(s, player)
+
+
+@final
+class Attempt(Open[SolarquestState]):
+    """SQ-2.4: attempt a takeoff, or stay: a failed takeoff without a roll (SQ-11.5)."""
+
+    clause: ClassVar[str] = "SQ-2.4"
+    task: ClassVar[str] = "attempt a takeoff, or stay"
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        return vec[i64]([TAKE_OFF.of(), REMAIN.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == TAKE_OFF.of():
+            s.then(ROLLS[self.seat])
+        else:
+            s.then(FailedTakeoff(self.seat, 1))
 
 
 @final
@@ -140,7 +166,7 @@ def rolled(s: SolarquestState, player: i64, first: i64, second: i64, factor: i64
     if fails:
         if movement and held_down and rules.burn_on_fail:  # SQ-15.5
             burn(s, player, s.tank[player] if lacks else total)
-        s.then(FailedTakeoff(player))
+        s.then(FailedTakeoff(player, 0))
     elif stuck:  # SQ-4.9
         s.then(LANDS[player])
     else:
@@ -173,21 +199,10 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
     here = start
     left = steps
     while left > 0:
-        if rules.leave[here] != NONE:
-            if left > rules.leave_steps[here]:
-                here = rules.leave[here]
-            elif (
-                left == 1
-                and rules.leave[here] == rules.sinope
-                and at_sinope(s, player, here, start, steps, double and movement)
-            ):
+        if left == 1 and rules.leave[here] != NONE and rules.leave[here] == rules.sinope:
+            if at_sinope(s, player, here, start, steps, double and movement):
                 return
-            elif left == 1 and rules.leave[here] == rules.sinope and rules.sinope_choice == ALWAYS_LAND:
-                here = rules.sinope
-            else:
-                here = rules.step[here]
-        else:
-            here = rules.step[here]
+        here = onward(rules, here, left)
         left -= 1
         if rules.kind[here] == EARTH:
             s.cash[player] += rules.pass_bonus  # SQ-6.2
@@ -200,6 +215,17 @@ def fly(s: SolarquestState, player: i64, steps: i64, double: bool, movement: boo
     if pulled:
         s.tell(PULLED, player, here)
     arrive(s, player, double and movement and not pulled)
+
+
+def onward(rules: Rules, here: i64, left: i64) -> i64:
+    """SQ-3.5, SQ-3.6: the next space with so many steps to go; at a fork the exit, if the dots can be cleared."""
+    leave = rules.leave[here]
+    if leave != NONE:
+        if left > rules.leave_steps[here]:
+            return leave
+        if left == 1 and leave == rules.sinope and rules.sinope_choice == ALWAYS_LAND:
+            return leave
+    return rules.step[here]
 
 
 def at_sinope(s: SolarquestState, player: i64, fork: i64, start: i64, steps: i64, may_bypass: bool) -> bool:
@@ -284,7 +310,9 @@ class Doubles(Open[SolarquestState]):
         s.stack.pop()
         s.beside = True
         s.tell(BYPASSED, self.seat, s.space[self.seat])
-        s.then(LASERS[self.seat], ROLLS[self.seat])
+        s.then(ROLLS[self.seat])
+        hear(s, self.seat)
+        s.then(LASERS[self.seat])
 
 
 # ---- the thirteen --------------------------------------------------------------------------------------------
@@ -337,8 +365,9 @@ def carry_out(s: SolarquestState, player: i64, effect: i64, number: i64) -> None
         s.cash[player] += number
         s.tell(CARD_CASH, player, number)
         s.then(PRE_ROLLS[player])
-    elif effect == WIN_FROM_PLAYER and len(to_take(s, player, False)) > 0:
-        s.then(TakeDeed(player, 0), AfterCard(player))
+        hear(s, player)
+    elif effect == WIN_FROM_PLAYER:
+        s.then(Threaten(player, 0), AfterCard(player))
     elif effect == WIN_FROM_BANK and len(to_take(s, player, True)) > 0:
         s.then(TakeDeed(player, 1), AfterCard(player))
     elif effect == LOSE and s.deeds[player]:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import no
-from ecliptic.games.solarquest.actions import DOCK, EARTH, NONE, REFUEL
+from ecliptic.games.solarquest.actions import DOCK, EARTH, GROUPS, NONE, REFUEL
 from ecliptic.games.solarquest.facts import REFUELLED
 from ecliptic.games.solarquest.reasons import (
     FUEL_TOO_DEAR,
@@ -16,7 +16,7 @@ from ecliptic.games.solarquest.reasons import (
     TANK_FULL,
     TOO_LITTLE,
 )
-from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.state import MOST, SolarquestState
 
 
 def check_source(s: SolarquestState, seat: i64) -> i64:
@@ -104,25 +104,68 @@ def has_way_out(s: SolarquestState, seat: i64) -> bool:
 
 
 def way_out(s: SolarquestState, seat: i64, deeds: i64, pieces: i64, cash: i64) -> bool:
-    """SQ-11.8: the same, if the seat had these deeds, pieces and this cash."""
-    rules = s.rules
+    """SQ-11.8: the same, if the seat had these pieces, this cash, and of its deeds these: others were sold."""
     here = s.space[seat]
-    if rules.kind[here] == EARTH:
+    if s.rules.kind[here] == EARTH:
         return True
-    deed = rules.deed_at[here]
+    deed = s.rules.deed_at[here]
+    owner = s.owner[deed]
+    if owner == seat and not (deeds >> deed) & 1:
+        return False  # SQ-9.7: what is sold in a rescue is not bought back in it
+    held: i64 = 0
+    if owner != NONE:
+        held = s.held[owner * GROUPS + s.rules.group[deed]]
+    return way_from(s, seat, deeds, pieces, cash, owner, held)
+
+
+def way_after_trade(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> bool:
+    """SQ-11.8: the same after a trade, at the prices that the new holdings make."""
+    here = s.space[seat]
+    if s.rules.kind[here] == EARTH:
+        return True
+    deed = s.rules.deed_at[here]
+    group = s.rules.group[deed]
+    owner = s.owner[deed]
+    if (wants >> deed) & 1:
+        owner = seat
+    elif (gives >> deed) & 1:
+        owner = whom
+    held: i64 = 0
+    if owner != NONE:
+        held = s.held[owner * GROUPS + group]
+        if owner == whom:
+            held += of_group(s, gives, group) - of_group(s, wants, group)
+    deeds = (s.deeds[seat] & ~gives) | wants
+    return way_from(s, seat, deeds, s.pieces[seat], s.cash[seat] - cash, owner, held)
+
+
+def of_group(s: SolarquestState, deeds: i64, group: i64) -> i64:
+    """How many of these deeds are of the group."""
+    n: i64 = 0
+    deed: i64 = 0
+    left = deeds
+    while left:
+        if left & 1 and s.rules.group[deed] == group:
+            n += 1
+        left >>= 1
+        deed += 1
+    return n
+
+
+def way_from(
+    s: SolarquestState, seat: i64, deeds: i64, pieces: i64, cash: i64, owner: i64, held: i64
+) -> bool:
+    """Whether there is a way on a site of this owner, who has so many properties of its group."""
+    rules = s.rules
+    deed = s.deed_under(seat)
     station = s.has_station(deed)
-    if (deeds >> deed) & 1:
+    if owner == seat:
         return station or pieces > 0
     means = cash + s.worth_of(deeds) + rules.piece_price * pieces
-    owner = s.owner[deed]
-    if owner == NONE or owner == seat:  # sold in the meantime
-        if (s.sold >> deed) & 1 or owner == seat:
-            return False
-        price = rules.price[deed]
+    if owner == NONE:
         if station:
-            return price + rules.piece_price <= means
-        return pieces > 0 and price <= means - rules.piece_price
+            return s.price_of(deed) <= means
+        return pieces > 0 and rules.price[deed] <= means - rules.piece_price
     if station:
-        return (rules.needed - s.tank[seat]) * s.fuel_price_of(deed) <= means
-    # SQ-11.7: after paying rent here the purchase can't be forced any more
-    return pieces > 0 and not s.spent_here(seat) and rules.price[deed] <= means - rules.piece_price
+        return (rules.needed - s.tank[seat]) * rules.fuel_price[deed * MOST + held - 1] <= means
+    return pieces > 0 and rules.price[deed] <= means - rules.piece_price

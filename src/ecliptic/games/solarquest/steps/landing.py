@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from ecliptic.core.machine import AutoFor
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto, AutoFor
 from ecliptic.games.solarquest.actions import NONE, SEATS
 from ecliptic.games.solarquest.facts import FEE, LANDED, LANDED_EARTH, STAYED
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.debt import owe_rent
+from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.lasers import LASERS
 from ecliptic.games.solarquest.steps.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.steps.windows import OFFER_FORCES, OFFER_LATE, OFFER_SERVICES
@@ -25,30 +28,36 @@ class Land(AutoFor[SolarquestState]):
         if s.on_earth(player):  # SQ-6.2
             s.cash[player] += s.rules.land_bonus
             s.tell(LANDED_EARTH, player, s.rules.land_bonus)
-        s.then(
-            LASERS[player],
-            OFFER_FORCES[player],
-            RENTS[player],
-            FEES[player],
-            OFFER_SERVICES[player],
-            FUEL_CHECKS[player],
-        )
+        s.then(FUEL_CHECKS[player])
+        hear(s, player)
+        s.then(FEES[player], OFFER_SERVICES[player])
+        stand_on(s, player)
 
 
 @final
-class FailedTakeoff(AutoFor[SolarquestState]):
-    """SQ-11.5: the ship stays, and rent is owed again."""
+class FailedTakeoff(Auto[SolarquestState]):
+    """SQ-11.5, SQ-2.4: the ship stays, and rent is owed again; SQ-14.3: not in the simple game."""
+
+    def __init__(self, player: i64, chosen: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.chosen: Final = chosen  # 1 = the ship stays without a roll (SQ-2.4)
 
     def run(self, s: SolarquestState) -> None:
         player = self.player
-        s.tell(STAYED, player, s.space[player])
-        s.then(
-            LASERS[player],
-            OFFER_FORCES[player],
-            RENTS[player],
-            OFFER_LATE[player],
-            FUEL_CHECKS[player],
-        )
+        s.tell(STAYED, player, s.space[player], self.chosen)
+        s.then(FUEL_CHECKS[player])
+        hear(s, player)
+        s.then(OFFER_LATE[player])
+        if s.rules.fuel:
+            stand_on(s, player)
+
+
+def stand_on(s: SolarquestState, player: i64) -> None:
+    """SQ-6.1: what comes first where a rival owns the place; elsewhere lasers fire among the services."""
+    deed = s.deed_under(player)
+    if deed != NONE and s.owner[deed] != NONE and s.owner[deed] != player:
+        s.then(LASERS[player], OFFER_FORCES[player], RENTS[player])
 
 
 @final

@@ -87,7 +87,7 @@ def fire(s: SolarquestState, seat: i64, targets: i64) -> None:
 
 @final
 class Lasers(AutoFor[SolarquestState]):
-    """SQ-13.5: after landing, after a failed takeoff, and while bypassing."""
+    """SQ-13.5: before rent is paid, and while bypassing; elsewhere among the services of a landing."""
 
     def run(self, s: SolarquestState) -> None:
         if can_fire(s, self.player):

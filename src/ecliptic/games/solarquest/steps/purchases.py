@@ -11,8 +11,10 @@ from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import NONE, PLACE
 from ecliptic.games.solarquest.facts import BOUGHT, BOUGHT_PIECES, FORCED, PLACED
 from ecliptic.games.solarquest.reasons import (
+    FORCE_TOO_DEAR,
     HAS_STATION,
     LATE_BUY_SITE,
+    LATE_NO_FUEL,
     NO_PIECE,
     NO_STOCK,
     NOT_THERE,
@@ -20,6 +22,7 @@ from ecliptic.games.solarquest.reasons import (
     SOLD_THIS_TURN,
     TANK_ABOVE,
     TOO_DEAR,
+    TOO_LATE,
 )
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.sales import guard_way
@@ -31,16 +34,18 @@ def can_be_bought(s: SolarquestState, seat: i64) -> bool:
     return deed != NONE and s.owner[deed] == NONE
 
 
-def check_buy(s: SolarquestState, seat: i64, late: bool) -> i64:
-    """SQ-7.2, SQ-7.4, SQ-9.7; `late`: not on landing there (SQ-7.5)."""
+def check_buy(s: SolarquestState, seat: i64, late: bool, rescue: bool) -> i64:
+    """SQ-7.2, SQ-7.4, SQ-9.7; `late`: not on landing there (SQ-7.5); `rescue`: the buyer lacks fuel to leave."""
     deed = s.deed_under(seat)
-    if (s.sold >> deed) & 1:
+    if (s.sold >> deed) & 1 and not rescue:
         return no(SOLD_THIS_TURN, deed)
     if late:
-        if not s.rules.fuel or not (s.rules.is_site >> deed) & 1:
+        if not s.rules.fuel:
+            return no(LATE_NO_FUEL)
+        if not (s.rules.is_site >> deed) & 1:
             return no(LATE_BUY_SITE)
         if s.tank[seat] > s.rules.gray_zone:
-            return no(TANK_ABOVE, s.tank[seat])
+            return no(TOO_LATE, s.tank[seat])
     price = s.price_of(deed)
     return no(TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
 
@@ -67,7 +72,7 @@ def check_force(s: SolarquestState, seat: i64) -> i64:
     if s.tank[seat] > s.rules.gray_zone:
         return no(TANK_ABOVE, s.tank[seat])
     price = s.rules.price[s.deed_under(seat)]
-    return no(TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
+    return no(FORCE_TOO_DEAR, price, s.cash[seat]) if price > s.cash[seat] else 0
 
 
 def force(s: SolarquestState, seat: i64) -> None:
@@ -81,7 +86,9 @@ def force(s: SolarquestState, seat: i64) -> None:
 
 
 def offer_places(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Every own site."""
+    """Every own site, in a game with fuel stations."""
+    if not s.rules.fuel:
+        return out
     return extend(out, offer_set(PLACE, s.deeds[seat] & s.rules.is_site))
 
 
@@ -93,7 +100,7 @@ def check_place(s: SolarquestState, seat: i64, deed: i64) -> i64:
         return no(NO_PIECE)
     if s.rules.place_on_site and (s.deed_under(seat) != deed or (s.beside and seat == s.active)):
         return no(NOT_THERE, deed)
-    if s.deed_under(seat) == deed or not s.pressed(seat):
+    if s.deed_under(seat) == deed or not s.bound(seat):
         return 0
     # a placed station sells for as much as the piece
     return guard_way(s, seat, s.deeds[seat], s.pieces[seat] - 1, s.cash[seat] + s.rules.piece_price)
@@ -102,7 +109,10 @@ def check_place(s: SolarquestState, seat: i64, deed: i64) -> i64:
 def place(s: SolarquestState, seat: i64, deed: i64) -> None:
     """SQ-10.6."""
     s.pieces[seat] -= 1
+    if s.bought_pieces > 0:
+        s.bought_pieces -= 1
     s.built |= bit(deed)
+    s.reconsider(seat)
     s.tell(PLACED, seat, deed)
 
 
@@ -120,5 +130,5 @@ def buy_pieces(s: SolarquestState, seat: i64, n: i64) -> None:
     s.cash[seat] -= cost
     s.pieces[seat] += n
     s.stock -= n
-    s.bought_pieces = True
+    s.bought_pieces += n
     s.tell(BOUGHT_PIECES, seat, n, cost)

@@ -30,7 +30,7 @@ from ecliptic.games.solarquest.steps.wording import check_offer
 
 @final
 class FuelCheck(AutoFor[SolarquestState]):
-    """SQ-11.2: at the end of each landing."""
+    """SQ-11.2: at the end of each landing, and after a card that burnt fuel."""
 
     def run(self, s: SolarquestState) -> None:
         if not s.pressed(self.player):
@@ -53,7 +53,7 @@ class Rescue(Open[SolarquestState]):
         out = offer_refuel(s, seat, offer_places(s, seat, offer_sales(s, seat)))
         if can_be_bought(s, seat):
             out = append(out, BUY.of())
-        if can_be_forced(s, seat) and not s.spent_here(seat):
+        if can_be_forced(s, seat):  # SQ-11.7: after the rent, too
             out = append(out, FORCE.of())
         return append(out, OFFER.of())
 
@@ -68,7 +68,7 @@ class Rescue(Open[SolarquestState]):
         if action == SELL_PIECE.of():
             return check_sell_piece(s, seat, True, False)
         if action == BUY.of():
-            return check_buy(s, seat, False)
+            return check_buy(s, seat, False, True)
         if action == FORCE.of():
             return check_force(s, seat)
         return check_offer(s, seat, 0)

@@ -24,20 +24,20 @@ def offer_sales(s: SolarquestState, seat: i64) -> vec[i64]:
 
 
 def check_sell(s: SolarquestState, seat: i64, deed: i64, for_debt: bool) -> i64:
-    """SQ-9.1; SQ-11.8, but a debt comes first (SQ-15.23)."""
-    if for_debt or not s.pressed(seat):
+    """SQ-9.1; SQ-11.8, but a debt comes first (SQ-15.23), and so does what an event takes."""
+    if for_debt or not s.bound(seat):
         return 0
     cash = s.cash[seat] + s.price_of(deed)
     return guard_way(s, seat, s.deeds[seat] & ~bit(deed), s.pieces[seat], cash)
 
 
 def check_sell_piece(s: SolarquestState, seat: i64, rescue: bool, for_debt: bool) -> i64:
-    """SQ-9.2; SQ-9.7: not after buying some in this turn, but for a rescue or a debt; SQ-11.8."""
+    """SQ-9.2; SQ-9.7: not those bought in this turn, but for a rescue or a debt; SQ-11.8."""
     if s.pieces[seat] == 0:
         return no(NO_PIECE)
-    if s.bought_pieces and seat == s.active and not rescue and not for_debt:
+    if seat == s.active and not rescue and not for_debt and s.pieces[seat] <= s.bought_pieces:
         return no(BOUGHT_THIS_TURN)
-    if for_debt or not s.pressed(seat):
+    if for_debt or not s.bound(seat):
         return 0
     return guard_way(s, seat, s.deeds[seat], s.pieces[seat] - 1, s.cash[seat] + s.rules.piece_price)
 
@@ -64,6 +64,16 @@ def sell(s: SolarquestState, seat: i64, deed: i64) -> None:
 def sell_piece(s: SolarquestState, seat: i64) -> None:
     """SQ-9.2."""
     s.pieces[seat] -= 1
+    if seat == s.active and s.bought_pieces > s.pieces[seat]:
+        s.bought_pieces = s.pieces[seat]
     s.stock += 1
     s.cash[seat] += s.rules.piece_price
     s.tell(SOLD_PIECE, seat, s.rules.piece_price)
+
+
+def sell_any(s: SolarquestState, seat: i64, action: i64) -> None:
+    """The deed or the piece that a sale names."""
+    if SELL.owns(action):
+        sell(s, seat, SELL.a(action))
+    else:
+        sell_piece(s, seat)

@@ -15,9 +15,10 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Open
-from ecliptic.core.reasons import no
+from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.actions import (
     ACCEPT,
+    COUNTER,
     DECLINE,
     DEEDS,
     DONE,
@@ -31,13 +32,13 @@ from ecliptic.games.solarquest.actions import (
     WANT,
     WANT_DEED,
 )
-from ecliptic.games.solarquest.facts import ACCEPTED, DECLINED_IT, OFFERED
+from ecliptic.games.solarquest.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED
 from ecliptic.games.solarquest.reasons import (
+    ALL_DECLINED,
     CASH_SHORT,
     DECLINED,
     NO_DEED_YET,
     NOTE_ORDER,
-    NOTHING_TO_TRADE,
 )
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.packing import terms
@@ -48,10 +49,12 @@ from ecliptic.games.solarquest.steps.wording import (
     WHOM,
     abs_of,
     any_declined,
+    check_counter,
     check_terms,
     free_deeds,
     kindest,
     may_write,
+    no_offer_to,
     note_size,
     was_declined,
 )
@@ -61,21 +64,32 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
     """The last thing that a step does: what comes after the offer is pushed already."""
     if owed > 0:
         s.offers_debt += 1
-    else:
+    elif seat == s.active:
         s.offers_turn += 1
+    else:
+        s.offers_hand[seat] += 1
     s.open_draft(seat)
-    s.then(Write(seat, WHOM, NONE, 0, 0, 0, 0, owed))
+    s.then(Write(seat, WHOM, NONE, 0, 0, 0, 0, owed, 0))
 
 
 @final
 class Write(Decision[SolarquestState]):
-    """SQ-15.2: the next word of an offer."""
+    """SQ-15.2, SQ-9.9: the next word of an offer."""
 
     clause: ClassVar[str] = "SQ-9.5"
     task: ClassVar[str] = "write your offer"
 
     def __init__(
-        self, seat: i64, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64, owed: i64
+        self,
+        seat: i64,
+        part: i64,
+        whom: i64,
+        wants: i64,
+        gives: i64,
+        cash: i64,
+        least: i64,
+        owed: i64,
+        counter: i64,
     ) -> None:
         super().__init__(seat)
         self.part: Final = part
@@ -84,7 +98,8 @@ class Write(Decision[SolarquestState]):
         self.gives: Final = gives
         self.cash: Final = cash  # given (above 0) or wanted (below 0)
         self.least: Final = least  # the lowest deed that may follow; in `CASH` the place of the largest note
-        self.owed: Final = owed  # the debt that the offer helps to settle
+        self.owed: Final = owed  # the debt that the first offer helps to settle
+        self.counter: Final = counter  # 1 = it answers an offer, and the debt is the other side's
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         out = vec[i64](capacity=16)
@@ -110,7 +125,7 @@ class Write(Decision[SolarquestState]):
     def legal(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
         whom = self.whom
-        if self.owed > 0 or s.pressed(seat) or any_declined(s, seat, whom):
+        if self.own_debt() > 0 or s.bound(seat) or any_declined(s, seat, whom):
             return super().legal(s)
         # nothing but the order of the words and what there is bars any
         k: i64
@@ -135,52 +150,56 @@ class Write(Decision[SolarquestState]):
                 out = append(out, NOTE.of(WANT, k))
         return out
 
+    def own_debt(self) -> i64:
+        """What the writer owes."""
+        return 0 if self.counter == 1 else self.owed
+
     def after(self, action: i64) -> Write:
         """The offer with one word more."""
         if TO.owns(action):
-            return Write(self.seat, WANTING, TO.a(action), 0, 0, 0, 0, self.owed)
+            return self.with_words(WANTING, TO.a(action), 0, 0, 0, 0)
         if WANT_DEED.owns(action):
             deed = WANT_DEED.a(action)
-            wants = self.wants | bit(deed)
-            return Write(self.seat, WANTING, self.whom, wants, 0, 0, deed + 1, self.owed)
+            return self.with_words(WANTING, self.whom, self.wants | bit(deed), 0, 0, deed + 1)
         if GIVE_DEED.owns(action):
             deed = GIVE_DEED.a(action)
-            gives = self.gives | bit(deed)
-            return Write(self.seat, GIVING, self.whom, self.wants, gives, 0, deed + 1, self.owed)
+            return self.with_words(GIVING, self.whom, self.wants, self.gives | bit(deed), 0, deed + 1)
         if action == NEXT.of():
-            return Write(self.seat, self.part + 1, self.whom, self.wants, self.gives, 0, 0, self.owed)
+            return self.with_words(self.part + 1, self.whom, self.wants, self.gives, 0, 0)
         size = note_size(NOTE.b(action))
         if NOTE.a(action) == WANT:
             size = -size
-        return Write(
-            self.seat, CASH, self.whom, self.wants, self.gives, self.cash + size, NOTE.b(action), self.owed
-        )
+        return self.with_words(CASH, self.whom, self.wants, self.gives, self.cash + size, NOTE.b(action))
+
+    def with_words(self, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64) -> Write:
+        """The same writer's offer for the same debt, so far."""
+        return Write(self.seat, part, whom, wants, gives, cash, least, self.owed, self.counter)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         if action == DONE.of():
             if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
                 return no(DECLINED)
-            return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.owed)
-        if action == NEXT.of() and self.part == GIVING and self.wants == 0 and self.gives == 0:
-            return no(NO_DEED_YET)
+            return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
+        if action == NEXT.of() and self.wants == 0 and self.gives == 0:
+            if self.part == GIVING or s.deeds[self.seat] == 0:
+                return no(NO_DEED_YET)
         if NOTE.owns(action):
             refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
             if refusal:
                 return refusal
         then = self.after(action)
-        if may_write(
-            s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, self.owed
-        ):
+        owed = self.own_debt()
+        if may_write(s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed):
             return 0
-        if self.owed > 0 or s.pressed(self.seat):
+        if owed > 0 or s.bound(self.seat):
             refusal = kindest(
-                s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, self.owed
+                s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
             )
-            if refusal:
+            if refusal and reason_of(refusal) != DECLINED:
                 return refusal
-        if then.wants == 0 and then.gives == 0:
-            return no(NOTHING_TO_TRADE)
-        return no(DECLINED)
+        if TO.owns(action):
+            return no_offer_to(s, self.seat, then.whom, owed)
+        return no(ALL_DECLINED)
 
     def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
         """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""
@@ -206,32 +225,55 @@ class Write(Decision[SolarquestState]):
             s.then(self.after(action))
             return
         s.close_draft()
-        s.tell(OFFERED, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
-        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash))
+        kind = COUNTERED if self.counter == 1 else OFFERED
+        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
+        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
 
 
 @final
 class Answer(Open[SolarquestState]):
-    """SQ-15.2: the addressee accepts or declines at once."""
+    """SQ-15.2: the addressee accepts or declines at once; SQ-9.8: or answers with terms of its own, once."""
 
     clause: ClassVar[str] = "SQ-9.5"
     task: ClassVar[str] = "accept the offer, or decline"
 
-    def __init__(self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64) -> None:
+    def __init__(
+        self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64, owed: i64, counter: i64
+    ) -> None:
         super().__init__(seat)
         self.proposer: Final = proposer
         self.wants: Final = wants  # deeds of this seat
         self.gives: Final = gives  # deeds of the proposer
         self.cash: Final = cash  # that the proposer gives (above 0) or wants (below 0)
+        self.owed: Final = owed  # the debt that the first offer helps to settle
+        self.counter: Final = counter  # 1 = it is a counter-offer
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        return vec[i64]([ACCEPT.of(), DECLINE.of()])
+        out = vec[i64]([ACCEPT.of(), DECLINE.of()])
+        if s.rules.anyone and self.counter == 0:
+            out = append(out, COUNTER.of())
+        return out
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if action == ACCEPT.of():
+            owed = self.owed if self.counter == 1 else 0
+            return check_terms(s, self.seat, self.proposer, self.gives, self.wants, -self.cash, owed)
+        if action == COUNTER.of():
+            return check_counter(s, self.seat, self.proposer)
+        return 0
 
     def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == DECLINE.of():
+        if action != ACCEPT.of() and self.counter == 0:
             x: i64
             for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
                 s.declined = append(s.declined, x)
+        if action != ACCEPT.of():
+            s.refuse(self.seat, self.proposer)
+        if action == COUNTER.of():
+            s.open_draft(self.seat)
+            s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
+            return
+        if action == DECLINE.of():
             s.tell(DECLINED_IT, self.seat, self.proposer)
             return
         s.pass_deeds(self.wants, self.proposer)

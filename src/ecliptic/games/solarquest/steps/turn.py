@@ -13,6 +13,7 @@ from ecliptic.games.solarquest.facts import GUARD, ROUND, TURN, WON
 from ecliptic.games.solarquest.scoring import assets, winners
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.flight import PRE_ROLLS
+from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.marks import END_TURN, Finish
 from ecliptic.games.solarquest.steps.windows import OFFER_OPENINGS
 
@@ -42,15 +43,18 @@ class Turn(AutoFor[SolarquestState]):
         s.active = player
         s.beside = False
         s.offers_turn = 0
+        s.offers_hand[player] = 0
         s.declined = vec[i64]()
         s.sold = 0
-        s.bought_pieces = False
+        s.bought_pieces = 0
         s.spent_at = vec[i64]()
         s.first_die = 0
         s.second_die = 0
         s.card = NONE
         s.tell(TURN, player)
-        s.then(OFFER_OPENINGS[player], PRE_ROLLS[player], END_TURN, TURNS[s.after(player)])
+        s.then(PRE_ROLLS[player], END_TURN, TURNS[s.after(player)])
+        hear(s, player)
+        s.then(OFFER_OPENINGS[player])
 
 
 # Steps never change: what comes in every turn is made once.

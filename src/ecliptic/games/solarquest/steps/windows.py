@@ -12,6 +12,7 @@ from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Auto, AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import (
+    BLUE_DOT,
     BUY,
     DONE,
     FIRE,
@@ -26,7 +27,8 @@ from ecliptic.games.solarquest.actions import (
     SELL_PIECE,
     STATION,
 )
-from ecliptic.games.solarquest.reasons import MUST_TAKE_WAY, SHOT_LATE
+from ecliptic.games.solarquest.facts import TOO_POOR
+from ecliptic.games.solarquest.reasons import MUST_TAKE_WAY
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.debt import Debt
 from ecliptic.games.solarquest.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
@@ -65,7 +67,9 @@ def check_common(s: SolarquestState, seat: i64, action: i64, late: bool) -> i64:
     if action == SELL_PIECE.of():
         return check_sell_piece(s, seat, False, False)
     if action == BUY.of():
-        return check_buy(s, seat, late)
+        return check_buy(s, seat, late, False)
+    if FIRE.owns(action):
+        return check_fire(s, seat, FIRE.a(action) + 1)
     if action == OFFER.of():
         return check_offer(s, seat, 0)
     return 0
@@ -99,6 +103,16 @@ def add_legal_fuel(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
+def add_legal_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """`offer_shots`, of which those that pass."""
+    action: i64
+    if can_fire(s, seat):
+        for action in offer_shots(s, seat, vec[i64]()):
+            if check_fire(s, seat, FIRE.a(action) + 1) == 0:
+                out = append(out, action)
+    return out
+
+
 def add_legal_sales(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
     """`offer_sales`, of which those that pass for a seat that is not pressed."""
     deeds = s.deeds[seat]
@@ -108,7 +122,7 @@ def add_legal_sales(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
             out = append(out, action)
         deeds >>= 1
         action += 1
-    if s.pieces[seat] > 0 and not (s.bought_pieces and seat == s.active):
+    if s.pieces[seat] > (s.bought_pieces if seat == s.active else 0):
         out = append(out, SELL_PIECE.of())
     return out
 
@@ -130,6 +144,8 @@ def apply_common(s: SolarquestState, seat: i64, action: i64) -> None:
         sell_piece(s, seat)
     elif action == BUY.of():
         buy(s, seat)
+    elif FIRE.owns(action):
+        fire(s, seat, FIRE.a(action) + 1)
     elif action == OFFER.of():
         begin_offer(s, seat, 0)
 
@@ -146,7 +162,7 @@ class OfferOpening(AutoFor[SolarquestState]):
         if (
             can_sell_or_trade(s, seat)
             or most_fuel(s, seat) > 0
-            or (can_be_bought(s, seat) and check_buy(s, seat, True) == 0)
+            or (can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0)
             or can_fire(s, seat)
         ):
             s.then(OPENINGS[seat])
@@ -179,14 +195,10 @@ class Opening(Open[SolarquestState]):
             return super().legal(s)
         out = vec[i64](capacity=32)
         out = append(out, DONE.of())
-        action: i64
-        if s.rules.lasers and can_fire(s, seat):
-            for action in offer_shots(s, seat, vec[i64]()):
-                if check_fire(s, seat, FIRE.a(action) + 1) == 0:
-                    out = append(out, action)
+        out = add_legal_shots(s, seat, out)
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
-        if can_be_bought(s, seat) and check_buy(s, seat, True) == 0:
+        if can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0:
             out = append(out, BUY.of())
         if can_be_forced(s, seat) and check_force(s, seat) == 0:
             out = append(out, FORCE.of())
@@ -194,8 +206,6 @@ class Opening(Open[SolarquestState]):
         return add_legal_offer(s, seat, out)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
-        if FIRE.owns(action):
-            return check_fire(s, self.seat, FIRE.a(action) + 1)
         if action == FORCE.of():
             return check_force(s, self.seat)
         return check_common(s, self.seat, action, True)
@@ -204,9 +214,7 @@ class Opening(Open[SolarquestState]):
         if action == DONE.of():
             return
         s.then(OFFER_OPENINGS[self.seat])
-        if FIRE.owns(action):
-            fire(s, self.seat, FIRE.a(action) + 1)
-        elif action == FORCE.of():
+        if action == FORCE.of():
             force(s, self.seat)
         else:
             apply_common(s, self.seat, action)
@@ -222,14 +230,20 @@ def offer_sales_after(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 @final
 class OfferForce(AutoFor[SolarquestState]):
-    """SQ-11.6, SQ-11.7: declared before rent is paid; SQ-15.16: if it can be paid for after sales."""
+    """SQ-11.6, SQ-11.7: declared before rent is paid; SQ-15.16: if sales or an offer can pay for it."""
 
     def run(self, s: SolarquestState) -> None:
-        seat = self.player
-        if not can_be_forced(s, seat) or s.tank[seat] > s.rules.gray_zone or s.spent_here(seat):
-            return
-        if s.rules.price[s.deed_under(seat)] <= s.cash[seat] + s.saleable(seat):
-            s.then(ForceBuy(seat))
+        if may_force(s, self.player):
+            s.then(ForceBuy(self.player))
+
+
+def may_force(s: SolarquestState, seat: i64) -> bool:
+    """SQ-15.16: whether it is worth asking."""
+    if not can_be_forced(s, seat) or s.tank[seat] > s.rules.gray_zone:
+        return False
+    if s.rules.price[s.deed_under(seat)] <= s.cash[seat] + s.saleable(seat):
+        return True
+    return check_offer(s, seat, 0) == 0
 
 
 @final
@@ -240,7 +254,10 @@ class ForceBuy(Open[SolarquestState]):
     task: ClassVar[str] = "force the purchase, or decline"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer_sales_after(s, self.seat, vec[i64]([FORCE.of(), DONE.of()]))
+        out = vec[i64]([FORCE.of(), DONE.of()])
+        if s.rules.lasers:
+            out = offer_shots(s, self.seat, out)
+        return append(offer_sales_after(s, self.seat, out), OFFER.of())
 
     def legal(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
@@ -249,16 +266,15 @@ class ForceBuy(Open[SolarquestState]):
         out = vec[i64](capacity=16)
         if check_force(s, seat) == 0:
             out = append(out, FORCE.of())
-        return add_legal_sales(s, seat, append(out, DONE.of()))
+        out = add_legal_shots(s, seat, append(out, DONE.of()))
+        return add_legal_offer(s, seat, add_legal_sales(s, seat, out))
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         seat = self.seat
         if action == FORCE.of():
             return check_force(s, seat)
-        if SELL.owns(action):
-            return check_sell(s, seat, SELL.a(action), False)
-        if action == SELL_PIECE.of():
-            return check_sell_piece(s, seat, False, False)
+        if action != DONE.of():
+            return check_common(s, seat, action, False)
         # SQ-15.1: it is a way out, so it must be taken
         means = s.cash[seat] + s.saleable(seat) - s.rules.piece_price
         if s.pressed(seat) and s.pieces[seat] > 0 and s.rules.price[s.deed_under(seat)] <= means:
@@ -274,12 +290,9 @@ class ForceBuy(Open[SolarquestState]):
             force(s, seat)
             if not s.rules.force_cancels_rent:
                 s.then(Debt(seat, owner, rent))
-        elif SELL.owns(action):
-            sell(s, seat, SELL.a(action))
+        elif action != DONE.of():
             s.then(OFFER_FORCES[seat])
-        elif action == SELL_PIECE.of():
-            sell_piece(s, seat)
-            s.then(OFFER_FORCES[seat])
+            apply_common(s, seat, action)
 
 
 # ---- the services of a landing -------------------------------------------------------------------------------
@@ -296,13 +309,24 @@ class OfferServices(Auto[SolarquestState]):
 
     def run(self, s: SolarquestState) -> None:
         seat = self.player
-        if (
-            can_sell_or_trade(s, seat)
-            or most_fuel(s, seat) > 0
-            or (can_be_bought(s, seat) and check_buy(s, seat, self.late == 1) == 0)
-            or (sells_pieces(s, seat) and check_pieces(s, seat, 1) == 0)
+        if can_fire(s, seat) or (
+            serves(s, seat)
+            and (
+                can_sell_or_trade(s, seat)
+                or most_fuel(s, seat) > 0
+                or (can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0)
+                or (sells_pieces(s, seat) and check_pieces(s, seat, 1) == 0)
+            )
         ):
             s.then(LATE[seat] if self.late else SERVICES[seat])
+        elif can_be_bought(s, seat) and not self.late:
+            deed = s.deed_under(seat)
+            s.tell(TOO_POOR, seat, deed, s.price_of(deed))
+
+
+def serves(s: SolarquestState, seat: i64) -> bool:
+    """SQ-3.10: on a blue dot nothing is asked, unless the player has raised a hand."""
+    return s.rules.kind[s.space[seat]] != BLUE_DOT or s.raised(seat)
 
 
 def sells_pieces(s: SolarquestState, seat: i64) -> bool:
@@ -344,7 +368,7 @@ class Services(Open[SolarquestState]):
             return super().legal(s)
         out = vec[i64](capacity=32)
         out = append(out, DONE.of())
-        if can_be_bought(s, seat) and check_buy(s, seat, self.late == 1) == 0:
+        if can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0:
             out = append(out, BUY.of())
         out = add_legal_places(s, seat, out)
         out = add_legal_fuel(s, seat, out)
@@ -357,14 +381,13 @@ class Services(Open[SolarquestState]):
                 most = PIECE.size
             for n in range(most):
                 out = append(out, PIECE.of(n))
+        out = add_legal_shots(s, seat, out)
         out = add_legal_sales(s, seat, out)
         return add_legal_offer(s, seat, out)
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         if PIECE.owns(action):
             return check_pieces(s, self.seat, PIECE.a(action) + 1)
-        if FIRE.owns(action):
-            return no(SHOT_LATE)
         return check_common(s, self.seat, action, self.late == 1)
 
     def apply(self, s: SolarquestState, action: i64) -> None:

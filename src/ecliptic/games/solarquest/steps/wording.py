@@ -11,11 +11,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.reasons import no
+from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.actions import DEEDS, MOST_DECLINED, NONE, NOTES
 from ecliptic.games.solarquest.reasons import (
+    ALL_DECLINED,
+    BRINGS_TOO_LITTLE,
     CLOSES_WAY,
     DECLINED,
+    NEITHER_HAS,
     NO_DEED_YET,
     NO_OFFERS_LEFT,
     NO_TRADES,
@@ -24,7 +27,7 @@ from ecliptic.games.solarquest.reasons import (
     TALKED_OUT,
 )
 from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
-from ecliptic.games.solarquest.steps.fuel import has_way_out, way_out
+from ecliptic.games.solarquest.steps.fuel import has_way_out, way_after_trade
 
 # Parts of an offer, in the order in which they are written.
 WHOM: Final = 0
@@ -45,12 +48,14 @@ def note_size(note: i64) -> i64:
 
 
 def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
-    """SQ-9.5, SQ-15.2: whether the seat may make an offer now; `owed`: the debt that it settles, 0 = none."""
+    """SQ-9.5, SQ-9.9: whether the seat may make an offer now; `owed`: the debt that it settles, 0 = none."""
     if s.rules.max_offers == 0:
         return no(NO_TRADES)
     made = s.offers_turn
     if owed > 0:
         made = s.offers_debt
+    elif seat != s.active:
+        made = s.offers_hand[seat]
     if made >= s.rules.max_offers:
         return no(NO_OFFERS_LEFT, made)
     if len(s.declined) >= MOST_DECLINED * OFFER_PARTS:  # SQ-15.26
@@ -59,7 +64,27 @@ def check_offer(s: SolarquestState, seat: i64, owed: i64) -> i64:
     for whom in range(s.seats):
         if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, owed):
             return 0
-    return no(NOTHING_TO_TRADE)
+    worst = no(NOTHING_TO_TRADE)
+    for whom in range(s.seats):
+        if whom != seat and s.lives(whom) and (s.deeds[seat] | s.deeds[whom]) != 0:
+            worst = no_offer_to(s, seat, whom, owed)
+    return worst
+
+
+def check_counter(s: SolarquestState, seat: i64, whom: i64) -> i64:
+    """SQ-9.8: whether the seat can answer with terms of its own."""
+    return 0 if may_write(s, seat, whom, 0, 0, WANTING, 0, 0, 0) else no_offer_to(s, seat, whom, 0)
+
+
+def no_offer_to(s: SolarquestState, seat: i64, whom: i64, owed: i64) -> i64:
+    """Why no offer to this seat is left."""
+    if (s.deeds[seat] | s.deeds[whom]) == 0:
+        return no(NEITHER_HAS, whom)
+    if owed > 0 or s.bound(seat):
+        refusal = kindest(s, seat, whom, 0, 0, WANTING, 0, 0, owed)
+        if refusal and reason_of(refusal) != DECLINED:
+            return refusal
+    return no(ALL_DECLINED)
 
 
 def may_write(
@@ -83,7 +108,7 @@ def may_write(
         s, seat, whom, wants, gives, part, least, cash
     ):
         return False
-    if owed == 0 and not s.pressed(seat):
+    if owed == 0 and not s.bound(seat):
         return True
     return kindest(s, seat, whom, wants, gives, part, least, cash, owed) == 0
 
@@ -259,17 +284,19 @@ def search(
 def check_terms(
     s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64, owed: i64
 ) -> i64:
-    """SQ-15.2: whether the proposer could pay the debt after it; SQ-11.8: and has a way out still."""
-    deeds = (s.deeds[seat] & ~gives) | wants
-    left = s.cash[seat] - cash
-    pieces = s.pieces[seat]
+    """SQ-12.2, SQ-12.12: whether a seat that owes something keeps what the Federation would pay for, or can pay it.
+
+    SQ-11.8: and has a way out still. `wants`: what it gets, `gives`: what it gives, `cash`: what it pays (above 0).
+    """
     if owed > 0:
-        if s.cash[seat] + s.saleable(seat) < owed:
-            return 0  # only a trade can help
-        if left + s.worth_of(deeds) + pieces * s.rules.piece_price < owed:
+        means = s.cash[seat] + s.saleable(seat)
+        loss = s.worth_of(gives) - s.worth_of(wants) + cash
+        if means - loss >= owed:
+            return 0
+        if means >= owed:
             return no(STAYS_PAYABLE, owed)
-        return 0
-    if s.pressed(seat) and has_way_out(s, seat) and not way_out(s, seat, deeds, pieces, left):
+        return no(BRINGS_TOO_LITTLE, owed) if loss > 0 else 0
+    if s.bound(seat) and has_way_out(s, seat) and not way_after_trade(s, seat, whom, wants, gives, cash):
         return no(CLOSES_WAY)
     return 0
 
