@@ -83,7 +83,7 @@ def test_it_is_listed_with_its_rules(installed: Path) -> None:
 
 
 def test_it_is_played_in_the_terminal(installed: Path) -> None:
-    words = ["play", "comets", "--players", "2", "--seed", "1", "--seat", "random"]
+    words = ["play", "comets", "--no-save", "--players", "2", "--seed", "1", "--seat", "random"]
     out = run(installed, *words, say="?\nwhy send ship=9\n1\n1\n1\n1\n")
     assert "Choose the ship to send" in out
     assert "took the comet" in out or "Nobody took the comet" in out

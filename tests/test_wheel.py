@@ -127,7 +127,7 @@ def check_doors(installed: Installed) -> tuple[str, object]:
     found = json.loads(installed.run("ecliptic", "simulate", "vertium", "--games", "20", "--json"))
     assert (found["games"], found["finished"]) == (20, 20)
     assert "VT-1.1" in installed.run("ecliptic", "rules", "vertium")
-    played = installed.run("ecliptic", "play", "vertium", "--seed", "1", say="1\nquit\n")
+    played = installed.run("ecliptic", "play", "vertium", "--no-save", "--seed", "1", say="1\nquit\n")
     assert "Player 1 (you)" in played
     with installed.served() as address:
         home = fetch(address + "/")

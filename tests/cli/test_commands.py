@@ -28,6 +28,7 @@ RESULT = [
     "decisions_per_second",
     "wins_by_seat",
     "mean_score_by_seat",
+    "late_by_seat",
 ]
 
 
@@ -78,6 +79,8 @@ def test_help_is_no_error(words: list[str]) -> None:
         (["simulate", "pebbles", *["--seat", "random"] * 3], "2 seats"),
         (["simulate", "pebbles", "--content", "/no/such/folder"], "/no/such/folder"),
         (["simulate", "pebbles", "--out", __file__], "can't be written"),
+        (["simulate", "pebbles", "--seconds", "0"], "'0'"),
+        (["play", "pebbles", "--seconds", "soon"], "'soon'"),
         (["play", "pebbles", "--seat", "nobody"], "no bot called 'nobody'"),
         (["play", "pebbles", *["--seat", "random"] * 2], "one of them is yours"),
         (["play", "pebbles", *["--seat", "me"] * 3], "too often"),
@@ -211,6 +214,8 @@ def test_games_as_data() -> None:
         "clause": "TY-2.3",
         "low": 0,
         "high": 0,
+        "unit": "",
+        "zero": "",
     }
 
 

@@ -11,13 +11,15 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cli.command_line import Done, refused, run
 from ecliptic.cli import rules
 from ecliptic.cli.clauses import places
 from ecliptic.cli.coverage import Coverage, find_tests
 from ecliptic.cli.parts import find_class
-from ecliptic.core.rulebook import TAGS, book_of, ids_in, known_ids, part_of, related_words
+from ecliptic.core.rulebook import TAGS, book_of, chapters, find, ids_in, known_ids, part_of, related_words
 from games.bench import trials
 
 Cover = Callable[[str], Done]
@@ -339,3 +341,12 @@ def test_as_data_the_whole_follows() -> None:
     assert "Edge windows" in [chapter["title"] for chapter in data["chapters"]]
     part = run("rules", "solarquest", "A-20", "--json", installed=True).json
     assert part["clause"]["chapter"] == "Ambiguities and rulings"
+
+
+@given(st.text(alphabet="#-* |`[]()AB1.\n") | st.text(), st.text(max_size=30))
+def test_any_rules_and_any_words(markdown: str, words: str) -> None:
+    book = chapters(markdown)
+    known = known_ids(book)
+    assert all(part_of(book, id_).pieces for id_ in known)
+    assert set(ids_in(words, known, "TY")) <= known
+    assert all(chapter.pieces for chapter in find(book, words))

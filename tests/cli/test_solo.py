@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -161,3 +162,22 @@ def test_a_match_of_solo_names_the_complex_after_the_only_seat() -> None:
         with pytest.raises(ecliptic.IllegalAction):
             match.play("pass", 1)
     assert won == {(0,), ()}
+
+
+def test_a_record_of_earlier_rules_goes_on_with_the_readings_of_then(tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_text("".join((RECORDS / "former" / "vertium-1-solo.jsonl").read_text().splitlines(True)[:40]))
+    done = run("play", "--resume", path, "--seat", "me", stdin="1\n" * 300, installed=True)
+    assert (done.status, done.err) == (0, "")
+    assert "The game ended" in done.out
+    assert json.loads(path.read_text().splitlines()[0])["rules"] == 1
+    assert run("replay", path, installed=True).status == 0
+    again = run("play", "--resume", path, "--seat", "me", installed=True)
+    assert "is over" in again.err
+
+
+def test_games_says_what_tables_of_people_begin_with_and_the_presets() -> None:
+    found = {game["name"]: game for game in run("games", "--json", installed=True).json}  # type: ignore[attr-defined]
+    assert set(found["vertium"]["presets"]) == {"as printed", "as ruled before"}
+    assert found["vertium"]["presets"]["as ruled before"]["american_ends"] == "one"
+    assert "Presets of readings: as printed, as ruled before." in run("games", installed=True).out

@@ -137,7 +137,7 @@ class Trial:
     samples: Callable[[], Sequence[tuple[Game, Data]]]  # positions of many kinds, to be damaged
     reasons: Mapping[int, tuple[str, str]]
     refusals: Sequence[Case]  # at least one for every reason
-    truth: Truth | None = None  # what each of them claims
+    truth: Truth  # what each of them claims
     quick: Sequence[str] = ()  # its test files, those that notice mistakes soon first, for mutants.py
 
     follow: Callable[[Game, State, State, int | None, int, int, Rng], int | None] = follow_what_is_public

@@ -13,27 +13,19 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.rng import Rng
-from games.bench import Trial, pairwise, trial_of, trials, walk
-from games.truth import Judge, Says, Truth, amounts, known, ours_and_theirs, stems
+from games.bench import Trial, each, pairwise, trial_of, walk
+from games.truth import Judge, Says, amounts, known, ours_and_theirs, stems
 
 T = TypeVar("T")
-declared = [trial for trial in trials() if trial.truth]
-each_declared = pytest.mark.parametrize("trial", declared, ids=lambda trial: trial.name)
 OFFERED, UNOFFERED = 4, 3  # how many of what is offered, and of what is not, are looked at in one decision
 ONE_IN = 6  # decisions of a game: so that games to their end, and many rows of options, are among them
 
 
 def judge_of(trial: Trial) -> Judge:
     """One who has seen nothing yet."""
-    known = vars(import_module(f"{trial.game.package}.reasons"))
-    names = {number: name for name, number in known.items() if isinstance(number, int)}
-    return Judge(trial.game, truth_of(trial), names)
-
-
-def truth_of(trial: Trial) -> Truth:
-    """What its refusals claim."""
-    assert trial.truth is not None
-    return trial.truth
+    numbers = vars(import_module(f"{trial.game.package}.reasons"))
+    names = {number: name for name, number in numbers.items() if isinstance(number, int)}
+    return Judge(trial.game, trial.truth, names)
 
 
 def few(rng: Rng, found: list[T], n: int) -> list[T]:
@@ -80,7 +72,7 @@ def look_around(trial: Trial, enough: int) -> Judge:
     raise AssertionError
 
 
-@each_declared
+@each()
 @pytest.mark.compiled
 def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
     judge = look_around(trial, 1_500)
@@ -88,14 +80,14 @@ def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
 
 
 @pytest.mark.soak
-@each_declared
+@each()
 @pytest.mark.compiled
 def test_ten_thousand_refusals_are_true(trial: Trial) -> None:
     judge = look_around(trial, 10_000)
     assert judge.verdict() == []
 
 
-@each_declared
+@each()
 def test_every_reason_is_true_where_its_case_meets_it(trial: Trial) -> None:
     """So what rarely comes up in random games is looked at as well."""
     judge = judge_of(trial)
@@ -107,26 +99,26 @@ def test_every_reason_is_true_where_its_case_meets_it(trial: Trial) -> None:
     assert judge.verdict() == []
 
 
-@each_declared
+@each()
 def test_what_is_claimed_is_said_of_every_reason(trial: Trial) -> None:
     """And amounts are worked out a second time."""
-    assert set(truth_of(trial).reasons) == set(trial.reasons)
+    assert set(trial.truth.reasons) == set(trial.reasons)
     for reason, (sentence, _) in trial.reasons.items():
-        if amounts(sentence, truth_of(trial).ids):
-            assert truth_of(trial).reasons[reason].numbers is not None, sentence
+        if amounts(sentence, trial.truth.ids):
+            assert trial.truth.reasons[reason].numbers is not None, sentence
 
 
-@each_declared
+@each()
 def test_orders_and_limits_of_our_own_cite_a_ruling(trial: Trial) -> None:
     for reason, (sentence, clause) in trial.reasons.items():
-        wrong = ours_and_theirs(truth_of(trial).reasons[reason], sentence, known(trial.game)[clause])
+        wrong = ours_and_theirs(trial.truth.reasons[reason], sentence, known(trial.game)[clause])
         assert list(wrong) == [], sentence
 
 
-@each_declared
+@each()
 def test_a_clause_speaks_of_what_its_reason_says(trial: Trial) -> None:
     for reason, (sentence, id_) in trial.reasons.items():
-        about, clause = truth_of(trial).reasons[reason].about, known(trial.game)[id_]
+        about, clause = trial.truth.reasons[reason].about, known(trial.game)[id_]
         common = stems(f"{sentence} {about}") & stems(f"{clause.text} {clause.chapter}")
         assert common, f"{sentence}: {id_} speaks of something else: {clause.text}"
 
@@ -147,10 +139,10 @@ def nothing_given(says: Says) -> Says:
 
 
 @pytest.mark.parametrize("spoil", [another_way_round, other_numbers, nothing_given])
-@each_declared
+@each()
 def test_the_judge_finds_each_kind_of_lie(trial: Trial, spoil: Callable[[Says], Says]) -> None:
     """Declared wrongly, every reason is found where its case meets it: by fact, by number, by what is given."""
-    truth = truth_of(trial)
+    truth = trial.truth
     spoiled = {reason: spoil(says) for reason, says in truth.reasons.items()}
     judge = judge_of(trial)
     judge.truth = replace(truth, reasons=spoiled)
@@ -166,7 +158,7 @@ def test_the_judge_finds_each_kind_of_lie(trial: Trial, spoil: Callable[[Says], 
 def test_the_judge_finds_a_sentence_that_nobody_answers_for() -> None:
     trial = trial_of("vertium")
     judge = judge_of(trial)
-    judge.truth = replace(truth_of(trial), reasons={})
+    judge.truth = replace(trial.truth, reasons={})
     case = trial.refusals[0]
     match = case.make()
     judge.look(match.game, match.state, match.to_act[0], match.game.actions.parse(case.action), "its case")

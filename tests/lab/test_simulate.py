@@ -35,6 +35,7 @@ KEYS = [
     "decisions_per_second",
     "wins_by_seat",
     "mean_score_by_seat",
+    "late_by_seat",
 ]
 
 
@@ -66,6 +67,7 @@ def test_the_result_is_what_it_always_was() -> None:
         "choices": 228,
         "wins_by_seat": [27.5, 17.5, 5.0],
         "mean_score_by_seat": [5.92, 5.0, 3.7],
+        "late_by_seat": [0, 0, 0],
     }
 
 

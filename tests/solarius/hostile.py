@@ -86,6 +86,11 @@ def selling() -> Match:
     return play(poor().row(A, "black", [2, 0, 0]).turn(), "sell")
 
 
+def taking() -> Match:
+    """A takes three cubes of any color."""
+    return poor().effect("card-8")
+
+
 def swapping() -> Match:
     return play(Table(2).turn(), "swap color=black")
 

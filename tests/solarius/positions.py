@@ -25,7 +25,7 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.steps.hexes import build_layout
-from solarius.reading import asked, figure, legal, seat, why_not
+from solarius.reading import asked, figure, legal, own, seat, why_not
 
 __all__ = [
     "PLANET_COLOR",
@@ -40,6 +40,7 @@ __all__ = [
     "game",
     "legal",
     "open_hexes",
+    "own",
     "planet_spaces",
     "play",
     "seat",
@@ -52,9 +53,9 @@ PLANET_COLOR = dict(zip("KYTN", a.COLOR_IDS, strict=True))
 
 
 @cache
-def game(players: int = 2, start_cards: bool = True) -> Game:
+def game(players: int = 2, start_cards: bool = True, **options: Any) -> Game:
     """The game, made once."""
-    return GAME.make({"players": players, "start_cards": start_cards})
+    return GAME.make({"players": players, "start_cards": start_cards, **options})
 
 
 @cache
@@ -68,8 +69,9 @@ def planet_spaces(players: int) -> list[str]:
 class Table:
     """A position in the making."""
 
-    def __init__(self, players: int = 2, content: Path | None = None) -> None:
-        self.game = game(players) if content is None else GAME.make({"players": players}, content)
+    def __init__(self, players: int = 2, content: Path | None = None, **options: Any) -> None:
+        made = {"players": players, **options}
+        self.game = game(players, **options) if content is None else GAME.make(made, content)
         self.players = players
         self.rules: Any = getattr(self.game, "rules")  # noqa: B009
         self.seats: list[dict[str, Any]] = [
@@ -332,7 +334,7 @@ class Table:
     def lands(self, who: int = A, number: int = 1) -> Match:
         """The ship has just come to where it is."""
         after = {"step": "PhaseB", "player": who + 1, "again": 1}
-        return self.next_is({"step": "Land", "player": who + 1}, after, active=who, number=number)
+        return self.next_is({"step": "Land", "player": who + 1, "flown": 0}, after, active=who, number=number)
 
     def effect(self, listed: str, who: int = A, number: int = 1, active: bool = True) -> Match:
         """A list of effects is done: "card-7", "S1-later", "OC1"."""

@@ -68,6 +68,12 @@ def legal(match: Match, verb: str) -> list[str]:
     return [text.replace("=", " ").split()[-1] for text in texts if text.split()[0] == verb]
 
 
+def own(match: Match) -> list[str]:
+    """What may be done by whoever is asked, without anytime actions (SM-17)."""
+    texts = match.legal(match.to_act[0])
+    return [text for text in texts if text.split()[0] not in ("swap", "sell", "flip", "complete")]
+
+
 def why_not(match: Match, action: str) -> tuple[str, int, int] | None:
     """Why whoever is asked can't do this: the name of the reason and its numbers; None = it can be done."""
     who = match.to_act[0]

@@ -81,9 +81,22 @@ def paying(*yellow: int) -> Callable[[], Match]:
 
 
 def paying_on() -> Match:
-    """A pays 4 of yellow for a mission; a two has gone, and another two or two ones follow."""
-    table = Table(2).row(A, "yellow", [3, 2, 0], die="IV").row(A, "brown", [0, 1, 1], die="IV")
-    return landing(table.cards(A, open=[19]), "5,-1", "found what=mission")()
+    """A pays 4 of yellow for a mission; two of them are paid, and a two or two ones follow."""
+    table = Table(2).row(A, "yellow", [3, 2, 1], die="IV").row(A, "brown", [0, 1, 1], die="IV")
+    return landing(table.cards(A, open=[19]), "5,-1", "found what=mission", "pay column=II")()
+
+
+def one_way() -> Match:
+    """A two is to be paid, and a single one lies beside it."""
+    table = Table(2).row(A, "black", [1, 1, 0], die="III").seat(A, at="1,0")
+    pay = {"step": "PayCube", "seat": 1, "color": "black", "left": 2, "paid": 0}
+    return step(table, pay, {"step": "LayStation", "player": 1, "card": "S1"})()
+
+
+def on_the_way() -> Match:
+    """A has settled a planet on the way that still wants to be paid, and can pay."""
+    table = Table(2, settle_along_path=True).planet("2,-1", "Y2").seat(A, at="1,0", fuel=9, bucks=9, ones=2)
+    return play(fly(table.phase_b(), "2,-1"), "settle")
 
 
 def full_track() -> Match:
@@ -97,15 +110,13 @@ def full_track() -> Match:
     return table.next_is(*steps, active=A)
 
 
-def mixing() -> Match:
-    table = Table(2).seat(A, fuel=9, bucks=0).bridge("black 1 5", "yellow 1 2", "brown 1 2", "turquoise 1 2")
+def mixing(fuel: int = 9, bucks: int = 0) -> Match:
+    table = (
+        Table(2)
+        .seat(A, fuel=fuel, bucks=bucks)
+        .bridge("black 1 5", "yellow 1 2", "brown 1 2", "turquoise 1 2")
+    )
     return play(table.turn(), "take color=black face=1 wheel=5", "on place=standard")
-
-
-def losing() -> Match:
-    """A gets three cubes of any color, with room for one in black, two in yellow, one in turquoise."""
-    table = full(Table(2)).row(A, "black", [1, 0, 0]).row(A, "yellow").row(A, "turquoise", [1, 0, 0])
-    return table.effect("card-8")
 
 
 def outpost() -> Match:
@@ -131,33 +142,32 @@ CASES = [
     Case(r.AT_LAST_COLUMN, using(poor().row(A, "black", die="V"), "brown", "3", 2), "move color=black", "Your black tech die is in its last column", "SM-9.6"),
     Case(r.TOO_FEW, lambda: poor().row(A, "black", step=4).effect("card-4"), "raise color=black", "That takes 1 point more than you have", "SM-20.4"),
     Case(r.POINTS_TOO_DEAR, using(Table(2).row(A, "black", step=4), "turquoise", "2", 2), "raise color=black", "That takes 2 points more, for 4 bucks", "SM-9.4"),
-    Case(r.BUCKS_SHORT, using(Table(2).seat(A, fuel=2, bucks=1), "black", "1", 1), "buy-point", "A point costs 2 bucks, and you have 1 buck", "SM-9.4"),
-    Case(r.EARLIER_COLOR, using(poor(), "turquoise", "3", 2, "raise color=brown"), "raise color=black", "Rows go from top to bottom, and you were at brown", "SM-9.3"),
+    Case(r.BUCKS_SHORT, using(poor().cards(A, laid=[12]).row(A, "yellow", [2, 0, 0]), "black", "1", 1), "buy-point", "A point costs 1 buck, and you have no bucks", "SM-9.4"),
+    Case(r.SELL_FOR_PENALTY, lambda: poor().row(A, "brown", [2, 0, 0]).bridge(*[f"{name} 1 1" for name in a.COLOR_IDS]).turn(), "take color=black face=1 wheel=1", "All dice are on −1, and each costs 1 fuel or 1 buck: exchange cubes for it first", "SM-8.4"),
     Case(r.TRACK_FULL, full_track, "buy-point", "Your fuel is at 10 already", "SM-3.5"),
-    Case(r.OTHER_FULL, mixing, "mix fuel=2", "A full track takes nothing while the other one has room", "SM-3.5"),
+    Case(r.FUEL_TAKES, mixing, "mix fuel=2", "Your fuel track has room for 1 only", "SM-3.5"),
+    Case(r.BUCKS_TAKES, lambda: mixing(fuel=0, bucks=9), "mix fuel=0", "Your buck track has room for 1 only, and your fuel track for more", "SM-3.5"),
     # Cubes.
     Case(r.NO_SPACE, lambda: full(Table(2)).turn(), "swap color=black", "Your black row has no space for a cube", "SM-5.1"),
     Case(r.MORE_IN_FIRST, step(Table(2).row(A, "black", [1, 0, 0], die="III"), {"step": "StoreOne", "seat": 1, "color": "black"}, {"step": "StoreCubes", "player": 1, "color": "black", "left": 1}), "store column=II", "Column I must hold more cubes than column II afterwards", "SM-5.2"),
     Case(r.FILL_FIRST, using(Table(2).row(A, "black", [2, 0, 0], die="IV"), "black", "1", 1), "store column=III", "Columns I and II must be full before column III", "SM-5.2"),
     Case(r.NOT_USABLE, using(Table(2).row(A, "black", [2, 0, 0], die="III"), "black", "1", 1), "store column=III", "Column III of your black row is not usable yet", "SM-3.2"),
-    Case(r.NOT_EXACT, paying(1, 1, 1), "pay column=I", "After that the other 2 could not be paid exactly", "SM-5.7"),
+    Case(r.NOT_EXACT, one_way, "pay column=I", "After that the other 1 could not be paid exactly", "SM-5.7"),
     Case(r.NO_CUBE, paying(3, 0, 1), "pay column=II", "There is no yellow cube in column II", "SM-5.4"),
-    Case(r.COLUMN_DONE, paying_on, "pay column=III", "Cubes are paid from the right to the left", "SM-5.4"),
-    Case(r.LOSES_CUBE, losing, "cube color=turquoise", "The rows from there on can't take all cubes, and your black row has room", "SM-5.6"),
+    Case(r.WORTH_MORE, paying_on, "pay column=III", "That cube is worth 3, and only 2 is left to pay", "SM-5.7"),
     # Phase B.
     Case(r.NO_SLOT, lambda: Table(2).seat(A, fuel=9, ones=2, twos=1).phase_b(), "do what=drives", "You have 3 slots for common drives", "SM-10.2"),
     Case(r.DRIVES_TOO_DEAR, lambda: Table(2).phase_b(), "do what=drives", "That costs 3 fuel, and you have 2 fuel", "SM-10.2"),
     Case(r.NO_MARKER, step(Table(2).cards(A, hand=[1], known=[1], open=[2, 3, 4, 5, 6, 7]), {"step": "Half", "seat": 1, "card": "1"}), "as-card half=mission", "You have no mission marker left", "SM-10.6"),
     # Anytime actions.
-    Case(r.POINTS_SHORT, lambda: poor(bucks=1).turn(), "swap color=black", "An exchange costs 2 points, and you have 1 point of fuel and bucks", "SM-17.1"),
+    Case(r.POINTS_SHORT, lambda: poor(bucks=1).turn(), "swap color=black", "An exchange costs 2 of fuel or bucks, and you have 1", "SM-17.1"),
     Case(r.MIX_SHORT, lambda: play(Table(2).seat(A, fuel=1).turn(), "swap color=black"), "mix fuel=2", "You have only 1 fuel and 2 bucks", "SM-17.1"),
     Case(r.TOO_LITTLE, lambda: Table(2).row(A, "black", [1, 0, 0]).turn(), "sell", "Your cubes are worth 1, and an exchange takes 2 at least", "SM-17.2"),
     Case(r.TRACKS_FULL, lambda: full(Table(2)).seat(A, fuel=10, bucks=10).turn(), "sell", "Your fuel and bucks are at 10 already", "SM-17.2"),
     Case(r.NO_SIDE_ONE, lambda: Table(2).seat(A, fuel=5, twos=1).turn(), "flip", "You have no common drive on side 1", "SM-17.3"),
     Case(r.FLIP_TOO_DEAR, lambda: Table(2).seat(A, ones=1).turn(), "flip", "Turning a drive costs 3 fuel, and you have 2 fuel", "SM-17.3"),
     Case(r.PLANET_SHORT, lambda: Table(2).takes(A, "K6", "2,-1").turn(), "complete id=K6", "This planet wants 4 fuel and 1 buck", "SM-12.5"),
-    Case(r.SALE_ORDER, lambda: play(full(Table(2)).turn(), "sell", "cube-out color=yellow column=I"), "cube-out color=black column=I", "Cubes are named from the top row down, and from the left to the right", "SM-17.2"),
-    Case(r.VALUE_SHORT, lambda: play(Table(2).row(A, "black", [2, 0, 0]).row(A, "brown", [1, 0, 0]).turn(), "sell"), "cube-out color=brown column=I", "After that your cubes would not make 2 any more", "SM-17.2"),
+    Case(r.GIVE_MORE, lambda: play(Table(2).row(A, "black", [2, 0, 0]).turn(), "sell", "cube-out color=black column=I"), "stop", "The cubes that you have given are worth 1, and an exchange takes 2 at least", "SM-17.2"),
     # Setup, flight, settling, stations, missions, outposts.
     Case(r.SAME_DIE, first_raise, "raise-first color=black", "Your black tech die is in column II already, and another one goes up", "SM-2.8"),
     Case(r.NO_DRIVE, flying(Table(2).seat(A, ones=1)), "portals how=weaken", "You have no common drive on side 2", "SM-11.1"),
@@ -174,4 +184,5 @@ CASES = [
     Case(r.CANT_PAY, landing(full(Table(2)).cards(A, open=[9, 1, 27]).row(A, "black", [3, 2, 0], die="IV"), "5,-1", "found what=mission"), "mission n=27", "Your cubes can't make exactly what Spare Engine costs", "SM-14.2"),
     Case(r.CANT_PAY_ANY, landing(Table(2).cards(A, open=[9]), "5,-1"), "found what=mission", "Your cubes can't make exactly what any of your open missions costs", "SM-14.2"),
     Case(r.OUTPOST_USED, outpost, "outpost id=OC1", "This outpost is on the board already", "SM-15.4"),
+    Case(r.PENDING_ON_WAY, on_the_way, "to hex=3,-1", "A flight goes on only once the yellow planet Y2 is settled for good", "SM-12.8"),
 ]  # fmt: skip

@@ -18,7 +18,7 @@ from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.advice.judging import ADVICE, HEXES_TRIED, WIN
 from ecliptic.games.solarius.advice.mats import ends_left, turns_left
-from ecliptic.games.solarius.advice.places import hub_chance, worth_of_hexes
+from ecliptic.games.solarius.advice.places import Sights, hub_chance
 from ecliptic.games.solarius.scoring import score
 from ecliptic.games.solarius.state import SETUP, SolariusState
 from ecliptic.games.solarius.steps.anytime import is_any
@@ -128,10 +128,10 @@ def test_few_destinations_are_looked_at_and_the_planet_that_can_be_paid_is_first
     tried = ADVICE.promising(match.state, A, legal, 240)
     assert len(tried) <= HEXES_TRIED < len(legal)
     assert looked_at(match, 1) == ["to hex=2,-1"]
-    worth = worth_of_hexes(of(match), A)
-    assert worth[a.HEX_IDS.index("2,-1")] > worth[a.HEX_IDS.index("-2,1")]
+    sights = Sights(of(match), A)
+    assert sights.worth(a.HEX_IDS.index("2,-1")) > sights.worth(a.HEX_IDS.index("-2,1"))
     nowhere = [place for place in range(a.HEXES) if of(match).layout.space[place] == a.HUB_SPACE]
-    assert not any(worth[place] for place in nowhere)
+    assert not any(sights.worth(place) for place in nowhere)
 
 
 # ---- how good a state is -------------------------------------------------------------------------------------

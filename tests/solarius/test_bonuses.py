@@ -10,7 +10,21 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius import scoring
-from solarius.positions import A, B, Table, asked, figure, fly, game, legal, open_hexes, play, seat, why_not
+from solarius.positions import (
+    A,
+    B,
+    Table,
+    asked,
+    figure,
+    fly,
+    game,
+    legal,
+    open_hexes,
+    own,
+    play,
+    seat,
+    why_not,
+)
 from solarius.printed import OUTPOSTS, STARTS, STATIONS
 from solarius.test_die import poor, take
 from solarius.verbs import does
@@ -149,7 +163,7 @@ def test_an_outpost_joins_a_figure_of_its_kind_and_brings_what_is_printed(name: 
     kind, bonus = OUTPOSTS[name]
     match = placed(kind)
     of_kind = [f"outpost id={other}" for other, (its, _) in OUTPOSTS.items() if its == kind]
-    assert (asked(match), match.legal(A)) == ("Outpost", [*of_kind, "done"])
+    assert (asked(match), own(match)) == ("Outpost", [*of_kind, "done"])
     want = seat(match)
     play(match, f"outpost id={name}")
     want.posts[name] = 1

@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
-from solarius.positions import A, B, Table, asked, legal, play, seat, why_not
+from solarius.positions import A, B, Table, asked, legal, own, play, seat, why_not
 
 pytestmark = pytest.mark.compiled
 
@@ -94,6 +94,8 @@ def test_the_wheel_pays_points_each_as_fuel_or_buck(at: int, points: int) -> Non
 @pytest.mark.clause("SM-8.3", "SM-3.5")
 def test_points_of_the_wheel_go_where_there_is_room() -> None:
     match = put(poor(fuel=9, bucks=9), "brown", "1", at=5)
+    assert own(match) == ["mix fuel=1"], "one is lost, unless an exchange makes room"
+    play(match, "mix fuel=1")
     assert (seat(match).fuel, seat(match).bucks) == (10, 10)
     match = put(poor(fuel=9, bucks=5), "brown", "1", at=4)
     assert legal(match, "mix") == ["0", "1"]
@@ -244,7 +246,12 @@ def test_points_are_bought_as_they_are_needed() -> None:
     assert (seat(match).col["black"], seat(match).bucks) == ("IV", 1)
     match = play(put(poor(bucks=4), "yellow", "1"), "use n=1", "buy-point")
     assert (seat(match).cubes["yellow"], seat(match).bucks) == ([2, 0, 0], 2)
-    assert why_not(match, "buy-point") == ("NO_SPACE", a.YELLOW, 0), "a bought point must be used at once"
+    assert asked(match) == "PickB", "a bought point must be used at once, and no space is left"
+    table = poor(bucks=4).cards(A, laid=[12])
+    match = play(put(table, "yellow", "1"), "use n=1", "buy-point")
+    assert why_not(match, "buy-point") == ("NO_SPACE", a.YELLOW, 0), (
+        "but a sale may make one, and 1 buck is cheap"
+    )
 
 
 @pytest.mark.clause("SM-9.5", "SM-20.10")
@@ -263,7 +270,7 @@ def test_bonuses_of_developments_add_to_both_uses_after_transformation() -> None
 def test_what_does_not_fit_is_lost() -> None:
     match = play(put(poor(), "black", "3"), "use n=1")
     assert seat(match).cubes["black"] == [2, 0, 0], "the die in I leaves two spaces"
-    match = play(put(poor(bucks=9, fuel=9), "yellow", "3"), "use n=2")
+    match = play(put(poor(bucks=9, fuel=9), "yellow", "3"), "use n=2", "stop")
     assert seat(match).bucks == 10
 
 

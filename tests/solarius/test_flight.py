@@ -7,7 +7,7 @@ import pytest
 from ecliptic.core.machine import Event
 from ecliptic.core.match import Match
 from ecliptic.games.solarius.facts import FLEW
-from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, play, seat, why_not
+from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, own, play, seat, why_not
 
 pytestmark = pytest.mark.compiled
 
@@ -117,7 +117,7 @@ def test_a_planet_turns_up_among_all_of_its_color_that_nobody_has_seen() -> None
 def test_the_explorer_bonus_is_as_many_cubes_as_the_planet_has_points() -> None:
     match = fly(Table(2).planet("2,-1", "yellow").seat(A, at="1,0").phase_b(), "2,-1")
     match.force("planet id=Y2")
-    assert match.legal(A) == ["settle", "explore"]
+    assert own(match) == ["settle", "explore"]
     play(match, "explore", "cube color=black", "cube color=brown")
     assert (seat(match).cubes["black"], seat(match).cubes["brown"]) == ([1, 0, 0], [1, 0, 0])
     assert match.dump()["on_hex"]["2,-1"] == "Y2"
@@ -165,7 +165,7 @@ def test_what_need_not_be_paid_is_claimed_at_once() -> None:
 @pytest.mark.clause("SM-12.3")
 def test_a_planet_that_was_face_up_brings_no_bonus() -> None:
     match = fly(Table(2).planet("2,-1", "Y2").seat(A, at="1,0").phase_b(), "2,-1")
-    assert match.legal(A) == ["settle", "leave"]
+    assert own(match) == ["settle", "leave"]
     play(match, "leave")
     assert (asked(match), match.dump()["on_hex"]["2,-1"]) == ("LastCall", "Y2")
 
@@ -173,7 +173,7 @@ def test_a_planet_that_was_face_up_brings_no_bonus() -> None:
 @pytest.mark.clause("SM-12.3")
 def test_a_ship_that_stays_on_a_planet_that_it_left_may_settle_it() -> None:
     match = fly(Table(2).planet("2,-1", "Y2").seat(A, at="2,-1").phase_b(), "2,-1")
-    assert match.legal(A) == ["settle", "leave"]
+    assert own(match) == ["settle", "leave"]
 
 
 @pytest.mark.clause("SM-12.4")
@@ -185,7 +185,7 @@ def test_without_a_colony_nothing_is_settled() -> None:
     match = fly(table.phase_b(), "2,-1")
     match.force("planet id=Y2")
     assert why_not(match, "settle") == ("NO_COLONY", 0, 0)
-    assert match.legal(A) == ["explore"]
+    assert own(match) == ["explore"]
 
 
 @pytest.mark.clause("SM-12.7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solarius.positions import A, B, Table, asked, figure, fly, legal, play, seat, two_hubs, why_not
+from solarius.positions import A, B, Table, asked, figure, fly, legal, own, play, seat, two_hubs, why_not
 from solarius.test_hexes import crowded
 
 pytestmark = pytest.mark.compiled
@@ -104,7 +104,7 @@ def test_one_mission_a_flight() -> None:
     match = play(fly(ready(21, 22).phase_b(), BESIDE_E), "found what=mission", "mission n=22")
     assert seat(match).open == [21]
     while asked(match) in ("Outpost", "Bonus"):
-        play(match, match.legal(A)[-1])
+        play(match, own(match)[-1])
     assert asked(match) == "LastCall"
 
 

@@ -15,7 +15,7 @@ from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.observe import QUESTIONS, names, observe
 from ecliptic.games.solarius.state import DIE_BASE, SolariusState
 from games.bench import walk
-from solarius.positions import A, Table, play
+from solarius.positions import A, Table, open_hexes, play
 from solarius.trial import double_use, rare
 
 pytestmark = pytest.mark.compiled
@@ -41,7 +41,7 @@ def kind_of(name: str) -> str:
     """The field that an entry belongs to: of the observer or of others, of any card, hex, planet and so on."""
     name = re.sub(r"^seat [1-3] ", "other ", re.sub(r"^seat 0 ", "own ", name))
     name = re.sub(r"^(card|planet|ring|hub|hex|bridge) [\w,-]+ ", r"\1 ", name)
-    name = re.sub(r" (station|outpost|place|hub|open|done|laid|known) [\w-]+$", r" \1", name)
+    name = re.sub(r" (station|joined|outpost|place|hub|open|done|laid) [\w-]+$", r" \1", name)
     return re.sub(r" (black|yellow|turquoise|brown)\b", " color", name)
 
 
@@ -87,7 +87,7 @@ def check_against_view(view: Any, seen: dict[str, int], who: int, players: int) 
         posts = [seen[f"{me} outpost {outpost}"] for outpost in a.OUTPOST_IDS]
         assert [0 if x == a.NONE else x for x in posts] == mat.outposts
         assert [seen[f"{me} hub {hub}"] for hub in a.HUB_IDS] == mat.at_hub
-        for word, cards in (("open", mat.open), ("done", mat.done), ("laid", mat.laid), ("known", mat.known)):
+        for word, cards in (("open", mat.open), ("done", mat.done), ("laid", mat.laid)):
             assert [c for c, card in enumerate(a.CARD_IDS) if seen[f"{me} {word} {card}"]] == cards
         for place in mat.places:
             die = a.NONE if place.die is None else place.die.color * DIE_BASE + place.die.face
@@ -136,10 +136,18 @@ def test_another_deal_of_what_is_hidden_changes_nothing_and_unseen_cards_are_whe
             seen = named(state, who)
             hidden = sum(seen[f"card {card} unseen"] > 0 for card in a.CARD_IDS)
             others = (1, 2)
-            known = sum(seen[f"seat {k} known {card}"] for k in others for card in a.CARD_IDS)
-            assert hidden == seen["deck"] + sum(seen[f"seat {k} hand size"] for k in others) - known
+            theirs = sum(int(hand) for who_, hand in enumerate(hands(state)) if who_ != who)
+            shown = sum(
+                seen[f"card {card} being played"] for n, card in enumerate(a.CARD_IDS) if theirs >> n & 1
+            )
+            assert hidden == seen["deck"] + sum(seen[f"seat {k} hand size"] for k in others) - shown
             differ += list(twin.hand) != list(state.hand)  # type: ignore[attr-defined]
     assert differ > 5
+
+
+def hands(state: Any) -> list[int]:
+    """What each seat holds, a bit a card."""
+    return list(state.hand)
 
 
 def test_seats_are_counted_from_the_observer() -> None:
@@ -176,6 +184,11 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
         if match.state.next_seat() >= 0:
             look(match.state, int(match.state.next_seat()))
     cards_laid = Table(2).cards(A, laid=list(range(9, 17))).turn()
+    far = open_hexes()[-1]
+    joined = Table(2, settle_along_path=True, outpost_doubles="station").station(A, "S1", far)
+    stands = joined.outpost(A, "OS1", far).beside(station_post={"1": {"S1": 1}}).turn()
+    look(stands.state, A)
+    look(stands.state, 1)
     look(cards_laid.state, A)
     look(cards_laid.state, 1)
     still = {kind for kind, found in values.items() if len(found) < 2}

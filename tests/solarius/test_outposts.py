@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solarius.positions import A, B, Table, asked, fly, legal, open_hexes, play, seat, why_not
+from solarius.positions import A, B, Table, asked, fly, legal, open_hexes, own, play, seat, why_not
 
 pytestmark = pytest.mark.compiled
 ON_C = "-2,4"  # an empty hex of tile C on L0, whose centre is -3,5
@@ -30,7 +30,7 @@ def test_the_first_station_on_a_tile_may_have_an_outpost_whoever_else_is_there()
     match = play(fly(station_on(ON_C, table).phase_b(), ON_C), "found what=station")
     while asked(match) != "Outpost":
         play(match, match.legal(A)[0])
-    assert match.legal(A) == ["outpost id=OS1", "outpost id=OS2", "done"]
+    assert own(match) == ["outpost id=OS1", "outpost id=OS2", "done"]
     drives = seat(match).ones
     play(match, "outpost id=OS1")
     assert seat(match).posts == {"OS1": 3}
@@ -79,7 +79,7 @@ def test_a_second_of_a_kind_comes_after_one_of_each() -> None:
     while asked(match) != "Outpost":
         play(match, match.legal(A)[0])
     assert why_not(match, "outpost id=OS1") == ("OUTPOST_USED", 0, 0)
-    assert match.legal(A) == ["outpost id=OS2", "done"]
+    assert own(match) == ["outpost id=OS2", "done"]
 
 
 @pytest.mark.clause("SM-15.4")

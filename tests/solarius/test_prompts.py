@@ -35,7 +35,7 @@ def test_a_die_that_can_not_be_paid_is_dim_and_one_that_is_free_says_so() -> Non
     table = Table(2).seat(A, fuel=0, bucks=0)
     match = table.bridge("black 3 1", "yellow 1 1", "turquoise 1 1", "brown 2 1").turn()
     free = choice(match, "take color=black face=3 wheel=1")
-    assert free.note == "3 points, contamination; free, since nothing can be paid"
+    assert free.note == "3 points, contamination; costs nothing, since nothing can be paid"
 
 
 def test_places_say_what_they_do() -> None:
@@ -43,8 +43,10 @@ def test_places_say_what_they_do() -> None:
     assert prompt(match).say == "Where does the brown 1 go? It brings 1 point"
     assert choice(match, "on place=standard").note == "4 free"
     assert choice(match, "on place=standard").strong
-    assert choice(match, "on place=transform").note == "acts as another color; 1 contamination cube"
-    assert choice(match, "on place=card-17").note == "1 point more for this die (place for any die)"
+    assert choice(match, "on place=transform").note == (
+        "acts as another color; 1 contamination cube, and 1 more if it is strong then"
+    )
+    assert choice(match, "on place=card-17").note == "1 point more for this die"
     assert choice(match, "on place=card-18").why == "Fuel Refinery takes black dice only"
 
 
@@ -123,7 +125,9 @@ def test_a_sale_adds_up() -> None:
     tally = prompt(match).tally
     assert tally is not None
     assert (tally.words, tally.enough) == ("value 0, needs 2", False)
-    assert choice(match, "stop").why == "Your cubes are worth 0, and an exchange takes 2 at least"
+    assert choice(match, "stop").why == (
+        "The cubes that you have given are worth 0, and an exchange takes 2 at least"
+    )
     play(match, "cube-out color=black column=I", "cube-out color=black column=II")
     tally = prompt(match).tally
     assert tally is not None
@@ -195,7 +199,10 @@ def test_what_can_be_built_where_a_flight_ends_is_said_with_its_price() -> None:
     table = Table(2).row(A, "black", [3, 1, 0], die="III").row(A, "yellow", [3, 0, 0], die="II")
     match = table.cards(A, open=[9]).seat(A, at="1,0").lands()
     assert prompt(match).say == "Build a station, complete a mission, or neither?"
-    assert prompt(match).sub == "You landed on the empty hex 1,0 on the centre tile. It holds one figure."
+    assert (
+        prompt(match).sub
+        == "You landed on the empty hex 1,0 on the centre tile. There is room for one figure."
+    )
     assert choice(match, "found what=station").note == "for 3 and 2 in cubes"
     assert choice(match, "found what=mission").clause == "SM-14.1"
     play(match, "found what=station")

@@ -38,14 +38,20 @@ NOT_OFFERED: list[tuple[Callable[[], Match], str, str]] = [
     (hostile.turn, "take color=brown face=3 wheel=5", "There is no such die on the bridge"),
     (hostile.turn, "complete id=K1", "Planet K1 is not one of yours that waits for fuel or bucks"),
     (hostile.place, "on place=card-17", "Duty Roster is not a development of yours with a place for a die"),
-    (hostile.place, "swap color=black", "Exchanges wait until this is decided"),
+    (hostile.place, "swap color=black", "Exchanges wait until the die is placed and paid (SM-17.6)"),
+    (trial.building, "sell", "Exchanges wait until all cubes are paid (SM-17.6)"),
+    (trial.building, "flip", "Turning a drive waits until all cubes are paid (SM-17.6)"),
+    (trial.building, "complete id=K1", "Payments for planets wait until all cubes are paid (SM-17.6)"),
+    (hostile.selling, "sell", "Exchanges wait until this exchange is done (SM-17.6)"),
     (hostile.researching, "play n=2", "Relief Convoy is not in your hand"),
     (hostile.discarding, "discard n=2", "Relief Convoy is not in your hand"),
     (hostile.selling, "cube-out color=brown column=I", "You have no brown cube in column I"),
     (trial.two_hubs, "at hub=C", "Your ship is not linked to hub C"),
     (outpost, "outpost id=OM2", "An outpost must be of the kind of the new figure"),
     (trial.firing, "fire id=S1", "The black and yellow station card has no effect left for you to use now"),
-    (hostile.firing, "swap color=black", "Exchanges wait until this is decided"),
+    (hostile.firing, "swap color=black", "Exchanges belong to your own turn (SM-17.5)"),
+    (hostile.firing, "flip", "Drives are turned in a turn of your own (SM-17.5)"),
+    (hostile.firing, "complete id=K1", "Planets are paid in a turn of your own (SM-12.5)"),
 ]
 
 

@@ -215,9 +215,7 @@ def test_words_follow_the_tables_and_not_the_printed_figures() -> None:
     cheap = CONTENT.mat.rulings.__class__(
         provenance="ruling",
         contamination_adds=True,
-        settle_along_path=False,
         allow_overpay=False,
-        outpost_doubles=[],
         point_price_limit=5,
     )
     import msgspec
@@ -270,7 +268,7 @@ def test_what_is_not_offered_says_why(action: str, sentence: str) -> None:
 
 def test_an_exchange_must_wait_where_the_rules_say_so() -> None:
     match = play(Table(2).turn(), "take color=brown face=1 wheel=2")
-    assert str(match.why_not("sell", A)).startswith("Exchanges wait until this is decided")
+    assert str(match.why_not("sell", A)).startswith("Exchanges wait until the die is placed and paid")
     assert str(match.why_not("on place=card-18", A)).startswith("Fuel Refinery is not a development of yours")
 
 

@@ -10,13 +10,14 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
+from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.observe import names, observe
 from ecliptic.games.solarius.pending import book
 from ecliptic.games.solarius.reasons import REASONS
 from games.bench import Data, Recorded, Style, Trial, met
 from solarius import refusals
 from solarius.positions import A, B, C, Table, fly, game, open_hexes, play, two_hubs
-from solarius.refusals import CASES, full
+from solarius.refusals import CASES, full, on_the_way
 from solarius.truth import TRUTH
 
 PUT_OFF = ("swap", "sell")
@@ -107,6 +108,20 @@ def known(number: int = 1) -> Match:
     )
 
 
+def too_much() -> Match:
+    """A gains 4 fuel and has room for one."""
+    gains = {"step": "FullTrack", "seat": 1, "verb": "gain_fuel", "n": 4}
+    return Table(2).seat(A, fuel=9).next_is(gains, {"step": "PhaseB", "player": 1, "again": 1}, active=A)
+
+
+def without_space() -> Match:
+    """A takes three cubes of any color, and no row takes one; some may be sold."""
+    table = Table(2).seat(A, fuel=0, bucks=0)
+    for color in a.COLOR_IDS:
+        table.row(A, color, [2, 0, 0])
+    return table.effect("card-8")
+
+
 def drives() -> Match:
     """A buys drives: how many."""
     return play(Table(2).seat(A, fuel=9).phase_b(), "do what=drives")
@@ -132,10 +147,12 @@ def rare() -> list[Match]:
         known(),
         two_hubs(),
         drives(),
+        too_much(),
+        without_space(),
     ]
     r = refusals.r
-    more = (r.NOT_EXACT, r.COLUMN_DONE, r.MIX_SHORT, r.SALE_ORDER, r.CANT_PAY, r.STATION_USED, r.OUTPOST_USED)
-    return [*found, *reasons(*more, r.LOSES_CUBE, r.FILL_FIRST, r.OTHER_FULL, r.MORE_IN_FIRST)]
+    more = (r.NOT_EXACT, r.WORTH_MORE, r.MIX_SHORT, r.GIVE_MORE, r.CANT_PAY, r.STATION_USED, r.OUTPOST_USED)
+    return [*found, *reasons(*more, r.FILL_FIRST, r.FUEL_TAKES, r.MORE_IN_FIRST, r.PENDING_ON_WAY)]
 
 
 def every_kind() -> list[Match]:
@@ -171,24 +188,47 @@ TRIAL = Trial(
     book=lambda game: book(game.seats),
     observe=observe,
     observed=names(),
-    modes=[{"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)],
-    told_apart_by=("players", "start_cards"),
-    law=[{"players": 2, "start_cards": False}, {"players": 3, "start_cards": True}],
-    values={"players": (2, 3, 4), "start_cards": (True, False)},
-    combinations=6,
+    modes=[
+        *({"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)),
+        {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},
+    ],
+    told_apart_by=("players", "start_cards", "settle_along_path", "outpost_doubles"),
+    law=[
+        {"players": 2, "start_cards": False},
+        {"players": 3, "start_cards": True},
+        {"players": 2, "settle_along_path": True, "outpost_doubles": "network"},
+    ],
+    values={
+        "players": (2, 3, 4),
+        "start_cards": (True, False),
+        "settle_along_path": (False, True),
+        "outpost_doubles": ("network", "hub", "station"),
+    },
+    combinations=36,
     implied=[
-        ({}, {"players": 3, "start_cards": True}),
+        ({}, {"players": 3, "start_cards": True, "settle_along_path": False, "outpost_doubles": "hub"}),
         ({"players": "4", "start_cards": "no"}, {"players": 4, "start_cards": False}),
+        ({"settle_along_path": "yes", "outpost_doubles": "station"}, {"settle_along_path": True}),
     ],
     refused=[
         ({"players": 1}, "players is a number from 2 to 4"),
         ({"players": 5}, "players is a number from 2 to 4"),
         ({"start_cards": "maybe"}, "start_cards is yes or no"),
+        ({"outpost_doubles": "all"}, "outpost_doubles is network or hub or station"),
         ({"speed": 3}, "There is no option called 'speed'"),
     ],
     corpus={
         **{f"solarius-{n}": recorded(n) for n in (2, 3, 4)},
         **{f"solarius-{n}-free": recorded(n, False, 3) for n in (2, 3, 4)},
+        "solarius-2-along-path": Recorded(
+            {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},
+            range(6, 9),
+            STYLE,
+            position=on_the_way,
+        ),
+        "solarius-3-network": Recorded(
+            {"players": 3, "outpost_doubles": "network"}, range(9, 12), style=STYLE
+        ),
         "solarius-2-known": Recorded({"players": 2}, range(4), STYLE, position=lambda: known(4)),
         "solarius-4-two-hubs": Recorded({"players": 4}, [3], STYLE, position=lambda: two_hubs(4)),
         "solarius-3-late": Recorded({"players": 3}, [4], STYLE, position=late),
@@ -208,6 +248,8 @@ TRIAL = Trial(
         "firing": (firing, 4),
         "the last planets": (last_planets, 6),
         "two hubs": (two_hubs, 4),
+        "on the way": (on_the_way, 3),
+        "without space": (without_space, 4),
         "the opening bridge": (bridge, 4),
     },
     put_off=PUT_OFF,

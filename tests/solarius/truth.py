@@ -32,6 +32,7 @@ from ecliptic.games.solarius.actions import (
     PLANET_SPACE,
     PORTAL_SPACE,
     RESEARCH_PLACE,
+    SETTLED,
     STANDARDS,
     STATION_CARDS,
     TRANSFORM_PLACE,
@@ -265,6 +266,10 @@ def clear_hex(s: Any, m: Met) -> None:
     s.figure[m.n[0]] = NONE
 
 
+def settle_here(s: Any, m: Met) -> None:
+    s.planet_at[m.a] = SETTLED
+
+
 def move_ships(s: Any, m: Met) -> None:
     for seat in range(s.seats):
         if seat != m.seat and s.ship[seat] == m.n[0]:
@@ -303,11 +308,36 @@ def mix_short(m: Met) -> bool:
     return bool(m.n[0] > m.s.fuel[m.seat] or m.s.rules.swap_price - m.n[0] > m.s.bucks[m.seat])
 
 
-def room_lost(m: Met) -> bool:
-    """One track would lose what the other could take."""
-    fuel, bucks = m.s.fuel[m.seat] + m.n[0], m.s.bucks[m.seat] + m.step.n - m.n[0]
-    track = m.s.rules.track
-    return bool((fuel > track and bucks < track) or (bucks > track and fuel < track))
+def room_of_fuel(m: Met) -> int:
+    return int(m.s.rules.track - m.s.fuel[m.seat])
+
+
+def penniless(m: Met) -> bool:
+    """A penalty is to be paid, and there is nothing on the tracks."""
+    money = m.s.fuel[m.seat] + m.s.bucks[m.seat]
+    return bool(m.s.rules.wheel[m.a] < 0 and money == 0 and not stat(m, WAIVE_STAT))
+
+
+def all_penalties(m: Met) -> bool:
+    return all(m.s.rules.wheel[at] < 0 for at in m.s.b_at if at != NONE)
+
+
+def carries_out(m: Met) -> str:
+    """What the question that is asked carries out, so that nothing comes between."""
+    for words, steps in _CARRIED_OUT.items():
+        if m.name in steps:
+            return words
+    return ""
+
+
+_CARRIED_OUT = {
+    "the die is placed and paid": ("PickPlace", "PickColor", "PayWheel"),
+    "the drives are paid": ("PickDrives",),
+    "the station is built": ("PickStation", "PickHigh"),
+    "the mission is completed": ("PickMission", "PickHub"),
+    "all cubes are paid": ("PayCube",),
+    "this exchange is done": ("PaySwap", "StoreBought", "SellCubes", "SaleMix"),
+}
 
 
 def stations(m: Met) -> list[int]:
@@ -316,16 +346,17 @@ def stations(m: Met) -> list[int]:
 
 
 TRUTH = Truth(
-    ids=frozenset({"color", "column", "card", "place", "wheel", "seat"}),
+    ids=frozenset({"color", "column", "card", "place", "wheel", "seat", "planet"}),
     reasons={
         # The die.
         r.NO_PENALTY_MONEY: Says(
-            when=lambda m: (
-                m.s.rules.wheel[m.a] < 0
-                and m.s.fuel[m.seat] + m.s.bucks[m.seat] == 0
-                and not stat(m, WAIVE_STAT)
-            ),
+            when=penniless,
             mend=give_money,
+        ),
+        r.SELL_FOR_PENALTY: Says(
+            when=lambda m: penniless(m) and all_penalties(m) and worth(m) >= m.s.rules.value_per_point,
+            mend=give_money,
+            ours="exchanging cubes first",
         ),
         r.OCCUPIED: Says(when=lambda m: occupied(m) and m.a == m.n[0], mend=clear_place),
         r.WRONG_COLOR: Says(
@@ -354,7 +385,6 @@ TRUTH = Truth(
             numbers=lambda m: (price_of_points(m, 1), int(m.s.bucks[m.seat])),
             mend=give_bucks,
         ),
-        r.EARLIER_COLOR: Says(when=lambda m: m.n[0] < m.a == m.step.floor, ours="top"),
         r.TRACK_FULL: Says(
             when=lambda m: m.s.fuel[m.seat] == m.s.rules.track,
             numbers=lambda m: (int(m.s.rules.track),),
@@ -377,15 +407,24 @@ TRUTH = Truth(
         r.NO_CUBE: Says(
             when=lambda m: m.a == m.step.color and m.b == m.n[0] and row(m, m.a)[m.b] == 0, mend=give_cubes
         ),
-        r.COLUMN_DONE: Says(when=lambda m: m.n[0] > m.step.top, ours="right"),
-        r.LOSES_CUBE: Says(when=lambda m: bool(columns(m, m.a)) and m.a < m.n[0], ours="top"),
+        r.WORTH_MORE: Says(
+            when=lambda m: m.a > m.b,
+            numbers=lambda m: (int(m.s.rules.worth[m.n[0]]), int(m.step.left)),
+        ),
         # Exchanges.
         r.MIX_SHORT: Says(
             when=mix_short,
             numbers=lambda m: (int(m.s.fuel[m.seat]), int(m.s.bucks[m.seat])),
             mend=give_money,
         ),
-        r.OTHER_FULL: Says(when=room_lost, mend=give_track),
+        r.FUEL_TAKES: Says(
+            when=lambda m: m.n[0] > m.a, numbers=lambda m: (room_of_fuel(m),), mend=give_track, about="tracks"
+        ),
+        r.BUCKS_TAKES: Says(
+            when=lambda m: m.step.n - m.n[0] > m.a and m.n[0] < room_of_fuel(m),
+            numbers=lambda m: (int(m.s.rules.track - m.s.bucks[m.seat]),),
+            mend=give_track,
+        ),
         r.POINTS_SHORT: Says(
             when=lambda m: m.b < m.a,
             numbers=lambda m: (int(m.s.rules.swap_price), int(m.s.fuel[m.seat] + m.s.bucks[m.seat])),
@@ -413,9 +452,8 @@ TRUTH = Truth(
             mend=give_money,
             about="paid",
         ),
-        r.SALE_ORDER: Says(when=lambda m: m.n[0] * COLS + m.n[1] < m.step.floor, ours="top"),
-        r.VALUE_SHORT: Says(
-            when=lambda m: m.step.value + worth(m) < m.a, numbers=lambda m: (int(m.s.rules.value_per_point),)
+        r.GIVE_MORE: Says(
+            when=lambda m: m.a < m.b, numbers=lambda m: (int(m.step.value), int(m.s.rules.value_per_point))
         ),
         # Drives and flights.
         r.NO_SLOT: Says(
@@ -466,6 +504,9 @@ TRUTH = Truth(
             mend=give_cubes,
         ),
         r.OUTPOST_USED: Says(when=lambda m: m.s.posts[m.seat * OUTPOSTS + m.n[0]] != NONE),
+        r.PENDING_ON_WAY: Says(
+            when=lambda m: m.a == m.step.planet and m.s.planet_at[m.a] == PENDING, mend=settle_here
+        ),
     },
     unoffered={
         r"Planet (\w\d) is not one of yours that waits for fuel or bucks": Says(
@@ -476,7 +517,28 @@ TRUTH = Truth(
             )
         ),
         r"Exchanges belong to your own turn": Says(when=lambda m: m.s.active != m.seat),
-        r"Exchanges wait until this is decided": Says(when=lambda m: m.s.active == m.seat),
+        r"(Drives are turned|Planets are paid) in a turn of your own": Says(
+            when=lambda m: m.s.active != m.seat
+        ),
+        r"(Exchanges wait|Payments for planets wait|Turning a drive waits) until (.+)": Says(
+            when=lambda m: m.s.active == m.seat and carries_out(m) == m.words[1],
+            ours="comes between",
+        ),
+        r"A card must be played here": Says(when=lambda m: m.step.optional == 0),
+        r"No more than (\d) can go back": Says(when=lambda m: m.n[0] > int(m.words[0]) == m.step.most),
+        r"There (?:is|are) (\d+) points? to take": Says(when=lambda m: m.n[0] > int(m.words[0]) == m.step.n),
+        r"The price is (\d) points in all": Says(
+            when=lambda m: m.n[0] > int(m.words[0]) == m.s.rules.swap_price
+        ),
+        r"These points (raise|move) tech dice(?: to the right)?": Says(
+            when=lambda m: m.verb != m.words[0] == ("move" if m.step.kind == BROWN else "raise")
+        ),
+        r"(\w+) is not a color of that station card": Says(
+            when=lambda m: (
+                m.n[0] not in (m.s.rules.station_first[m.step.card], m.s.rules.station_second[m.step.card])
+            )
+        ),
+        r"Your ship is there already: end your flight here": Says(when=lambda m: m.s.ship[m.seat] == m.n[0]),
         r"There is no such die on the bridge": Says(
             when=lambda m: m.n not in [(m.s.b_color[k], m.s.b_face[k], m.s.b_at[k]) for k in range(BRIDGE)]
         ),

@@ -11,7 +11,7 @@ from typing import Any
 
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
-from solarius.positions import asked, legal, play, seat
+from solarius.positions import asked, legal, own, play, seat
 
 DRAWN = (26, 30)
 
@@ -83,7 +83,7 @@ def play_card(match: Match, who: int, want: SimpleNamespace) -> None:
     """It may be left out; here the first card becomes a mission."""
     assert (asked(match), match.to_act) == ("PlayCard", (who,))
     card = want.hand.pop(0)
-    assert match.legal(who) == [f"play n={n}" for n in [card, *want.hand]] + ["stop"]
+    assert own(match) == [f"play n={n}" for n in [card, *want.hand]] + ["stop"]
     play(match, f"play n={card}", "as-card half=mission")
     want.open = sorted([*want.open, card])
     want.markers -= 1

@@ -14,8 +14,10 @@ from spacecorp.scene import Board
 class Table(Board):
     """Seat 0 picks its action; the deck has cards, so that nothing is near its end."""
 
-    def __init__(self, era: int, players: int = 2, deck: bool = True, *, own: bool = False) -> None:
-        super().__init__(era, players, own=own)
+    def __init__(
+        self, era: int, players: int = 2, deck: bool = True, *, own: bool = False, **options: object
+    ) -> None:
+        super().__init__(era, players, own=own, **options)
         if deck:
             counts = vec[i64]([0] * a.KINDS)
             counts[a.FIRST_OTHER] = 9

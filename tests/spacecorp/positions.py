@@ -240,12 +240,19 @@ class Table:
 
 
 def play(match: Match, *words: str) -> Match:
-    """Choices by words, and outcomes of chance; windows in which nobody plays anything are declined."""
-    for word in words:
+    """Choices by words, and outcomes of chance. Whoever is asked whether to go ahead with an action does."""
+    for k, word in enumerate(words):
         if not match.to_act:
             match.force(word)
-        else:
-            match.play(word, match.to_act[0])
+            continue
+        seat = match.to_act[0]
+        match.play(word, seat)
+        if (
+            match.state.drafter == seat
+            and match.legal(seat) == ["done"]
+            and words[k + 1 : k + 2] != ("done",)
+        ):
+            match.play("done", seat)
     return match
 
 

@@ -231,6 +231,23 @@ def helped() -> Table:
     return mariners().hand(1, "m_sabotage", "m_divert", "m_salvage", "m_hack")
 
 
+def removing() -> Match:
+    """A colony lacks a point, which team 2 may bring; team 1 is on the track, which is not the region here."""
+    table = Table(STARFARERS, 3, ("track_in_region", False)).tile("barnards_star", "s1_habitable")
+    table.base("barnards_star", "industrial").team(0, 0, "barnards_star", 2).team(0, 1, "barnards_star")
+    table.team(0, 2, "wolf_359").profit(9, 0, 0)
+    return play(table.turn(), "do colonize", "colony col_07")
+
+
+def specials() -> Match:
+    """Two kinds of cards with a Special, which no era of our own content has."""
+    card = 'name = "Think Tank"\ncount = 3\n'
+    change = (card + 'modes = [{ type = "research", n = 2 }]', card + 'special = "deep_space_probe"')
+    made = changed("cards.toml", change)
+    table = Table(MARINERS, made=made).hand(0, "m_near_space_probe", "m_think_tank", "m_cargo_pod")
+    return play(table.turn(), "do special")
+
+
 MUCH = ("m_solar_sail", "m_cargo_pod", "m_cargo_pod", "m_cargo_pod", "m_ion_drive", "m_ion_drive", "m_heavy_lifter", "m_think_tank")  # fmt: skip
 GENES = ("m_think_tank", "m_gene_bank", "m_gene_bank", "m_cargo_pod")
 
@@ -255,7 +272,7 @@ CASES = [
     Case(r.OWNED, at(lambda: orbit().title(0, "long_lives"), "do genetics"), "progress long_lives", "You own Long Lives", "SC-17.2"),
     Case(r.PREREQUISITE, at(orbit, "do genetics"), "progress long_lives", "Its prerequisite asks for 1, and you have 0", "SC-17.5"),
     Case(r.TITLE_GONE, at(lambda: orbit(3).title(1, "sensory_focus").title(2, "sensory_focus"), "do genetics"), "progress sensory_focus", "Sensory Focus is not on offer", "SC-17.2"),
-    Case(r.STAR_TAKEN, at(stars, "do genetics", "progress star_children"), "deploy wolf_359", "A team is on that star", "SC-17.4"),
+    Case(r.STAR_TAKEN, at(stars, "do genetics", "progress star_children"), "deploy wolf_359", "A team is on that star", "SC-25.45"),
     Case(r.NO_P_HERE, ending, "keep site=luna box=1", "There is no P on that tile", "SC-13.12"),
     Case(r.TEAM_ON_TRACK, at(leaving, "do move"), "team 1", "That team is still on its track, with 1 to go", "SC-19.6"),
     Case(r.TEAM_BEYOND, at(belt, "do move"), "team 1", "A team there does nothing more in this era", "SC-8.12"),
@@ -263,10 +280,11 @@ CASES = [
     Case(r.TEAM_TWICE, named_two(), "team 1", "That team moves already", "SC-4.8"),
     Case(r.NO_TEAM, at(removed), "do move", "No team of yours can act", "SC-8.1"),
     Case(r.NOT_AT_PORT, named_two(), "team 4", "That team does not start at a Spaceport that you may use", "SC-16.4"),
-    Case(r.NOT_ENOUGH, at(starfarers), "do move", "You come to 1 at most, and 20 is needed", "SC-3.5"),
-    Case(r.TOO_MUCH_SPENT, at(lambda: planeteers("p_expert_system").team(0, 0, "io").profit(9, 0)), "do explore", "2 is missing, and no more may be spent than one less than the value of 1", "SC-15.11"),
-    Case(r.SPENDING_SHORT, at(lambda: planeteers().team(0, 0, "io").infra(0, "p_sensor_web")), "do explore", "1 is missing, and you have 0", "SC-15.11"),
-    Case(r.RADIATION_SHORT, at(lambda: planeteers("p_modular_habitat", "p_modular_habitat", "p_magnetoplasma_barge").team(0, 0, "callisto").tile("callisto", "p2_dry_ores")), "do build", "Unshielded that takes 2, and you have 0", "SC-15.2"),
+    Case(r.NOT_ENOUGH, at(starfarers), "do move", "Your value comes to 1 at most, and 20 is needed", "SC-3.5"),
+    Case(r.TOO_MUCH_SPENT, at(lambda: planeteers("p_expert_system").team(0, 0, "io").profit(9, 0)), "do explore", "2T would have to be spent, and it must be less than the value of 1", "SC-15.11"),
+    Case(r.SPENDING_SHORT, at(lambda: planeteers().team(0, 0, "io").infra(0, "p_sensor_web")), "do explore", "1T would have to be spent for what is missing, and you have 0T", "SC-15.11"),
+    Case(r.RADIATION_SHORT, at(lambda: planeteers("p_modular_habitat", "p_modular_habitat", "p_magnetoplasma_barge").team(0, 0, "callisto").tile("callisto", "p2_dry_ores")), "do build", "Nothing shields it, so radiation takes 2T, and you have 0T", "SC-15.2"),
+    Case(r.BOTH_SHORT, at(lambda: planeteers("p_modular_habitat", "p_modular_habitat").team(0, 0, "callisto").tile("callisto", "p2_dry_ores").profit(2, 0)), "do build", "Nothing shields it, so spending and radiation take 3T, and you have 2T", "SC-25.5"),
     Case(r.EMPTY_REGION, at(flying, "do move", "team 3"), "to empty_1", "No team stays in an empty region", "SC-19.7"),
     Case(r.NO_BASE_AT_EITHER, at(flying, "do move", "team 1"), "to sirius", "Neither end has a base that serves you", "SC-8.2"),
     Case(r.SPUR_NEEDS_COLONY, at(flying, "do move", "team 3"), "to spur_1", "Only a team beside it, where you have a colony, can go there", "SC-21.1"),
@@ -287,14 +305,15 @@ CASES = [
     Case(r.NOTHING_TO_DRAW, at(lambda: mariners("m_think_tank").no_deck()), "do research", "There is no card to draw", "SC-7.4"),
     Case(r.NOTHING_TO_PRODUCE, at(mariners), "do produce", "You have no base on a tile with a P", "SC-11.1"),
     Case(r.COUNTS_NOTHING, at(mariners), "do genetics", "Nothing that you can use counts for Genetics", "SC-4.1"),
+    Case(r.CHOSE_NOTHING, at(mariners, "do research"), "hq none", "Nothing that you have chosen counts for Research", "SC-4.1"),
     Case(r.ENDED, at(lambda: mariners("m_think_tank").contract_end(1), "do research"), "hq 2", "Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"),
     Case(r.NO_MATCH, at(lambda: mariners("m_science_module").team(0, 0, "luna").infra(1, "m_survey_rover"), "do explore"), "hq 1", "Seat 1 has no Infra for that", "SC-4.3"),
     Case(r.CARD_NO_MODE, at(lambda: mariners(*GENES), "do research", "hq 1"), "add card=m_cargo_pod mode=1", "That card does not count for this action", "SC-4.6"),
-    Case(r.CARD_ORDER, at(lambda: mariners(*GENES), "do research", "hq 1", "add card=m_gene_bank mode=2"), "add card=m_think_tank mode=1", "Cards are added in the order of your hand", "SC-4.6"),
     Case(r.TIME_ONE_TEAM, at(lambda: mariners("m_solar_sail", "m_heavy_lifter", "time").team(0, 0, "asteroid_belt"), "do move", "to luna"), "time two", "No other team of yours can act", "SC-4.8"),
-    Case(r.TILE_ORDER, at(three_tiles, "do produce", "collect site=sisyphus box=1"), "collect site=luna box=1", "Tiles are collected from in the order of the board", "SC-11.2"),
-    Case(r.NOT_INFRA, at(lambda: mariners("m_habitat_kit")), "do upgrade", "That card is no Infra", "SC-11.5"),
-    Case(r.NO_SPECIAL, at(lambda: mariners("m_habitat_kit")), "do special", "That card has no Special", "SC-11.9"),
+    Case(r.NO_INFRA_HELD, at(lambda: mariners("m_habitat_kit")), "do upgrade", "You hold no card that is Infra", "SC-11.5"),
+    Case(r.NOT_INFRA, at(lambda: mariners("m_habitat_kit", "m_solar_sail", "m_survey_rover"), "do upgrade"), "upgrade m_habitat_kit", "That card is no Infra", "SC-11.5"),
+    Case(r.NO_SPECIAL_HELD, at(lambda: mariners("m_habitat_kit")), "do special", "You hold no card with a Special", "SC-11.9"),
+    Case(r.NO_SPECIAL, specials, "special m_cargo_pod", "That card has no Special", "SC-11.9"),
     Case(r.BOX_TOO_DEAR, near_probe, "probe mars_north", "That probe reaches boxes of cost 1, and this one costs 2", "SC-11.9"),
     Case(r.TOO_FAR, at(lambda: starfarers("s_anti_matter_prototype"), "do special", "team 1"), "to kapteyns_star", "It is 70 away, and this reaches 60", "SC-11.9"),
     Case(r.NO_REGION, at(starfarers), "do colonize", "No region is ready for a colony", "SC-20.1"),
@@ -302,7 +321,10 @@ CASES = [
     Case(r.HAS_COLONY, at(settled, "do colonize"), "region wolf_359", "There is a colony already", "SC-20.6"),
     Case(r.COLONY_GONE, at(colonies_gone), "do colonize", "That colony is not on the Sideboard", "SC-20.2"),
     Case(r.CP_SHORT, at(wolf), "do colonize", "Your colony points come to 1 at most, and 3 are needed", "SC-20.2"),
-    Case(r.NO_PAIR, at(rivals, "do research", "competitors yes"), "hq 3", "These two HQs don't make a pair for that", "SC-12.5"),
+    Case(r.NOT_IN_REGION, removing, "remove 3", "That team is not in the region of the colony", "SC-20.3"),
+    Case(r.TRACK_OUTSIDE, removing, "remove 1", "That team is still on its track, with 1 to go, and that is not in the region", "SC-20.4"),
+    Case(r.SAME_HQ, at(rivals, "do research", "competitors yes", "hq 1"), "hq 1", "That HQ is used already, as one of two", "SC-12.5"),
+    Case(r.PAIR_ORDER, at(rivals, "do research", "competitors yes"), "hq 3", "Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
     Case(r.DECK_OUT, at(lambda: mariners().offer("m_cargo_pod", "m_cargo_pod").no_deck(), "do research"), "draw from=deck", "The deck is empty", "SC-7.2"),
-    Case(r.NAMED_OTHER, named_two("team 2", "hq 1", "add card=s_fusion_torch mode=1", "done", "boost from=hand card=s_firstgen_antimatter_drive"), "team 3", "Another team was named as the second", "SC-16.4"),
+    Case(r.NAMED_OTHER, named_two("team 2", "hq 1", "add card=s_fusion_torch mode=1", "add card=s_firstgen_antimatter_drive mode=1", "done", "boost from=hand card=s_firstgen_antimatter_drive"), "team 3", "Another team was named as the second", "SC-16.4"),
 ]  # fmt: skip

@@ -23,16 +23,19 @@ MARINERS, PLANETEERS, STARFARERS = a.MARINERS, a.PLANETEERS, a.STARFARERS
 
 
 @cache
-def _made(players: int) -> Game:
-    return GAME.make({"players": players})
+def _made(players: int, *options: tuple[str, object]) -> Game:
+    return GAME.make({"players": players, **dict(options)})
 
 
 class Board:
-    """A board in the making: no cards, seat 0 is active, and steps are pushed by hand."""
+    """A board in the making: no cards, seat 0 is active, and steps are pushed by hand.
 
-    def __init__(self, era: int, players: int = 2, *, own: bool = False) -> None:
+    Whoever is asked whether to go ahead with an action does.
+    """
+
+    def __init__(self, era: int, players: int = 2, *, own: bool = False, **options: object) -> None:
         """`own`: with figures of its own, which may be changed."""
-        self.game = GAME.make({"players": players}) if own else _made(players)
+        self.game = GAME.make({"players": players}) if own else _made(players, *options.items())
         self.s: SpacecorpState = new_state(self.game.rules)
         self.s.now[st.ERA] = era
         self.s.now[st.ACTIVE] = 0
@@ -78,6 +81,8 @@ class Board:
         assert seat != NOBODY
         assert action in list(self.s.legal(seat)), [a.TABLE.text(x) for x in self.s.legal(seat)]
         self.s.act(seat, action)
+        if self.s.drafter == seat and list(self.s.legal(seat)) == [a.DONE()]:
+            self.s.act(seat, a.DONE())
 
     def build(self, word: str, *types: str, seat: int = 0) -> None:
         self.plan(*types)

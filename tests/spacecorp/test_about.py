@@ -18,6 +18,7 @@ from ecliptic.games.spacecorp.board_places import berths
 from ecliptic.games.spacecorp.components import ERAS
 from ecliptic.games.spacecorp.layout import layout
 from ecliptic.games.spacecorp.view import BY_HQ, OUT, SpacecorpView
+from spacecorp.positions import play
 from spacecorp.scene import Scene
 
 SCENES = (mariners, planeteers, starfarers)
@@ -147,7 +148,7 @@ def trips(scene: Scene, *texts: str) -> tuple[Match, dict[str, Any]]:
     """The ways of pieces on the page after these choices."""
     match = started(scene, *texts[:-1])
     number = match.number
-    match.play(texts[-1], A)
+    play(match, texts[-1])
     view = match.view(B)
     return match, match.game.trips(view, match.news(B, number - len(texts)))
 
@@ -155,7 +156,14 @@ def trips(scene: Scene, *texts: str) -> tuple[Match, dict[str, Any]]:
 @pytest.mark.clause("SC-8.1")
 def test_a_team_goes_through_gates() -> None:
     match, found = trips(
-        mariners(), "do move", "team 1", "to solar_l4", "time none", "hq 1", "add card=m_solar_sail mode=1"
+        mariners(),
+        "do move",
+        "team 1",
+        "to solar_l4",
+        "time none",
+        "hq 1",
+        "add card=m_solar_sail mode=1",
+        "done",
     )
     view = cast("SpacecorpView", match.view(B))
     plan = layout().board(ERAS[a.MARINERS])
@@ -176,7 +184,7 @@ def test_a_team_goes_past_stars_to_the_track() -> None:
     texts = [f"to {a.SITE_IDS[goal.site]}"]
     number = match.number
     while match.state.drafter == A and len(texts) < 40:  # type: ignore[attr-defined]
-        match.play(texts[-1], A)
+        play(match, texts[-1])
         if match.state.drafter != A:  # type: ignore[attr-defined]
             break
         legal = match.legal(A)

@@ -170,8 +170,8 @@ def test_a_colony_helps_the_next_one_opens_the_spur_and_counts_at_the_end() -> N
     assert "to spur_3" in match.legal(0)
     end_era(settled.s)
     end_era(alone.s)
-    assert [int(n) for n in settled.s.profit] == [9 + 1, 0]
-    assert [int(n) for n in alone.s.profit] == [9 - 1, 0]
+    assert [int(n) for n in settled.s.profit] == [9 + 1, -1]
+    assert [int(n) for n in alone.s.profit] == [9 - 1, -1]
 
 
 # ---- what only other content asks ----------------------------------------------------------------------------

@@ -77,15 +77,17 @@ def test_every_deck_has_twelve_start_cards_which_come_first() -> None:
 
 
 @pytest.mark.clause("SC-1.9", "SC-24.1", "SC-24.2")
-def test_the_standard_hq_prints_two_values_and_the_others_more() -> None:
+def test_all_hqs_print_two_values_and_by_the_other_reading_some_more() -> None:
     standard = CONTENT.hq.hq[0]
     assert (standard.research_box, [(slot.type, slot.n) for slot in standard.slots]) == (
         2,
         [("move", 1), (None, 0), (None, 0)],
     )
     for first, hq in zip(ERAS, CONTENT.hq.hq, strict=True):
-        made = rules(CONTENT, Options(players=2, first_era=first, last_era="starfarers"))
+        made = rules(CONTENT, Options(players=2, first_era=first))
         assert made.hq_action[0] == a.RESEARCH
+        assert list(made.hq_value) == [hq.research_box, hq.slots[0].n, 0, 0]
+        made = rules(CONTENT, Options(players=2, first_era=first, short_game_boxes="full"))
         assert list(made.hq_value) == [hq.research_box, *[slot.n for slot in hq.slots]]
 
 

@@ -26,7 +26,7 @@ from ecliptic.games.spacecorp.steps.explore import (
 )
 from ecliptic.games.spacecorp.steps.produce import Collect
 from ecliptic.games.spacecorp.steps.progress import Advance
-from ecliptic.games.spacecorp.steps.slots import col_of, icons_of
+from ecliptic.games.spacecorp.steps.slots import col_of, icons_of, legacy_p
 from ecliptic.games.spacecorp.steps.titles import take_title
 from ecliptic.games.spacecorp.steps.types import build_cost
 from spacecorp.positions import changed
@@ -348,13 +348,17 @@ def test_a_team_that_was_driven_off_without_having_acted_may_be_transported() ->
 
 
 @pytest.mark.clause("SC-22.12")
-def test_energy_fields_keep_the_phobes_from_doing_anything() -> None:
+def test_energy_fields_keep_the_phobes_from_driving_a_team_off_and_from_nothing_else() -> None:
     board = Board(STARFARERS)
     board.title(0, "energy_fields")
     meet_phobes(board)
-    assert board.profit == [1, 0]
-    assert isinstance(board.top, PickStack)
-    assert board.worth("sirius") == 2
+    assert isinstance(board.top, PickStack), "nobody flees"
+    assert board.profit == [0, 0]
+    assert board.worth("sirius") == a.NONE
+    board.act("stack a")
+    board.act("tile s2_rings")
+    board.build("sirius", "secure", "research")
+    assert board.worth("sirius") == 2, "until a Secure base is on their tile"
 
 
 @pytest.mark.clause("SC-22.11", "SC-25.32")
@@ -687,12 +691,13 @@ def test_produce_gains_the_p_of_tiles_bases_and_the_legacy() -> None:
     for word in ("titan", "triton"):
         board.tile(word, "p3_exotic_elements")
         board.base(word, "refinery")
-    board.s.legacy[0], board.s.legacy[1], board.s.legacy[2] = a.REFINERY, 2, 0
+    board.s.legacy[0], board.s.legacy[1] = a.REFINERY, a.TILE_IDS.index("m1_exotic_elements")
     board.s.plan[st.P_COLLECT], board.s.plan[st.P_LEGACY] = 1 << board.slot("titan"), 1
     board.run(Collect(0))
-    assert board.profit == [6, 0]
-    assert board.s.now[st.PRODUCED] == 6
-    assert board.s.best[0] == 6
+    n = board.worth("titan") + int(legacy_p(board.s, 0))
+    assert board.profit == [n, 0]
+    assert board.s.now[st.PRODUCED] == n
+    assert board.s.best[0] == n
 
 
 @pytest.mark.clause("SC-12.6", "SC-17.4")

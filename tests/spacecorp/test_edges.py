@@ -278,7 +278,7 @@ def test_market_influence_pays_the_claimant_on_the_own_turn_more() -> None:
 
 
 @pytest.mark.clause("SC-12.13", "SC-12.2")
-def test_poach_takes_what_was_played_but_no_time_card() -> None:
+def test_poach_takes_what_was_played_time_too() -> None:
     scene = table(players=3)
     tail(scene)
     kind = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_ion_drive")])
@@ -290,9 +290,21 @@ def test_poach_takes_what_was_played_but_no_time_card() -> None:
     assert scene.s.next_seat() == 1
     scene.act("edge m_poach")
     assert scene.s.hands.holds(1, kind) == scene.s.hands.known_to(3, 1, kind) == 2
+    assert scene.s.hands.holds(1, a.TIME_KIND) == scene.s.hands.known_to(3, 1, a.TIME_KIND) == 1
     assert scene.asked != "Ask", "the second finds nothing"
-    assert scene.s.now[st.TIME_PILE] == 1
+    assert scene.s.now[st.TIME_PILE] == scene.s.now[st.TIME_PLAYED] == 0
     assert scene.s.discards[kind] == 0
+
+
+@pytest.mark.clause("SC-12.13")
+def test_poach_takes_a_time_card_that_was_played_alone() -> None:
+    scene = table(players=3)
+    tail(scene)
+    scene.s.now[st.TIME_PLAYED] = 1
+    scene.hand(1, "m_poach")
+    scene.run(TurnTail(0))
+    scene.act("edge m_poach")
+    assert scene.s.hands.holds(1, a.TIME_KIND) == 1
 
 
 @pytest.mark.clause("SC-12.10", "SC-13.8")

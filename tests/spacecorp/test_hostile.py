@@ -34,7 +34,7 @@ def transported() -> Match:
 
 def exploring() -> Match:
     table = Table(STARFARERS).hand(0, "s_probe_swarm", "s_rd_network").team(0, 0, "sirius")
-    return play(table.turn(), "do explore")
+    return play(table.turn(), "do explore", "add card=s_rd_network mode=1")
 
 
 def two_teams() -> Match:
@@ -118,7 +118,7 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (late, public(now(contract_end=1)), "The era does not end by so few contracts."),
     (late, public(now(scored=1)), "The game is over when it is scored, and only then."),
     (late, public(now(extra=2)), "An extra turn comes at once."),
-    (late, public(part("profit", **{"1": -3})), "In a position profit of 1 can't be '-3'."),
+    (late, public(part("profit", **{"1": -3})), "@1's profit is too low."),
     (late, public(under("site_of", "1", **{"1": "removed"})), "Teams are removed in Starfarers only."),
     (late, public(under("track", "1", **{"1": 2})), "Only stars have tracks."),
     (late, public(part("claim", ceres="1/2")), "A claim is where its team is."),
@@ -131,7 +131,10 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (late, public(part("row_by", **{"1": 2})), "The marker of a contract row says whether it is claimed in this era."),
     (late, public(part("row_mark", **{"1": "starfarers"})), "A contract of an era to come can't be claimed."),
     (late, public(part("colony_at", ceres="col_01")), "Colonies are in star systems."),
-    (late, public(under("legacy", "1", base=4, p=1)), "@1's Legacy is a base, a P and a tile."),
+    (late, public(part("legacy", **{"1": {"base": "research", "tile": "m1_rubble_pile"}})), "@1's Legacy is a base and a tile that together have a P."),
+    (late, public(part("legacy", **{"1": {"base": "refinery"}})), "In a position a legacy has base and tile."),
+    (late, public(part("legacy", **{"1": {"base": "tower", "tile": "m1_water_ice"}})), "In a position a legacy can't have base = 'tower'."),
+    (late, public(over(legacy=[4])), "In a position legacy goes by seat."),
     (late, public(over(played=["p_ion_tug"])), "There are 4 of p_ion_tug, and 3 in the game."),
     (late, now(turn=30), "No answers lead to what the active player has put together."),
     (late, part("plan", kind=1), "No answers lead to what the active player has put together."),

@@ -104,9 +104,6 @@ def test_who_is_passed_over_where_only_those_able_are_asked_is_known_to_lack_the
     scene = Scene(MARINERS, 3)
     scene.game = GAME.make({"players": 3, "ask": "able"})
     rules = scene.s.rules
-    asks = scene.game.rules  # type: ignore[attr-defined]
-    assert asks.ask_all is False
-    assert rules.ask_all is True
     scene.s.hands.gain(1, int(rules.kind_of[a.CARD_IDS.index("m_solar_sail")]), False)
     assert view(scene, 2).seats[1].lacks == []
     scene.s.hands.cap(1, int(rules.kind_of[a.CARD_IDS.index("m_hack")]), 0)
@@ -161,9 +158,9 @@ def lines(made: Game, state: State, viewer: int, seat: int, action: int) -> list
 
 
 LAW = [
-    {"players": 2, "first_era": "mariners", "last_era": "mariners"},
+    {"players": 2, "first_era": "mariners", "last_era": "mariners", "ask": "everyone"},
     {"players": 3, "first_era": "planeteers", "last_era": "planeteers", "ask": "able"},
-    {"players": 4, "first_era": "starfarers", "last_era": "starfarers"},
+    {"players": 4, "first_era": "starfarers", "last_era": "starfarers", "ask": "everyone"},
     {"players": 3, "first_era": "starfarers", "last_era": "starfarers", "ask": "able"},
 ]
 

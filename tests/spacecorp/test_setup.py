@@ -298,7 +298,19 @@ def test_a_game_may_start_with_planeteers() -> None:
     assert [int(x) for x in s.profit] == [8, 8, 8]
     assert [int(x) for x in s.wheel] == [1, 0] * 3
     assert [int(x) for x in s.row_mark] == [MARINERS] * 7
-    assert list(s.rules.hq_action) == [a.RESEARCH, a.MOVE, a.BUILD, a.EXPLORE]
+
+
+@pytest.mark.clause("SC-24.6", "SC-1.9")
+def test_the_hqs_of_short_games_have_two_printed_values() -> None:
+    for era, move in ((PLANETEERS, 2), (STARFARERS, 4)):
+        options = {"first_era": a.ERA_IDS[era]}
+        printed = GAME.make(options).rules
+        assert list(printed.hq_action) == [a.RESEARCH, a.MOVE, a.NONE, a.NONE]
+        assert list(printed.hq_value) == [2, move, 0, 0]
+        full = GAME.make({**options, "short_game_boxes": "full"}).rules
+        assert list(full.hq_action) == [a.RESEARCH, a.MOVE, a.BUILD, a.EXPLORE]
+    standard = [list(GAME.make({"short_game_boxes": word}).rules.hq_action) for word in ("printed", "full")]
+    assert standard[0] == standard[1]
 
 
 @pytest.mark.clause("SC-24.2", "SC-24.3")

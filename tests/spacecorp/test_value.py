@@ -7,6 +7,7 @@ import pytest
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import reasons as why
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.steps.commit import SHIELDED_WHOLE
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 
@@ -93,19 +94,20 @@ def test_infra_is_of_one_hq_or_none_and_cards_match_it() -> None:
     assert table.why("add card=m_habitat_kit mode=1")[0] == why.CARD_NO_MODE
 
 
-@pytest.mark.clause("SC-4.6")
-def test_a_set_of_cards_is_added_in_one_order_only() -> None:
-    table = Table(MARINERS)
-    table.team(0, 0, "luna")
-    table.hand("m_science_module", "m_orbital_mapper")
-    table.begin("do explore", "add card=m_orbital_mapper mode=1")
-    assert table.s.stack == [] or table.asked != "AddCard"  # the other one can't follow, so it is done
-    assert list(table.s.played) == [table.kind("m_orbital_mapper")]
-    table = Table(MARINERS)
-    table.team(0, 0, "luna")
-    table.hand("m_science_module", "m_orbital_mapper", "m_orbital_mapper")
-    table.begin("do explore", "add card=m_orbital_mapper mode=1")
-    assert table.why("add card=m_science_module mode=2")[0] == why.CARD_ORDER
+@pytest.mark.clause("SC-4.6", "SC-25.1")
+def test_cards_are_added_in_any_order() -> None:
+    found = []
+    for words in (
+        ("m_orbital_mapper mode=1", "m_science_module mode=2"),
+        ("m_science_module mode=2", "m_orbital_mapper mode=1"),
+    ):
+        table = Table(MARINERS)
+        table.team(0, 0, "luna")
+        table.hand("m_science_module", "m_orbital_mapper", "m_orbital_mapper")
+        table.begin("do explore", *(f"add card={word}" for word in words))
+        assert table.options() == ["done", "add card=m_orbital_mapper mode=1"]
+        found.append(table.s)
+    assert found[0].same(found[1]), "the same cards are the same action"
 
 
 @pytest.mark.clause("SC-4.12", "SC-17.7")
@@ -201,14 +203,14 @@ def test_an_opponents_base_is_used_only_where_none_of_ones_own_serves() -> None:
     assert list(table.s.rewards) == [0, 0]
 
 
-@pytest.mark.clause("SC-5.3", "SC-10.6")
-def test_one_base_used_for_two_purposes_is_one_use() -> None:
+@pytest.mark.clause("SC-5.3", "SC-10.6", "SC-5.2")
+def test_one_base_used_for_two_purposes_is_used_twice() -> None:
     table = Table(MARINERS)
     table.team(0, 0, "solar_l1")
     table.base("solar_l1", "spaceport", 1)
     table.hand("m_chemical_drive")
     table.begin("do move", "to lunar_l4", "use what=spaceport by=2", "hq 1", "done")
-    assert list(table.s.rewards) == [0, 1]
+    assert list(table.s.rewards) == [0, 2]
     assert table.s.plan[st.P_TOTAL] == 1 + 2
 
 
@@ -296,6 +298,7 @@ def test_who_can_not_pay_for_radiation_must_shield() -> None:
     table.begin("do move", "to callisto", "hq 1", "add card=p_ion_tug mode=1")
     assert table.why("done") == (why.RADIATION_SHORT, 2, 1)
     table.act("add card=p_magnetic_sail mode=1")
+    table.act("done")
     assert table.s.site_of[0] == table.site("callisto")
     assert table.profit[0] == 1
 
@@ -495,7 +498,7 @@ def test_with_a_doubled_card_the_second_team_is_named_first() -> None:
     assert list(table.s.rewards) == [0, 1]
     table.act("team 2")
     table.act("to callisto")
-    assert list(table.s.rewards) == [0, 1]  # the base that the move needs is the same one
+    assert list(table.s.rewards) == [0, 2]  # the move needs that base, too
 
 
 @pytest.mark.clause("SC-16.4")
@@ -677,7 +680,7 @@ def test_a_shield_factory_shields_its_own_build() -> None:
     table.begin("do build")  # with no profit nothing else will do
     assert table.s.base_at(table.slot("sirius", 2)) == a.SHIELD_FACTORY
     assert table.s.plan[st.P_TOTAL] == 12
-    assert table.s.now[st.RADIATION_PAID] == 0
+    assert table.s.now[st.RADIATION_PAID] == SHIELDED_WHOLE
 
 
 @pytest.mark.clause("SC-22.5", "SC-22.9")
@@ -722,7 +725,7 @@ def test_free_points_reach_the_small_colonies() -> None:
 def test_a_team_on_the_star_is_worth_a_point(team: int) -> None:
     table = homestead()
     table.team(0, team, "barnards_star")
-    table.team(0, 1 - team, "barnards_star", track=1)
+    table.team(0, 1 - team, "wolf_359")
     table.begin("do colonize", "colony col_03")
     assert table.s.site_of[team] == st.REMOVED
     assert table.s.now[st.USED] == 1 << team
@@ -741,17 +744,42 @@ def test_only_regions_are_offered_where_a_colony_can_be_reached() -> None:
 
 
 @pytest.mark.clause("SC-20.4", "SC-20.2")
-def test_a_team_on_the_track_is_not() -> None:
-    table = homestead()
+def test_a_team_on_the_track_is_in_the_region_and_worth_a_point() -> None:
+    table = homestead("s_probe_swarm")
     table.team(0, 0, "barnards_star", track=1)
+    table.begin()
+    assert table.why("do explore")[0] == why.TEAM_ON_TRACK, "but it performs no action"
+    table.act("do colonize")
+    table.act("colony col_03")
+    assert table.s.site_of[0] == st.REMOVED
+    assert table.s.track[0] == 0
+
+
+@pytest.mark.clause("SC-20.4", "SC-20.2", "SC-20.3")
+def test_by_the_other_reading_it_is_not() -> None:
+    table = Table(STARFARERS, players=3, track_in_region=False)
+    table.tile("barnards_star", "s1_habitable")
+    table.base("barnards_star", "industrial", 0)
+    table.team(0, 0, "barnards_star", track=1)
+    table.team(0, 1, "wolf_359")
     table.begin("do colonize")
-    assert table.why("colony col_03") == (why.CP_SHORT, 3, 4)
-    poor = Table(STARFARERS, players=3)
-    poor.tile("barnards_star", "s1_giant_moons")
-    poor.base("barnards_star", "research", 0)
-    poor.team(0, 0, "barnards_star", track=1)
-    poor.begin()
-    assert poor.why("do colonize") == (why.CP_SHORT, 1, 3)
+    assert table.why("colony col_07") == (why.CP_SHORT, 4, 5)
+    table.s.profit[0] = 5
+    table.act("colony col_07")
+    assert table.s.site_of[0] >= 0, "a point is paid for"
+    assert table.s.site_of[1] >= 0
+    table = Table(STARFARERS, players=3, track_in_region=False)
+    table.tile("barnards_star", "s1_habitable")
+    table.base("barnards_star", "industrial", 0)
+    table.team(0, 0, "barnards_star", track=1)
+    table.team(0, 1, "barnards_star")
+    table.team(0, 2, "wolf_359")
+    table.s.profit[0] = 5
+    table.begin("do colonize", "colony col_07")
+    assert table.asked == "PickRemove"
+    assert table.options() == ["remove none", "remove 2"]
+    assert table.why("remove 1") == (why.TRACK_OUTSIDE, 1, 0)
+    assert table.why("remove 3")[0] == why.NOT_IN_REGION
 
 
 @pytest.mark.clause("SC-20.5", "SC-20.3")
@@ -807,8 +835,9 @@ def test_a_build_for_a_point_is_not_done_before_its_value_is_there() -> None:
     table = homestead("s_shielded_domes", "s_stellar_shipyard")
     table.begin("do colonize", "colony col_03")
     assert table.asked == "AddCard"
-    assert table.why("done") == (why.NOT_ENOUGH, 5, 8)
-    table.act(table.options("add")[0])
+    assert table.why("done") == (why.NOT_ENOUGH, 0, 8)
+    while table.asked == "AddCard":
+        table.act(table.options("add")[0] if table.options("add") else "done")
     assert list(table.s.rewards) == [0, 0, 0]
     assert table.s.colony_at[table.site("barnards_star")] == a.COLONY_IDS.index("col_03")
 
@@ -937,7 +966,7 @@ def test_research_draws_from_deck_and_offers_and_may_stop() -> None:
     table = Table(MARINERS)
     table.s.offers[1] = table.kind("m_think_tank")
     table.begin("do research", "hq 1")
-    assert table.options() == ["stop", "draw from=deck", "draw from=2"]
+    assert table.options() == ["draw from=deck", "draw from=2", "stop"]
     assert table.why("draw from=1")[0] == why.EMPTY_BOX
     table.act("draw from=2")
     assert table.held("m_think_tank") == 1
@@ -961,7 +990,7 @@ def test_research_needs_room_and_a_card() -> None:
 
 
 @pytest.mark.clause("SC-11.1", "SC-11.3", "SC-13.13", "SC-11.2")
-def test_produce_collects_from_each_tile_once_in_the_order_of_the_board() -> None:
+def test_produce_collects_from_each_tile_once_in_any_order() -> None:
     table = Table(MARINERS)
     table.hand("m_launch_consortium")
     table.begin()
@@ -971,15 +1000,13 @@ def test_produce_collects_from_each_tile_once_in_the_order_of_the_board() -> Non
         table.tile(site, "m1_exotic_elements")
         table.base(site, "refinery", 0)
     table.s.legacy[0] = a.REFINERY
-    table.s.legacy[1] = 3
+    table.s.legacy[1] = a.TILE_IDS.index("m1_abundant_ores")
     table.hand("m_launch_consortium")
     table.begin("do produce")
     assert table.options() == ["collect site=luna box=1", "collect site=phobos box=1", "collect-legacy"]
-    table.act("collect site=phobos box=1")
-    assert table.why("collect site=luna box=1")[0] == why.TILE_ORDER
-    assert table.options() == ["stop", "collect-legacy"]
     table.act("collect-legacy")
-    assert table.profit[0] == 2 + 3
+    table.act("collect site=phobos box=1")
+    assert table.profit[0] == 1 + 2
 
 
 @pytest.mark.clause("SC-11.3", "SC-11.1")

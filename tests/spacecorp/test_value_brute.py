@@ -14,6 +14,7 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.steps import value
+from ecliptic.games.spacecorp.steps.slots import slot_of
 from ecliptic.games.spacecorp.steps.turn import PickAction
 from spacecorp.whole import NO_ONE, Wholes
 
@@ -97,7 +98,7 @@ def scramble(s: Any, rng: Random) -> None:
     for kind in [*held, rng.choice(held)]:
         s.hands.gain(seat, kind, True)
     if rng.random() < 0.4:
-        s.legacy[seat * 3] = a.REFINERY
+        s.legacy[seat * st.PAIR], s.legacy[seat * st.PAIR + 1] = a.REFINERY, 1
     if rng.random() < 0.2:
         s.now[st.CONTRACT_END] = 1
 
@@ -133,13 +134,16 @@ class Reached:
             answer = question.sole(s)
             if answer == a.NONE:
                 break
+            if comes_before(s, answer):
+                return
             question.note(s, answer)
         question.prepare(s)
         legal = list(question.legal(s))
         assert legal == [x for x in question.candidates(s) if question.check(s, x) == 0]
         assert len(legal) > 1, "a question with one answer was asked"
         for answer in legal:
-            self.take(s, seat, question, answer)
+            if not comes_before(s, answer):
+                self.take(s, seat, question, answer)
 
     def take(self, s: Any, seat: int, question: Any, answer: int) -> None:
         """Go on with an answer, and take it back."""
@@ -148,6 +152,16 @@ class Reached:
         question.note(s, answer)
         self.go_on(s, seat)
         s.plan, s.chosen = plan, chosen
+
+
+def comes_before(s: Any, answer: int) -> bool:
+    """Whether cards or tiles would not be in the order of the board: of equal orders one is enough."""
+    if a.ADD.owns(answer) and len(s.chosen):
+        return s.rules.kind_of[a.ADD.a(answer)] * a.MODES + a.ADD.b(answer) < s.chosen[len(s.chosen) - 1]
+    if a.COLLECT.owns(answer):
+        slot = slot_of(s, s.site_named(a.COLLECT.a(answer)), a.COLLECT.b(answer))
+        return bool(s.plan[st.P_COLLECT] >> slot or s.plan[st.P_LEGACY] == 1)
+    return False
 
 
 def written(s: Any) -> tuple[Any, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -45,8 +44,9 @@ class Bill:
             if at != NO_ONE:
                 site = (start, end)[at]
                 wanted.append(self.slots([site], self.wholes.owner(site), None))
-            for slot in self.fewest([slots for slots in wanted if slots]):
-                out[self.s.owner_at(slot)] += 1
+            for slots in wanted:  # one base that serves twice is used twice
+                if slots:
+                    out[self.s.owner_at(slots[0])] += 1
             if second >= 0:
                 out[self.s.owner_of(self.wholes.site_of(second))] += 1
         elif one[0] == a.BUILD:
@@ -68,10 +68,6 @@ class Bill:
 
     def near(self, start: int, owner: int) -> list[int]:
         return self.slots(self.wholes.region(start), owner, a.SHIELD_FACTORY)
-
-    def fewest(self, wanted: list[list[int]]) -> set[int]:
-        """The fewest bases that serve all of these ends."""
-        return min((set(choice) for choice in product(*wanted)), key=len)
 
     def spent(self, short: int) -> int:
         """SC-15.12: what the first team's run spent is there for the second."""
@@ -211,6 +207,8 @@ class PaidAgain(Paid):
         commit.commit_second(s, seat)
         assert [int(n) for n in s.rewards] == self.bill.rewards(one), one
         before[seat] -= self.bill.profit(one)
+        if one[0] == a.BUILD and a.SHIELD_FACTORY in one[2] and self.bill.s.now[st.RADIATION_PAID] == 1:
+            before[seat] += int(s.rules.radiation[s.now[st.ERA]])  # what the first team's run paid
         assert [int(n) for n in s.profit] == before, one
         self.seen["rewards"] += sum(self.bill.rewards(one))
         self.seen["profit"] += self.bill.profit(one)

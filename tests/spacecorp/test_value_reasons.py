@@ -69,7 +69,7 @@ def test_a_card_without_a_special_is_no_special() -> None:
     table = Table(MARINERS)
     table.hand("m_habitat_kit")
     table.begin()
-    assert table.why("do special")[0] == why.NO_SPECIAL
+    assert table.why("do special")[0] == why.NO_SPECIAL_HELD
 
 
 @pytest.mark.clause("SC-13.9", "SC-4.4")

@@ -171,7 +171,11 @@ def test_every_site_says_what_it_needs_and_what_is_there() -> None:
     assert (luna.label, luna.note, luna.target) == ("Luna", "needs 4, you have 1", "site-luna")
     assert luna.title == "Move team 1 to Luna: needs 4; your HQ makes 1, 3 more to find"
     far = choice(table, "to sisyphus")
-    assert (far.why, far.clause, far.group) == ("You come to 5 at most, and 6 is needed", "SC-3.5", "dim")
+    assert (far.why, far.clause, far.group) == (
+        "Your value comes to 5 at most, and 6 is needed",
+        "SC-3.5",
+        "dim",
+    )
     groups = {group.id: (group.title, group.folded) for group in found.groups}
     assert groups[luna.group] == ("Earth and Luna", False)
     assert groups["dim"] == ("Not possible now", True)
@@ -200,8 +204,8 @@ def test_the_sum_is_in_sight_and_every_answer_says_what_it_makes() -> None:
     assert not found.tally.enough
     assert choice(table, "add card=m_chemical_drive mode=1").note == "+1: makes 2 of 4, 2 missing"
     sail = choice(table, "add card=m_solar_sail mode=1")
-    assert sail.note == "+3: makes 4, enough for 4, and Move at once: @2 earns a reward"
-    assert choice(table, "done").why == "You come to 1 at most, and 4 is needed"
+    assert sail.note == "+3: makes 4, enough for 4"
+    assert choice(table, "done").why == "Your value comes to 1 at most, and 4 is needed"
     view: Any = table.game.view(table.s, 0)
     making = view.making
     assert (making.need, making.value, making.most, making.short, making.rewards) == (4, 1, 5, 3, [0, 1, 0])
@@ -221,7 +225,7 @@ def test_radiation_and_spending_are_said_before_they_are_paid() -> None:
     table.act("hq none")
     assert "unshielded: 2T" in notes(prompt(table))
     last = choice(table, "add card=p_nuclear_thermal_drive mode=1")
-    assert last.note == "+5: makes 5, enough for 4, and Move at once: radiation takes 2T"
+    assert last.note == "+5: makes 5, enough for 4"
     shielded = choice(table, "add card=p_plasma_drive mode=2")
     assert (shielded.label, shielded.note) == (
         "Plasma Drive shielded",
@@ -229,11 +233,11 @@ def test_radiation_and_spending_are_said_before_they_are_paid() -> None:
     )
     table.act("add card=p_plasma_drive mode=2")
     found = prompt(table)
-    assert notes(found) == ["1 missing", "up to 8", "no radiation"]
+    assert notes(found) == ["1 missing", "up to 11", "no radiation"]
     assert words(found) == "Plasma Drive (shielded) 3 = 3, needs 4"
     view: Any = table.game.view(table.s, 0)
     assert (view.making.spend, view.making.radiation, view.making.shielded) == (1, 0, True)
-    assert choice(table, "done").note == "with 3; spend 1T"
+    assert choice(table, "done").note == "with 3; at once: plays Plasma Drive; spends 1T; moves team 1 to Io"
     table.act("done")
     assert table.profit[0] == 5
 
@@ -286,14 +290,14 @@ def test_a_base_says_what_it_would_pay_now() -> None:
 
 
 @pytest.mark.clause("SC-5.3")
-def test_a_base_that_serves_twice_says_that_it_earns_no_more() -> None:
+def test_a_base_that_serves_twice_says_that_it_earns_twice() -> None:
     table = Table(MARINERS, 3)
     table.team(0, 0, "lunar_l4")
     table.base("lunar_l4", "spaceport", 1)
     table.hand("m_solar_sail", "m_heavy_lifter")
     table.begin("do move", "to luna")
     assert "@2 earns a reward" in notes(prompt(table))
-    assert choice(table, "use what=spaceport by=2").note == "+2 for this team; no further reward for @2"
+    assert choice(table, "use what=spaceport by=2").note == "+2 for this team; @2 earns a reward"
 
 
 @pytest.mark.clause("SC-20.2", "SC-20.3")
@@ -322,7 +326,9 @@ def test_a_card_that_counts_double_says_by_how_much() -> None:
     table.begin("do move", "to callisto", "hq 1", "add card=p_ion_tug mode=1")
     table.act("add card=p_robotic_prospector mode=1")
     assert words(prompt(table)) == "HQ 1 + Ion Tug 3 + Robotic Prospector 2 = 6, needs 4"
-    assert choice(table, "boost from=hand card=p_ion_tug").note == "3 more: makes 9, enough for 4"
+    assert choice(table, "boost from=hand card=p_ion_tug").note.startswith(
+        "3 more: makes 9, enough for 4; at once: plays Ion Tug and Robotic Prospector; "
+    )
 
 
 @pytest.mark.clause("SC-4.9", "SC-16.4")

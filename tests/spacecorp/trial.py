@@ -19,14 +19,27 @@ from spacecorp.positions import (
     PLANETEERS,
     STARFARERS,
     Table,
-    changed,
     declined,
     end_era,
     far_belts,
     game,
     play,
 )
-from spacecorp.refusals import CASES, at, depot, landed, named, named_two, orbit, rivals, settled, stars, wolf
+from spacecorp.refusals import (
+    CASES,
+    at,
+    depot,
+    landed,
+    named,
+    named_two,
+    orbit,
+    removing,
+    rivals,
+    settled,
+    specials,
+    stars,
+    wolf,
+)
 from spacecorp.truth import TRUTH
 
 ERAS = ("mariners", "planeteers", "starfarers")
@@ -117,7 +130,7 @@ def phobes() -> Match:
         .team(0, 0, "sirius")
         .team(0, 1, "sirius", 2)
     )
-    match = declined(play(table.turn(), "do explore"))
+    match = declined(play(table.turn(), "do explore", "add card=s_rd_network mode=1"))
     return play(match, "stack a", "tile s1_contact", "tile sa_phobes")
 
 
@@ -166,15 +179,6 @@ def using() -> Match:
     return at(named, "do move", "team 1", "to barnards_star", "time two")()
 
 
-def specials() -> Match:
-    """Two kinds of cards with a Special, which no era of our own content has."""
-    card = 'name = "Think Tank"\ncount = 3\n'
-    change = (card + 'modes = [{ type = "research", n = 2 }]', card + 'special = "deep_space_probe"')
-    made = changed("cards.toml", change)
-    table = Table(MARINERS, made=made).hand(0, "m_near_space_probe", "m_think_tank")
-    return play(table.turn(), "do special")
-
-
 def two_ends() -> Match:
     """Both ends of a move have a base of an opponent."""
     table = Table(PLANETEERS).hand(0, "p_ion_tug", "p_ion_tug").tile("ceres", "p1_rich_ores")
@@ -210,13 +214,19 @@ def rare() -> list[Match]:
         at(settled, "do colonize"),
         at(depot, "do genetics"),
     ]
+    makes.append(removing)
     makes += [at(stars, "do genetics", "progress star_children"), at(landed, "do genetics"), at(wolf)]
     makes += [at(orbit, "do genetics"), at(rivals, "do research"), named_two("team 2", "hq 1", *BOOSTED)]
-    makes.append(named_two("team 2", "hq 1", *BOOSTED[:2]))
+    makes.append(named_two("team 2", "hq 1", *BOOSTED[:3]))
     return [make() for make in makes]
 
 
-BOOSTED = ("add card=s_fusion_torch mode=1", "done", "boost from=hand card=s_firstgen_antimatter_drive")
+BOOSTED = (
+    "add card=s_fusion_torch mode=1",
+    "add card=s_firstgen_antimatter_drive mode=1",
+    "done",
+    "boost from=hand card=s_firstgen_antimatter_drive",
+)
 
 
 def every_kind() -> list[Match]:
@@ -240,7 +250,7 @@ def samples() -> list[tuple[Game, Data]]:
 def reveals(game: Game, before: State, after: State) -> bool:
     """II.2: where only those able are asked, being asked or passed over shows something of a hand."""
     was, now = cast("SpacecorpState", before), cast("SpacecorpState", after)
-    if was.rules.ask_all:
+    if was.asks_all():
         return False
     asked = bool(now.stack) and type(now.stack[-1]).__name__ == "Ask"
     less = any(now.hands.most[k] < was.hands.most[k] for k in range(len(was.hands.most)))
@@ -255,20 +265,37 @@ TRIAL = Trial(
     modes=[
         one_era("mariners", 2),
         one_era("planeteers", 3),
-        one_era("starfarers", 4, ask="able"),
+        one_era("starfarers", 4, ask="able", track_in_region=False, short_game_boxes="full"),
         {"players": 3, "ask": "able"},
     ],
-    law=[one_era("mariners", 3), one_era("planeteers", 2, ask="able"), one_era("starfarers", 2)],
+    law=[
+        one_era("mariners", 3, ask="everyone"),
+        one_era("planeteers", 2, ask="able", short_game_boxes="full"),
+        one_era("starfarers", 2, ask="everyone", track_in_region=False),
+        one_era("starfarers", 2),
+    ],
     values={
         "players": (2, 3, 4),
         "first_era": ERAS,
         "last_era": ERAS,
-        "ask": ("everyone", "able"),
+        "ask": ("auto", "everyone", "able"),
+        "track_in_region": (True, False),
+        "short_game_boxes": ("printed", "full"),
     },
     allowed=allowed,
-    combinations=3 * 6 * 2,
+    combinations=3 * 6 * 3 * 2 * 2,
     implied=[
-        ({}, {"players": 3, "first_era": "mariners", "last_era": "starfarers", "ask": "everyone"}),
+        (
+            {},
+            {
+                "players": 3,
+                "first_era": "mariners",
+                "last_era": "starfarers",
+                "ask": "auto",
+                "track_in_region": True,
+                "short_game_boxes": "printed",
+            },
+        ),
         ({"players": "2"}, {"players": 2}),
     ],
     refused=[
@@ -283,10 +310,14 @@ TRIAL = Trial(
     ],
     corpus={
         "spacecorp-2": Recorded({"players": 2, "ask": "able"}, range(2), STYLE),
-        "spacecorp-3": Recorded(one_era("mariners", 3), range(4), STYLE),
+        "spacecorp-3": Recorded(one_era("mariners", 3, ask="everyone"), range(4), STYLE),
         "spacecorp-4": Recorded(one_era("mariners", 4, ask="able"), range(4), STYLE),
-        "spacecorp-3-planeteers": Recorded(one_era("planeteers", 3, ask="able"), range(4), STYLE),
-        "spacecorp-2-starfarers": Recorded(one_era("starfarers", 2, ask="able"), range(4), STYLE),
+        "spacecorp-3-planeteers": Recorded(
+            one_era("planeteers", 3, ask="able", short_game_boxes="full"), range(4), STYLE
+        ),
+        "spacecorp-2-starfarers": Recorded(
+            one_era("starfarers", 2, ask="able", track_in_region=False), range(4), STYLE
+        ),
         "spacecorp-3-greedy": Recorded({"players": 3, "ask": "able"}, [1], bot="greedy"),
         "spacecorp-3-from-a-position": Recorded({"players": 3}, [4], STYLE, position=late),
         "spacecorp-3-sealed": Recorded(

@@ -336,17 +336,19 @@ def team_twice(m: Met) -> bool:
     return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
 
 
+def worth_so_far(m: Met) -> bool:
+    """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
+    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    if m.verb == "hq":
+        return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
+    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
+
+
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
     first = {plan(m, st.P_HQ)} if m.step.which == 1 else set()
     return any(first | {m.n[0] - 1} <= pair for pair in found)
-
-
-def in_order(m: Met) -> bool:
-    """A card before one that was added."""
-    kinds = [code // a.MODES for code in m.s.chosen]
-    return any(m.s.rules.kind_of[m.n[0]] <= card_kind for card_kind in kinds)
 
 
 # ---- what is not offered ---------------------------------------------------------------------------------
@@ -479,7 +481,24 @@ TRUTH = Truth(
             numbers=lambda m: (None, int(m.s.profit[m.seat])),
             mend=give_profit,
         ),
+        r.CHOSE_NOTHING: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m), about="value"),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
+        # What is held, what is in a region.
+        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
+        r.TRACK_OUTSIDE: Says(
+            when=lambda m: m.a > 0,
+            numbers=lambda m: (int(m.s.track[m.seat * a.TEAMS + m.n[0] - 1]),),
+            mend=end_track,
+        ),
+        r.NO_INFRA_HELD: Says(when=lambda m: not any(m.s.rules.infra[card] == 1 for card in cards(m))),
+        r.NO_SPECIAL_HELD: Says(
+            when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))
+        ),
+        r.BOTH_SHORT: Says(
+            when=lambda m: m.a > m.b and m.s.rules.radiation[era(m)] > 0,
+            numbers=lambda m: (None, int(m.s.profit[m.seat])),
+            mend=give_profit,
+        ),
         # Moves.
         r.EMPTY_REGION: Says(when=lambda m: a.EMPTY in [site_kind(m, x) for x in sites(m)]),
         r.NO_BASE_AT_EITHER: Says(
@@ -547,20 +566,19 @@ TRUTH = Truth(
         ),
         r.DECK_OUT: Says(when=lambda m: m.s.deck.size == 0),
         r.NOTHING_TO_PRODUCE: Says(when=lambda m: not tiles_with_p(m) and not legacy(m)),
-        r.TILE_ORDER: Says(
-            when=lambda m: m.s.plan[st.P_COLLECT] != 0 or m.s.plan[st.P_LEGACY] == 1, ours="order"
-        ),
         # HQs and cards.
         r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
-        r.NO_PAIR: Says(when=lambda m: not paired(m)),
+        r.PAIR_ORDER: Says(
+            when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
+        ),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="infra"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]
                 != (a.BUILD if kind(m) == a.COLONIZE else kind(m))
             )
         ),
-        r.CARD_ORDER: Says(when=in_order, ours="order"),
         r.NOT_INFRA: Says(when=lambda m: not any(m.s.rules.infra[card] == 1 for card in cards(m))),
         r.NO_SPECIAL: Says(when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))),
         # Colonies.

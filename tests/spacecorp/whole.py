@@ -11,6 +11,7 @@ from itertools import combinations, product
 from typing import Any
 
 from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.state import (
     BLOCKED,
     COLONIES_LEFT,
@@ -463,7 +464,7 @@ class Wholes:
             for slot in self.slots(site)
             if self.s.owner_at(slot) == self.seat and self.has_p(site, slot)
         ]
-        if self.s.legacy[self.seat * 3] != a.NONE:
+        if self.s.legacy[self.seat * st.PAIR] != a.NONE:
             tiles.append(99)
         for size in range(1, len(tiles) + 1):
             for picked in combinations(tiles, size):

@@ -97,7 +97,7 @@ def test_cubes_are_asked_for_with_what_comes_after_them() -> None:
 
     build = step("BuildCube", seat=A)
     first = said(build, step("CubeTurns", place=1), step("GiveAttack", player=A))
-    assert first == ("Build a cube before phase two?", "VT-13.4")
+    assert first == ("Build a cube before the fighting begins?", "VT-13.4")
     assert said(build, step("AfterCubes", player=A, again=0)) == (
         "Build a cube before you attack?",
         "VT-13.5",
@@ -162,7 +162,7 @@ def test_solo_is_read_out_without_cards_of_the_rebels() -> None:
     board, cards = read_out(match)
     assert "Unplayed" not in board
     assert "Face down in the Complex's pile: 4 Photon, 4 Atomic, 3 Shield." in board
-    assert cards == ["The Rebels have no skirmish cards. They roll three dice."]
+    assert cards == ["The Rebels have no skirmish cards: the Complex uses all of the box."]
     view = cast("VertiumView", match.view(A))
     assert "no skirmish cards" in match.game.draw(view, None).marks
     turned(match, "sss")

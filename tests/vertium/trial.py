@@ -119,6 +119,7 @@ CORPUS = {
     "vertium-1-solo-reshuffle": recorded(1, solo_reshuffle_each_roll=True),
     "vertium-3-american-greedy": greedy(1, 3, style="american"),
     "vertium-3-gelbon-greedy": greedy(2, 3, gelbon=True),
+    "vertium-3-shadows-greedy": greedy(6, 3, shadows=True),
     "vertium-4-shadows-greedy": greedy(3, 4, shadows=True),
     "vertium-1-solo-greedy": greedy(4, 1),
     "vertium-3-sealed": Recorded(
@@ -228,7 +229,7 @@ TRIAL = Trial(
         {"players": 2, "style": "base"},
         {"players": 4, "gelbon": True},
         {"players": 3, "shadows": True},
-        {"players": 1, "solo": True},
+        {"players": 1, "solo": True, "solo_rebel_cards": True},
     ],
     ends=frozenset({"pass", "done"}),
     every_kind=every_kind,

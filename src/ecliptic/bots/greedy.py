@@ -15,6 +15,7 @@ BUDGET = 240  # states valued in one decision, about: what an interpreted bot ca
 class Greedy(Bot):
     """Tries each action on a few ways the hidden cards may lie, and takes what the game's advice likes best.
 
+    With a time limit it looks at them in their order, the likeliest first, and takes the best of those it came to.
     Among what looks equally good it draws, so that no seat has a habit that nothing in the game asks for.
     """
 
@@ -35,9 +36,14 @@ class Greedy(Bot):
         if len(actions) == 1:
             return actions[0]
         for _ in range(1, advice.deals(deals[0], seat)):
+            if situation.late():
+                break
             deals.append(situation.sample(rng))
         actions = advice.promising(deals[0], seat, actions, max(2, self.budget // len(deals)))
-        values = Look(advice, seat, rng.next32()).values(deals, actions, self.budget)
+        late = situation.late if situation.seconds is not None else None
+        values = Look(advice, seat, rng.next32(), late).values(deals, actions, self.budget)
+        if not values:  # the time was up before anything was looked at
+            return actions[0]
         best = max(values)
-        equal = [action for action, value in zip(actions, values, strict=True) if value == best]
+        equal = [action for action, value in zip(actions, values, strict=False) if value == best]
         return equal[rng.below(len(equal))] if len(equal) > 1 else equal[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, final
 
 from librt.vecs import vec
@@ -22,22 +23,37 @@ class Look:
     are carried along together, so that a follow-up is chosen for their average: the seat can't tell them apart.
     """
 
-    def __init__(self, advice: Advice, seat: i64, luck: i64) -> None:
-        """`luck` seeds chance: every candidate meets the same."""
+    def __init__(self, advice: Advice, seat: i64, luck: i64, late: Callable[[], bool] | None = None) -> None:
+        """`luck` seeds chance: every candidate meets the same. `late` says whether the time is up; None = no limit."""
         self.advice: Final = advice
         self.seat: Final = seat
         self.luck: Final = luck
+        self.late: Final = late
+        self.stopped: bool = False  # the time is up: what is looked at now comes to nothing
         self.moment: i64 = 0
         self.valued: i64 = 0  # states valued so far
 
     def values(self, deals: list[State], actions: vec[i64], budget: i64) -> list[float]:
-        """How good each action is, on average over the deals. About `budget` states are valued, or two an action."""
+        """How good each action is, on average over the deals. About `budget` states are valued, or two an action.
+
+        Where the time is up, the values of the first ones only, as far as the look came.
+        """
         share = budget // len(actions)
         self.moment = self.advice.moment(deals[0])
-        return [self._after(copies(deals), action, share, 0) for action in actions]
+        out: list[float] = []
+        action: i64
+        for action in actions:
+            value = self._after(copies(deals), action, share, 0)
+            if self.stopped:
+                break
+            out.append(value)
+        return out
 
     def _after(self, deals: list[State], action: i64, budget: i64, depth: i64) -> float:
         """The value of taking the action, in all deals. They are used up."""
+        if self.late is not None and (self.stopped or self.late()):
+            self.stopped = True
+            return 0.0
         for deal in deals:
             deal.act(self.seat, action)
         return self._value(deals, budget, depth + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -15,13 +16,31 @@ from ecliptic.core.views import View
 class Situation:
     """One decision as a bot may know it."""
 
-    def __init__(self, game: Game, state: State, seat: int, legal: Sequence[int]) -> None:
-        """`legal` holds the actions (ints of `game.actions`) to choose from, at least one."""
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        legal: Sequence[int],
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`legal` holds the actions (ints of `game.actions`) to choose from, at least one.
+
+        `seconds` is how long the bot may think from now on by `clock`; None = as long as it likes.
+        """
         self.game = game
         self.seat = seat
         self.legal = list(legal)  # the bot may do to it what it likes: who asks keeps its own
         self.view: Callable[[], View] = lambda: game.view(state, seat)
+        self.seconds = seconds
+        self.clock = clock
+        self.began = clock() if seconds is not None else 0.0
         self._sample: Callable[[Rng], State] = lambda rng: game.determinize(state, seat, rng)
+
+    def late(self, grace: float = 0.0) -> bool:
+        """Whether the time to think (and so much more) is used up. A bot that may look long asks this now and then."""
+        return self.seconds is not None and self.clock() - self.began >= self.seconds + grace
 
     def sample(self, rng: Rng) -> State:
         """A state as it could be: what the seat can't know is dealt afresh. The caller may change it."""
@@ -36,4 +55,8 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, situation: Situation, rng: Rng) -> int:
-        """One of `situation.legal`. The same situation and generator give the same choice."""
+        """One of `situation.legal`. The same situation and generator give the same choice.
+
+        With a time limit a bot that honours `situation.late` gives the best that it has so far. A bot can't be stopped
+        from outside: the answer of one that thinks on is taken, and `simulate` counts how often each seat was late.
+        """

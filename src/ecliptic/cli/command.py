@@ -67,6 +67,12 @@ def parser() -> Parser:
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
         )
         sub.add_argument(
+            "--seconds",
+            type=seconds,
+            metavar="T",
+            help="how long a bot may think about a decision (no limit)",
+        )
+        sub.add_argument(
             "--content", type=Path, metavar="DIR", help="TOML files that replace the game's content"
         )
 

@@ -11,6 +11,7 @@ from ecliptic.cli.parts import WrongUse, assumed, console, find_class, print_jso
 from ecliptic.core.game import Game
 from ecliptic.core.options import Field, fields, word
 from ecliptic.core.registry import game_names
+from ecliptic.core.words import listed
 
 
 def run(args: argparse.Namespace) -> int:
@@ -34,6 +35,11 @@ def run(args: argparse.Namespace) -> int:
         print_table(out, option_table(fields(kind.Options)))
         if note := assumed(kind):
             out.print(f"  {note}")
+        if kind.quick:
+            first = listed([f"{name}={word(value)}" for name, value in kind.quick.items()])
+            out.print(f"  Tables of people begin with {first}.")
+        if kind.presets:
+            out.print(f"  Presets of readings: {', '.join(kind.presets)}.")
         out.print()
     for why in broken.values():
         out.print(why)
@@ -55,6 +61,11 @@ def describe(kind: type[Game]) -> dict[str, object]:
         "rules_version": kind.rules_version,
         "options": msgspec.to_builtins(fields(kind.Options)),
         "simulated": {name: word(value) for name, value in kind.simulated.items()},
+        "quick": {name: word(value) for name, value in kind.quick.items()},
+        "presets": {
+            preset: {name: word(value) for name, value in values.items()}
+            for preset, values in kind.presets.items()
+        },
     }
 
 

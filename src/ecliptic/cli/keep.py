@@ -14,6 +14,7 @@ from ecliptic.core.dice import Dice, SealedDice, dice_for
 from ecliptic.core.folders import default_folder, lock
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Record, read_entry
+from ecliptic.core.words import some
 
 MARK: Final = b"\xef\xbb\xbf"  # a UTF-8 mark, which some editors put first
 LARGEST: Final = 64 * 2**20
@@ -173,7 +174,7 @@ def _seating(path: Path, seats: list[str], count: int) -> Seating:
     else:
         raise WrongUse(f"nothing beside {path} says who sits where; say it with --seat, once for each seat.")
     if len(seating.seats) != count:
-        raise WrongUse(f"the game in {path} has {count} seats, not {len(seating.seats)}.")
+        raise WrongUse(f"the game in {path} has {some(count, 'seat')}, not {len(seating.seats)}.")
     return seating
 
 

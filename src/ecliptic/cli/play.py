@@ -58,7 +58,7 @@ def new(args: argparse.Namespace) -> None:
         kept = keep.begin(match, keep.Seating(seats, luck, content=content))
         said = f"The game is kept in {kept.path}; `ecliptic play --resume` goes on with it."
         out.print(said, style="dim", soft_wrap=True)
-    Table(match, players, luck, out, kept).play()
+    Table(match, players, luck, out, kept, args.seconds).play()
 
 
 def again(args: argparse.Namespace) -> None:
@@ -85,7 +85,7 @@ def again(args: argparse.Namespace) -> None:
         raise
     out = console()
     out.print(f"The game goes on that is kept in {kept.path}.", style="dim", soft_wrap=True)
-    Table(match, players, kept.seating.luck, out, kept).play(again=True)
+    Table(match, players, kept.seating.luck, out, kept, args.seconds).play(again=True)
 
 
 def readings(kind: type[Game], preset: str | None) -> Mapping[str, object]:

@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
             jobs=args.jobs or cores(),
             out=args.out,
             progress=True,
+            seconds=args.seconds,
         )
     except ValueError as error:
         raise WrongUse(str(error)) from None
@@ -81,3 +82,6 @@ def show(result: Result, title: str, bots: list[str]) -> None:
     if nobody:
         table.add_row("", "nobody", f"{nobody:,.1f}", f"{nobody / result['finished']:.1%}", "")
     print_table(out, table)
+    for k, count in enumerate(result["late_by_seat"]):
+        if count:
+            out.print(f"Seat {k + 1} thought longer than it might in {count:,} decision{'s' * (count > 1)}.")

@@ -7,6 +7,7 @@ import sys
 import textwrap
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table as Grid
@@ -54,9 +55,19 @@ class Table:
     """One game between persons at this keyboard and bots."""
 
     def __init__(
-        self, match: Match, players: list[Bot | None], luck: int, out: Console, kept: Kept | None = None
+        self,
+        match: Match,
+        players: list[Bot | None],
+        luck: int,
+        out: Console,
+        kept: Kept | None = None,
+        seconds: float | None = None,
     ) -> None:
-        """`players`: a bot for each seat, None for a person. The bots' luck hangs on `luck` and the line alone."""
+        """`players`: a bot for each seat, None for a person; `seconds` is how long a bot may think.
+
+        The bots' luck hangs on `luck` and the line alone.
+        """
+        self.seconds = seconds
         self.match = match
         self.players = players
         self.luck = luck
@@ -127,7 +138,7 @@ class Table:
         state, game = self.match.state, self.match.game
         with self.out.status(f"{self.match.names[seat]} is thinking"):
             luck = Rng(self.luck, self.match.number + 1)  # the same after the game was put down
-            action = bot.choose(Situation(game, state, seat, list(state.legal(seat))), luck)
+            action = bot.choose(Situation(game, state, seat, list(state.legal(seat)), self.seconds), luck)
         self.match.play(game.actions.text(action), seat)
 
     def person_move(self, seat: int) -> None:
@@ -208,6 +219,7 @@ class Table:
             self.match.play_all(actions, seat)
         except IllegalAction as refused:
             self.say(str(refused))
+        self.keep()
 
     def why(self, action: str, seat: int, choices: Listing) -> None:
         """Explain an action; without one, all that is not possible."""
@@ -304,18 +316,21 @@ class Table:
             [self.player_line(player, seat, player.seat in view.acting) for player in view.players],
             *self.tray(drawing.tray, prompt),
         )
-        before = self.shown.get(seat)
-        self.shown[seat] = now
-        if before is None:
-            before = Shown(0, "", [], [], [])
-        if now.moment == before.moment and now.players == before.players and now.tray == before.tray:
+        before = self.shown.get(seat) or Shown(0, "", [], [], [])
+        whole = self.others_played(before.number, seat)
+        # In small steps of one turn what lies there goes and comes back as it is asked for: only new things are news.
+        tray = now.tray != before.tray and (whole or not set(now.tray) <= set(before.tray))
+        self.shown[seat] = now if tray else msgspec.structs.replace(now, tray=before.tray)
+        changed = now.moment != before.moment or now.players != before.players
+        if not changed and not tray:
             return
-        whole = now.moment != before.moment or self.others_played(before.number, seat)
-        self.out.print(f"\n{now.moment}" if whole else "", style="bold")
+        self.out.print(
+            f"\n{now.moment}" if changed and (whole or now.moment != before.moment) else "", style="bold"
+        )
         for player, line in zip(view.players, now.players, strict=True):
-            if whole or line not in before.players:
+            if (whole and changed) or line not in before.players:
                 self.out.print(line, style="dim" if player.out else "")
-        if now.tray and now.tray != before.tray:
+        if now.tray and tray:
             lines = now.tray + ([f"among the choices: {'; '.join(now.below)}"] if now.below else [])
             line = "; ".join(lines)
             if len(line) < self.out.width - 12:
@@ -326,14 +341,17 @@ class Table:
 
     def tray(self, html: str, prompt: Prompt) -> tuple[list[str], list[str]]:
         """What lies before a person, and what of it stands among the choices."""
-        legal = {choice.action: choice.label for choice in prompt.legal}
+        choices = {choice.action: choice for choice in prompt.choices}
         below: list[str] = []
 
         def button(action: str, classes: list[str]) -> str | None:
-            if action not in legal:
+            choice = choices.get(action)
+            if choice is None or (choice.why and "card" in classes):
                 return None
+            if choice.why:
+                return choice.label
             if "card" in classes or "die" in classes:
-                below.append(self.match.name(legal[action]))
+                below.append(self.match.name(choice.label))
             return ""
 
         lines: list[str] = []

@@ -15,7 +15,8 @@ import hashlib
 import os
 import signal
 import tempfile
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -32,6 +33,9 @@ from ecliptic.core.record import End, Entry, Record, header_of
 from ecliptic.core.rng import Rng
 
 RANDOM: Final = "random"
+GRACE: Final = (
+    0.1  # seconds over its time that a bot is not called late for: none looks at the clock at every step
+)
 LIMIT: Final = 1_000_000  # after so many decisions a game counts as one that does not end
 
 Exact = int | Fraction
@@ -51,6 +55,7 @@ class Setting(Struct, frozen=True):
     seed: int
     out: Path | None = None
     limit: int = LIMIT
+    seconds: float | None = None  # that a bot may think about one decision
 
 
 class Totals:
@@ -64,6 +69,7 @@ class Totals:
         self.choices = 0
         self.wins: list[Exact] = [0] * seats
         self.scores: list[Exact] = [0] * seats
+        self.late = [0] * seats  # decisions that took longer than they might
 
     def add(self, other: Totals) -> None:
         """Add what other games came to."""
@@ -73,6 +79,7 @@ class Totals:
         self.choices += other.choices
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+        self.late = [a + b for a, b in zip(self.late, other.late, strict=True)]
 
     def end(self, winners: list[int], scores: list[float]) -> None:
         """Count a game that ended. Winners who share count a fraction each."""
@@ -131,9 +138,10 @@ def signals_wait() -> Iterator[None]:
 class Player:
     """Plays the games of one setting, here and now."""
 
-    def __init__(self, setting: Setting) -> None:
-        """Make the game once; every match begins with a copy of its first state."""
+    def __init__(self, setting: Setting, clock: Callable[[], float] = time.monotonic) -> None:
+        """Make the game once; every match begins with a copy of its first state. `clock` times bots with a limit."""
         self.setting = setting
+        self.clock = clock
         self.game = setting.kind(setting.options, setting.content_dir)
         self._first = self.game.initial()
         self._bots = [make_bot(bot) for bot in setting.bots]
@@ -206,7 +214,9 @@ class Player:
                 action = legal[table.below(count)]
             else:
                 offered = list(legal)
-                action = bot.choose(Situation(game, state, seat, offered), own[seat])
+                situation = Situation(game, state, seat, offered, self.setting.seconds, self.clock)
+                action = bot.choose(situation, own[seat])
+                totals.late[seat] += situation.late(GRACE)
                 if action not in offered:
                     raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
             if recording:

@@ -36,6 +36,7 @@ class Result(TypedDict):
         float
     ]  # winners who share count a fraction each; a game that no seat won counts nowhere
     mean_score_by_seat: list[float]  # of the finished games
+    late_by_seat: list[int]  # decisions for which a bot took longer than it might
 
 
 class Stopped(KeyboardInterrupt):
@@ -56,6 +57,7 @@ def simulate(
     out: str | Path | None = None,
     progress: bool | Callable[[int, int], None] = False,
     limit: int = LIMIT,
+    seconds: float | None = None,
 ) -> Result:
     """Play games 1 to `games` and count. `Game.make(..., simulated=True)` makes a game with options fit for this.
 
@@ -64,11 +66,17 @@ def simulate(
     of games played and asked for. With more than one job a script that
     defines a bot or a game of its own needs `if __name__ == "__main__":` around what it does.
 
+    `seconds` is how long a bot may think about one decision (greedy then gives the best that it has so far). One that
+    thinks on can't be stopped: its answer is taken, and `late_by_seat` counts how often. With a limit games may differ
+    from run to run, as machines do.
+
     ValueError for wrong use, OSError if records can't be written, `SimulationError` if a game goes wrong, `Stopped`
     (a KeyboardInterrupt) on Ctrl-C.
     """
     if games < 1 or jobs < 1 or limit < 1:
         raise ValueError("a simulation needs at least one game and one job")
+    if seconds is not None and not seconds > 0:
+        raise ValueError("a limit of time is more than 0 seconds")
     if not -(2**63) <= seed < 2**63:
         raise ValueError("a seed is a number of at most 64 bits")
     folder = Path(out) if out is not None else None
@@ -80,6 +88,7 @@ def simulate(
         seed=seed,
         out=folder,
         limit=limit,
+        seconds=seconds,
     )
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -97,6 +106,7 @@ def simulate(
         decisions_per_second=round(totals.decisions / seconds, 1),
         wins_by_seat=[float(wins) for wins in totals.wins],
         mean_score_by_seat=[float(score) / max(totals.finished, 1) for score in totals.scores],
+        late_by_seat=totals.late,
     )
 
 

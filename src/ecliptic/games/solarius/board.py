@@ -52,7 +52,7 @@ def draw(content: Components, rules: Rules, view: SolariusView, prompt: Prompt |
         focus=_focus(view, marks, shown),
         tray=beside.html,
         placed=beside.placed,
-        twin=twin(content, view, board),
+        twin=twin(content, view, board, shown),
         panels=panels(content, rules, view, shown),
         tabs=_tabs(view),
         tray_title="Cards",

@@ -13,7 +13,7 @@ from ecliptic.games.solarius.board_mat import small
 from ecliptic.games.solarius.board_tray import left_of
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Rules
-from ecliptic.games.solarius.text import capital
+from ecliptic.games.solarius.text import capital, die_name, place_name
 from ecliptic.games.solarius.text_effects import colors_of, cost, effects, needs, station_later
 from ecliptic.games.solarius.view import MatView, PlanetView, SolariusView
 
@@ -101,6 +101,9 @@ def table(content: Components, row: MatView) -> str:
             for one in row.stations
         ]
         out.append(_list("Stations, each time", words, "SM-13.4"))
+    joined = [a.OUTPOST_IDS[k] for k, where in enumerate(row.outposts) if where]
+    if joined:
+        out.append(f'<p class="fine">Outposts built: {", ".join(joined)} {clause_link(GAME, "SM-15.4")}</p>')
     stock = left_of(content, row)
     if stock:
         out.append(
@@ -139,15 +142,12 @@ def _mission(content: Components, card: int) -> str:
 
 
 def _other(content: Components, view: SolariusView, seat: int) -> str:
-    """Another mat, folded: the picture, the table, and what is known of the hand."""
+    """Another mat, folded: the picture, the table, and how large the hand is."""
     row = view.mats[seat]
     picture = small(content, row, seat, at(seat))
     figures = sum(one.owner == seat for one in view.hexes)
     note = f"{some(figures, 'figure')} on the board"
     hand = some(row.hand_size, "card")
-    if row.known:
-        names = listed([content.card_name(card) for card in row.known])
-        hand += f", known: {names}"
     return (
         f'<details class="mini-sheet" id="mat-{seat}">'
         f"<summary>{tok(seat, 'tok sm')}{at(seat)}<span>{note}</span></summary>"
@@ -170,7 +170,36 @@ def mat_words(content: Components, row: MatView) -> str:
     drives = f"drives {row.twos} on side 2, {row.ones} on side 1, range {row.range}"
     dirt = f"contamination {row.dirt} of {row.dirt_spaces}, {row.beside} beside"
     money = f"fuel {row.fuel}, bucks {row.bucks}"
-    return ". ".join([*parts, money, drives, dirt, f"{some(row.stations_left, 'station')} left"]) + "."
+    pieces = (
+        f"{some(row.stations_left, 'station')}, {some(row.colonies, 'colony', 'colonies')} and "
+        f"{some(row.markers, 'mission marker')} left"
+    )
+    said = [*parts, money, drives, dirt, *_dice(content, row), pieces]
+    return ". ".join(capital(words) for words in said) + "."
+
+
+def _dice(content: Components, row: MatView) -> list[str]:
+    """Where action dice lie, and which places are free."""
+    lie = [
+        f"{die_name(one.die.color, one.die.face)} on {place_name(content, _on(one.place))}"
+        for one in row.places
+        if one.die is not None
+    ]
+    free = sum(one.die is None and one.place < a.STANDARDS for one in row.places)
+    names = [
+        place_name(content, _on(one.place))
+        for one in row.places
+        if one.die is None and one.place >= a.STANDARDS
+    ]
+    out = [f"dice: {listed(lie)}"] if lie else []
+    return [*out, f"free: {listed([some(free, 'standard place'), *names])}"]
+
+
+def _on(place: int) -> int:
+    """A place of a mat or card as `ON` counts."""
+    if place >= a.ON_CARD:
+        return place
+    return {a.TRANSFORM_PLACE: a.ON_TRANSFORM, a.RESEARCH_PLACE: a.ON_RESEARCH}.get(place, a.ON_STANDARD)
 
 
 # ---- piles ---------------------------------------------------------------------------------------------------

@@ -51,8 +51,9 @@ def tray(content: Components, view: SolariusView, prompt: Prompt | None) -> Tray
     for card in [] if special else row.open:
         out.add(_mission(content, out, marks, card))
     pending = [planet for planet in row.planets if not planet.settled]
-    for planet in [] if special else pending:
-        out.add(_planet(content, out, marks, planet))
+    for planet in pending:
+        if not special or marks.at(f"planet-{a.PLANET_IDS[planet.planet]}"):
+            out.add(_planet(content, out, marks, planet))
     if not special and not hand and not row.open and not pending:
         out.note("No cards in hand. Draw some as your supplementary action, or by research.")
     return out

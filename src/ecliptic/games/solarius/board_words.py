@@ -14,8 +14,8 @@ from ecliptic.games.solarius.text_effects import planet_worth
 from ecliptic.games.solarius.view import BridgeView, HexView, SolariusView
 
 
-def twin(content: Components, view: SolariusView, board: Layout | None) -> str:
-    """The bridge, hubs, ships, what lies on the hexes tile by tile, then every mat."""
+def twin(content: Components, view: SolariusView, board: Layout | None, shown: int | None) -> str:
+    """The bridge, ships, what is on the hexes tile by tile, then the mat on the board; others have a panel."""
     out = [tag("p", esc(view.moment) + ".")]
     if view.bridge:
         whose = "you" if view.viewer is not None else "the player on turn"
@@ -28,9 +28,9 @@ def twin(content: Components, view: SolariusView, board: Layout | None) -> str:
         out.append(tag("p", f"{at(view.active)} uses a {a.COLOR_IDS[account.color]} die: {points}{left}."))
     if board is not None:
         out += _board(content, view, board)
-    for seat, row in enumerate(view.mats):
-        out.append(tag("h2", f"Mat of {at(seat)}"))
-        out.append(tag("p", esc(mat_words(content, row))))
+    if shown is not None:
+        out.append(tag("h2", f"Mat of {at(shown)}"))
+        out.append(tag("p", esc(mat_words(content, view.mats[shown]))))
     if view.winners:
         out.append(tag("p", f"{listed([at(seat) for seat in view.winners])} won."))
     return "".join(out)
@@ -46,14 +46,21 @@ def _die(die: BridgeView) -> str:
 def _board(content: Components, view: SolariusView, board: Layout) -> list[str]:
     ships = [f"{at(seat)} {_place(view, board, row.ship)}" for seat, row in enumerate(view.mats)]
     out = [tag("p", f"Ships: {esc('; '.join(ships))}.")]
-    built = [f"{a.HUB_IDS[hub.hub]} (turn {hub.turn})" for hub in view.hubs if hub.turn]
-    out.append(tag("p", f"Hubs that are built: {listed(built) if built else 'none'}."))
-    by_tile: dict[int, list[HexView]] = {}
+    by_tile: dict[int, list[str]] = {}
+    for place in range(a.HEXES):
+        kind = int(board.space[place])
+        if kind == a.PORTAL_SPACE:
+            by_tile.setdefault(int(board.tile_of[place]), []).append(f"{a.HEX_IDS[place]}: portal")
+    for hub in view.hubs:
+        if hub.hex is not None:
+            built = f"hub {a.HUB_IDS[hub.hub]}, built in game turn {hub.turn}"
+            words = built if hub.turn else f"space of hub {a.HUB_IDS[hub.hub]}, not built yet"
+            by_tile.setdefault(int(board.tile_of[hub.hex]), []).append(f"{a.HEX_IDS[hub.hex]}: {words}")
     for one in view.hexes:
-        by_tile.setdefault(int(board.tile_of[one.hex]), []).append(one)
+        by_tile.setdefault(int(board.tile_of[one.hex]), []).append(hex_words(content, one))
     for tile in sorted(by_tile):
         out.append(tag("p", f"{capital(_tile(view, tile))}:"))
-        out.append(tag("ul", *(tag("li", esc(hex_words(content, one))) for one in by_tile[tile])))
+        out.append(tag("ul", *(tag("li", esc(words)) for words in by_tile[tile])))
     return out
 
 

@@ -11,7 +11,7 @@ BY_CONSTRUCTION: Final = {
     "SM-5.5": "Nothing but `put_cube` and `take_cube` changes a row, and none of them moves a cube.",
     "SM-5.9": "No supply of cubes is counted.",
     "SM-12.6": "Nothing takes a planet out of SETTLED.",
-    "SM-12.7": "A flight ends on one hex, and `Land` asks once; `claim` and `complete` ask for no flight.",
+    "SM-12.7": "Without the option of SM-12.8 `Land` is followed by nothing; `claim` and `complete` ask for no flight.",
     "SM-14.3": "`Land` asks once, and the hex is not empty afterwards.",
     "SM-19.6": "`parts` does not look at hands.",
 }

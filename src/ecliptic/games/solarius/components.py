@@ -350,9 +350,7 @@ class RulingsTable(Row, frozen=True, kw_only=True):
     """Readings that tables of our own may change; `content_checks` refuses those that are not built."""
 
     contamination_adds: bool
-    settle_along_path: bool
     allow_overpay: bool
-    outpost_doubles: list[Literal["hub", "network"]]
     point_price_limit: Count
 
 

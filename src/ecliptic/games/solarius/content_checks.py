@@ -185,8 +185,8 @@ def _check_points(mat: MatFile) -> None:
     starts = [row.from_ for row in mat.scoring.track]
     if starts != sorted(set(starts)) or starts[-1] > mat.mat.track:
         fail("mat.toml", "scoring", "the figures of the tracks must rise, and end on the track")
-    if mat.rulings.settle_along_path or mat.rulings.allow_overpay:
-        fail("mat.toml", "rulings", "settle_along_path and allow_overpay can only be false")
+    if mat.rulings.allow_overpay:
+        fail("mat.toml", "rulings", "allow_overpay can only be false")
 
 
 def makes(mat: MatFile, total: int) -> bool:

@@ -61,7 +61,7 @@ def cubes_of(packed: int) -> tuple[int, int, int]:
 
 TILE_LAID: Final = 40  # ring position, tile, turn
 BEGINS: Final = 41  # seat
-START_GIVEN: Final = 42  # seat, start card: for those who may know
+START_GIVEN: Final = 42  # seat, start card: for this seat alone
 DIE_RANKED: Final = 43  # colour * 8 + face, bridge space
 PORTALS_ON: Final = 44  # seat, how (as in `PORTALS`)
 FLEW: Final = 45  # seat, from | to << 8, fuel | portals << 8
@@ -76,3 +76,5 @@ BONUS_TAKEN: Final = 53  # seat, outpost
 TURN_ENDS: Final = 54  # number
 DICE_BACK: Final = 55  # dice, the seat that has the token now
 ENDED: Final = 56  # game turns
+START_HIDDEN: Final = 57  # seat: for the others
+FIRST_DIE: Final = 58  # colour, face: one of those that begin on the bridge

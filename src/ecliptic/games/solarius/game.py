@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
-from ecliptic.core.game import Game
+from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
@@ -50,7 +50,11 @@ class SolariusGame(Game):
     prefix: ClassVar[str] = "SM"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        PRINTED: {"settle_along_path": True, "outpost_doubles": "station"},
+        BEFORE: {"settle_along_path": False, "outpost_doubles": "hub"},
+    }
     package: ClassVar[str] = "ecliptic.games.solarius"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
 
@@ -97,6 +101,9 @@ class SolariusGame(Game):
     def problems(self, state: State) -> list[str]:
         return problems(_own(state))
 
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        return _goods(_own(before)) != _goods(_own(after))
+
     # ---- for people ------------------------------------------------------------------------------------------
 
     def build_view(self, state: State, seat: int | None) -> SolariusView:
@@ -128,6 +135,14 @@ class SolariusGame(Game):
 
     def hint(self, view: View) -> str:
         return hints.hint(self.rules, cast("SolariusView", view))
+
+
+def _goods(s: SolariusState) -> tuple[object, ...]:
+    """What seats can spend, gain or lose, and where their dice and figures are."""
+    return (
+        *(s.fuel, s.bucks, s.cubes, s.dirt, s.beside, s.step, s.col, s.ones, s.twos, s.place, s.card_die),
+        *(s.hand, s.laid, s.open, s.done, s.station, s.posts, s.planet_at, s.planet_of, s.ship, s.extra),
+    )
 
 
 def _own(state: State) -> SolariusState:

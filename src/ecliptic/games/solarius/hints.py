@@ -8,7 +8,10 @@ from ecliptic.games.solarius.state import HUB_STEP, OVER, SETUP, TURN_END
 from ecliptic.games.solarius.view import SolariusView
 
 _PHASE_A = ("PickDie", "PickPlace", "PickColor", "PayWheel", "Research", "PickUse")
-_CUBES = ("Store", "StoreOne", "GainCubes", "Blocked", "BuyCube", "PayCube", "SellCubes")
+_CUBES = (
+    *("Store", "StoreOne", "StoreBought", "GainCubes", "Blocked", "NoSpace"),
+    *("BuyCube", "PayCube", "SellCubes"),
+)
 
 
 def hint(rules: Rules, view: SolariusView) -> str:
@@ -28,7 +31,7 @@ def hint(rules: Rules, view: SolariusView) -> str:
             f"A cube in column I is worth {rules.worth[0]}, in II {rules.worth[1]}, in III {rules.worth[2]}. Lower "
             "columns must hold more, and the further right a tech die stands, the more spaces of its row can be used."
         )
-    if step == "PickHex" or step == "Portals":
+    if step in ("PickHex", "FlyOn", "Portals"):
         return (
             f"Your ship flies {some(mat.range, 'step')}; further ones cost fuel. End on a planet to settle it, or on "
             "an empty hex to build; no flight ends on a hub space or where others are."

@@ -117,6 +117,8 @@ def _card_problems(s: SolariusState) -> list[str]:
         out.append("Each progress card is in one place.")
     if any(known & ~hand for known, hand in zip(s.known, s.hand, strict=True)):
         out.append("Of a hand only what is in it can be known.")
+    if s.deck == 0 and s.discard != 0:  # SM-10.4
+        out.append("The discards are the deck as soon as that is empty.")
     if len({int(s.came[card]) for card in range(a.CARDS) if s.deck >> card & 1}) > 1:
         out.append("The cards of the deck came into it together.")
     drawing = {int(step.player) for step in s.stack if isinstance(step, Limit)}
@@ -214,6 +216,14 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
             tiles.append(tile)
     if len(set(tiles)) < len(tiles):
         out.append(f"{at(seat)} has one outpost a tile.")
+    mine = range(seat * a.STATION_CARDS, (seat + 1) * a.STATION_CARDS)
+    with_stations = sum(
+        s.posts[seat * a.OUTPOSTS + k] != a.NONE and s.rules.outpost_kind[k] == a.STATION
+        for k in range(a.OUTPOSTS)
+    )
+    joined = [k for k in mine if s.station_post[k]]
+    if len(joined) > with_stations or any(s.station[k] == 0 for k in joined):
+        out.append(f"{at(seat)} has no such outposts with stations.")
     return out
 
 

@@ -37,6 +37,14 @@ def _start(t: Components, seat: int, card: int, _: int) -> Line:
     return said(f"{at(seat)} got start card {row.id} and with it {names}", "SM-2.7", seat)
 
 
+def _start_hidden(t: Components, seat: int, _: int, __: int) -> Line:
+    return said(f"{at(seat)} got a start card, and two cards with it", "SM-2.7", seat)
+
+
+def _first_die(t: Components, color: int, face: int, _: int) -> Line:
+    return said(f"A {die_name(color, face)} was drawn for the bridge", "SM-2.12")
+
+
 def _ranked(t: Components, die: int, space: int, _: int) -> Line:
     name = die_name(die // DIE_BASE, die % DIE_BASE)
     return said(f"The {name} lies on {wheel_name(t, space)} of the wheel", "SM-2.12")
@@ -121,6 +129,8 @@ BOARD_LINES: Final[dict[int, Tell[Components]]] = {
     f.TILE_LAID: _tile,
     f.BEGINS: _begins,
     f.START_GIVEN: _start,
+    f.START_HIDDEN: _start_hidden,
+    f.FIRST_DIE: _first_die,
     f.DIE_RANKED: _ranked,
     f.HUB_BUILT: _hub,
     f.PORTALS_ON: _portals,

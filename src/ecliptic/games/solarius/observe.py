@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import members
+from ecliptic.core.arrays import bit, members
 from ecliptic.games.solarius.actions import (
     BRIDGE,
     CARD_IDS,
@@ -39,12 +39,13 @@ from ecliptic.games.solarius.actions import (
     STATION_IDS,
 )
 from ecliptic.games.solarius.state import FIGURE_BASE, STATS, SolariusState, nth_member
-from ecliptic.games.solarius.steps.anytime import Mix, PaySwap, SellCubes
+from ecliptic.games.solarius.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought
 from ecliptic.games.solarius.steps.cards import Discard
-from ecliptic.games.solarius.steps.cubes import GainCubes, PayCube, StoreOne
+from ecliptic.games.solarius.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
 from ecliptic.games.solarius.steps.die import PayWheel, PickColor, PickDie, PickPlace, Research
 from ecliptic.games.solarius.steps.effects import Clean, Half, PlayCard
-from ecliptic.games.solarius.steps.flight import Found, PickHex, Portals
+from ecliptic.games.solarius.steps.flight import FlyOn, Found, PickHex, Portals
+from ecliptic.games.solarius.steps.gains import FullTrack, Mix
 from ecliptic.games.solarius.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.steps.outpost import Bonus, Outpost
 from ecliptic.games.solarius.steps.phase_b import LastCall, PickB, PickDrives
@@ -99,12 +100,28 @@ QUESTIONS: Final = (
     "bonus",
     "fire",
     "last planets",
+    "no space",
+    "full track",
+    "fly on",
+    "store exchanged",
+    "sale mix",
 )
-_GAME: Final = ("seats", "start cards", "phase", "turn", "player turn", "token", "active", "asked")
-_ASKED: Final = ("question", "subject", "left", "floor", "set")
+_GAME: Final = (
+    "seats",
+    "start cards",
+    "along path",
+    "outposts double",
+    "phase",
+    "turn",
+    "player turn",
+    "token",
+    "active",
+    "asked",
+)
+_ASKED: Final = ("question", "subject", "left", "last", "set")
 _ACTION: Final = ("color", "base", "add", "both", "bought", "portals", "extra")
 _DIE: Final = ("color", "face", "at")
-_CARD: Final = ("discarded", "unseen", "held", "die")
+_CARD: Final = ("discarded", "unseen", "held", "die", "being played")
 _SEAT: Final = (
     "fuel",
     "bucks",
@@ -129,7 +146,7 @@ _STATS: Final = (
     "explorer bonus",
     "hold",
 )
-_CARD_SETS: Final = ("open", "done", "laid", "known")
+_CARD_SETS: Final = ("open", "done", "laid")
 _HEX: Final = ("space", "back", "planet", "owner", "kind", "outpost")
 
 
@@ -145,6 +162,7 @@ def names() -> list[str]:
         out += [f"{me} {word}" for word in _SEAT]
         out += [f"{me} {color} {word}" for color in COLOR_IDS for word in ("step", "column", *COLUMN_IDS)]
         out += [f"{me} station {card}" for card in STATION_IDS]
+        out += [f"{me} joined {card}" for card in STATION_IDS]
         out += [f"{me} outpost {outpost}" for outpost in OUTPOST_IDS]
         out += [f"{me} place {place}" for place in PLACE_IDS]
         out += [f"{me} hub {hub}" for hub in HUB_IDS]
@@ -164,6 +182,8 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
     for x in (
         s.seats,
         flag(s.rules.start_cards),
+        flag(s.rules.settle_along_path),
+        flag(s.rules.outpost_hub) + flag(s.rules.outpost_station),
         s.phase,
         s.turn,
         s.played,
@@ -182,7 +202,8 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
         out = append(out, s.b_at[k])
     out = extend(out, s.bag)
     out = append(out, members(s.deck))
-    unseen = s.unseen_by(seat)
+    shown = being_played(s)
+    unseen = (s.deck | others_hands(s, seat)) & ~shown
     # Of these, what the deck may hold: the others came into it earlier, and are held by somebody.
     drawable: i64 = 0
     if s.deck != 0:
@@ -192,6 +213,7 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
         out = append(out, 2 * ((unseen >> k) & 1) - ((drawable >> k) & 1))
         out = append(out, (s.hand[seat] >> k) & 1)
         out = append(out, s.card_die[k])
+        out = append(out, (shown >> k) & 1)
     for k in range(SEATS):
         out = extend(out, seat_of(s, (seat + k) % s.seats, k < s.seats))
     for k in range(PLANETS):
@@ -212,6 +234,22 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
         out = append(out, NONE if figure == NONE else from_here(s, figure // FIGURE_BASE, seat))
         out = append(out, NONE if figure == NONE else figure % FIGURE_BASE)
         out = append(out, s.post[k])
+    return out
+
+
+def being_played(s: SolariusState) -> i64:
+    """The card of which one half is being chosen, as a set: all see it (SM-10.5)."""
+    step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+    return bit(step.card) if isinstance(step, Half) else 0
+
+
+def others_hands(s: SolariusState, seat: i64) -> i64:
+    """What the others hold: with the deck, and unless it is shown, what the observer does not see (SM-2.13)."""
+    out: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            out |= s.hand[other]
     return out
 
 
@@ -249,11 +287,12 @@ def seat_of(s: SolariusState, seat: i64, plays: bool) -> vec[i64]:
         out = append(out, s.col[k])
         out = extend(out, s.cubes[k * COLS : (k + 1) * COLS])
     out = extend(out, s.station[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
+    out = extend(out, s.station_post[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
     out = extend(out, s.posts[seat * OUTPOSTS : (seat + 1) * OUTPOSTS])
     out = extend(out, s.place[seat * PLACES : (seat + 1) * PLACES])
     out = extend(out, s.at_hub[seat * HUBS : (seat + 1) * HUBS])
     out = extend(out, s.stat[seat * STATS : (seat + 1) * STATS])
-    for x in (s.open[seat], s.done[seat], s.laid[seat], s.known[seat]):
+    for x in (s.open[seat], s.done[seat], s.laid[seat]):
         for k in range(CARDS):
             out = append(out, (x >> k) & 1)
     if not plays:
@@ -267,7 +306,7 @@ def question(s: SolariusState, seat: i64) -> vec[i64]:
     number: i64 = 0
     subject: i64 = NONE  # a color, card, planet or hex
     left: i64 = 0
-    floor: i64 = 0
+    last: i64 = 0
     some: i64 = 0  # a set, a bit each
     step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
     if step is None or step.seat != seat:
@@ -285,7 +324,7 @@ def question(s: SolariusState, seat: i64) -> vec[i64]:
         number = 5
         subject = step.color
         left = step.face
-        floor = step.at
+        last = step.at
     elif isinstance(step, PickColor):
         number = 6
     elif isinstance(step, PayWheel):
@@ -308,7 +347,7 @@ def question(s: SolariusState, seat: i64) -> vec[i64]:
         number = 14
         subject = step.kind
         left = step.left
-        floor = step.floor
+        last = step.last
         some = step.buys
     elif isinstance(step, PickB):
         number = 15
@@ -318,7 +357,7 @@ def question(s: SolariusState, seat: i64) -> vec[i64]:
         number = 17
     else:
         return later_question(s)
-    return vec[i64]([number, subject, left, floor, some])
+    return vec[i64]([number, subject, left, last, some])
 
 
 def later_question(s: SolariusState) -> vec[i64]:
@@ -326,7 +365,7 @@ def later_question(s: SolariusState) -> vec[i64]:
     number: i64 = 0
     subject: i64 = NONE
     left: i64 = 0
-    floor: i64 = 0
+    last: i64 = 0
     some: i64 = 0
     step = s.stack[len(s.stack) - 1]
     if isinstance(step, Discard):
@@ -347,19 +386,18 @@ def later_question(s: SolariusState) -> vec[i64]:
     elif isinstance(step, GainCubes):
         number = 23
         left = step.left
-        floor = step.floor
+        last = step.last
     elif isinstance(step, PayCube):
         number = 24
         subject = step.color
         left = step.left
-        floor = step.top
         some = step.paid
     elif isinstance(step, PaySwap):
         number = 25
     elif isinstance(step, SellCubes):
         number = 26
         left = step.value
-        floor = step.floor
+        last = step.last
     elif isinstance(step, Mix):
         number = 27
         left = step.n
@@ -399,4 +437,22 @@ def later_question(s: SolariusState) -> vec[i64]:
         some = step.left
     elif isinstance(step, LastPlanets):
         number = 41
-    return vec[i64]([number, subject, left, floor, some])
+    elif isinstance(step, NoSpace):
+        number = 42
+        subject = step.color
+        left = step.left
+    elif isinstance(step, FullTrack):
+        number = 43
+        subject = step.verb
+        left = step.n
+    elif isinstance(step, FlyOn):
+        number = 44
+        subject = step.planet
+        left = step.flown
+    elif isinstance(step, StoreBought):
+        number = 45
+        subject = step.color
+    elif isinstance(step, SaleMix):
+        number = 46
+        left = step.n
+    return vec[i64]([number, subject, left, last, some])

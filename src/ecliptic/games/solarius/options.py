@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ecliptic.core.options import GameOptions, say
 
@@ -14,3 +14,16 @@ class Options(GameOptions, frozen=True, kw_only=True):
     start_cards: Annotated[
         bool, say("Start cards set up the mats; without them players choose.", "SM-2.7")
     ] = True
+    settle_along_path: Annotated[
+        bool,
+        say(
+            "A flight goes on after a planet that it settles for good, and may so settle several.", "SM-12.8"
+        ),
+    ] = False
+    outpost_doubles: Annotated[
+        Literal["network", "hub", "station"],
+        say(
+            "A figure with an outpost counts double in its network, beside hubs as well, or its station points too.",
+            "SM-15.5",
+        ),
+    ] = "hub"

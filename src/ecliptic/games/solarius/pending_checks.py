@@ -16,10 +16,12 @@ from ecliptic.games.solarius.steps import (
     die,
     effects,
     flight,
+    gains,
     hexes,
     mission,
     outpost,
     phase_b,
+    rows,
     settle,
     setup,
     spend,
@@ -148,6 +150,9 @@ def _dice(s: SolariusState, kinds: set[type[Step[Never]]]) -> str:
 
 def _problem(s: SolariusState, step: Step[Never]) -> str:
     """What of the step's numbers contradicts the state; "" = nothing."""
+    if isinstance(step, anytime.Starred) and not isinstance(step, die.PickDie) and step is s.stack[-1]:
+        if len(step.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
     for part in (_of_setup, _of_time, _of_die, _of_use, _of_cards, _of_cubes, _of_flight, _of_building):
         problem = part(s, step)
         if problem:
@@ -292,16 +297,22 @@ def _of_cards(s: SolariusState, step: Step[Never]) -> str:
 
 def _of_cubes(s: SolariusState, step: Step[Never]) -> str:
     if isinstance(step, cubes.GainCubes):
-        room = cubes.room_from(s, step.seat, step.floor)
-        return "" if 0 < step.left < room else "all that fits is taken"
+        if step.left == 0:
+            return "all cubes are taken"
+        return "" if rows.room_for_cubes(s, step.seat) else "no row takes a cube"
+    if isinstance(step, cubes.NoSpace):
+        if step.color == a.NONE:
+            room = rows.room_for_cubes(s, step.seat)
+        else:
+            room = rows.room_in(s, step.seat, step.color)
+        return "" if step.left > 0 and not room else "there is space"
     if isinstance(step, (cubes.PayRow, cubes.PayCube)):
         seat = _owner(step)
-        rows = [other for other in s.stack if isinstance(other, (cubes.PayRow, cubes.PayCube))]
-        if sum(other.color == step.color for other in rows) > 1:
+        payments = [other for other in s.stack if isinstance(other, (cubes.PayRow, cubes.PayCube))]
+        if sum(other.color == step.color for other in payments) > 1:
             return "a color pays once"
         if step.color not in _payers(s):
             return "that color pays nothing"
-        top = int(step.top) if isinstance(step, cubes.PayCube) else a.COLS - 1
         if isinstance(step, cubes.PayCube) and (step.left == 0 or step.paid >= 4**a.COLS):
             return "nothing is left to pay"
         if isinstance(step, cubes.PayCube):
@@ -310,15 +321,31 @@ def _of_cubes(s: SolariusState, step: Step[Never]) -> str:
                 gone = step.paid >> 2 * k & 3
                 if s.cubes[row * a.COLS + k] + gone > s.rules.usable[s.col[row] * a.COLS + k]:
                     return "there were not so many cubes"
-        key = cubes.key_up_to(s, seat, step.color, top)
-        return "" if s.rules.pays[key] >> step.left & 1 else "that can't be paid exactly"
+        return "" if s.row_pays(seat, step.color, step.left) else "that can't be paid exactly"
     if isinstance(step, anytime.SellCubes):
-        if step.floor >= anytime.ROWS or (step.value == 0 and anytime.check_sell(s, step.seat)):
+        worth = anytime.worth_of_cubes(s, step.seat)
+        if step.last >= anytime.ROWS or not worth or step.value + worth < s.rules.value_per_point:
             return "there is nothing to sell"
-        return "" if anytime.worth_from(s, step.seat, step.floor) else "there is nothing to sell"
-    if isinstance(step, anytime.Mix):
-        return "" if step.n > 0 else "there are no points"
+        return "there is nothing to sell" if step.value == 0 and anytime.check_sell(s, step.seat) else ""
+    if isinstance(step, (gains.Mix, anytime.SaleMix)):
+        if not 1 <= step.n <= 2 * s.rules.track:
+            return "nobody gains so many points"
+        lone = isinstance(step, gains.Mix) and anytime.has_any(s, step.seat)
+        return "" if lone or anytime.may_mix(s, step.seat, step.n) else "there is no choice"
+    if isinstance(step, (gains.Gain, gains.FullTrack)):
+        return _of_gain(s, step)
     return ""
+
+
+def _of_gain(s: SolariusState, step: gains.Gain | gains.FullTrack) -> str:
+    if not 1 <= step.n <= 2 * s.rules.track:
+        return "nobody gains so many points"
+    if isinstance(step, gains.Gain):
+        return ""
+    if step.verb == a.GAIN_MIX:
+        return "that is asked otherwise"
+    have = s.fuel[step.seat] if step.verb == a.GAIN_FUEL else s.bucks[step.seat]
+    return "" if have + step.n > s.rules.track else "the track has room"
 
 
 def _payers(s: SolariusState) -> set[int]:
@@ -337,6 +364,11 @@ def _payers(s: SolariusState) -> set[int]:
 def _of_flight(s: SolariusState, step: Step[Never]) -> str:
     if isinstance(step, settle.Reveal):
         return "" if s.on_hex[s.ship[step.player]] >= a.FACE_DOWN else "no planet lies face down there"
+    if isinstance(step, (flight.GoOn, flight.FlyOn)) and not s.rules.settle_along_path:
+        return "flights end on what they settle"
+    if isinstance(step, flight.FlyOn):
+        mine = s.planet_of[step.planet] == step.seat and s.owner_at(s.ship[step.seat]) == step.seat
+        return "" if mine else "that planet was not settled"
     if isinstance(step, (settle.Turned, settle.Known)):
         return "" if s.on_hex[s.ship[step.seat]] == step.planet else "that planet is not there"
     if isinstance(step, flight.Found):

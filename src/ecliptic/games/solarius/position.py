@@ -55,6 +55,7 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("col", names, a.COLOR_IDS, reads=Word(words(a.DIE_COLUMN_IDS))),
         Field("cubes", names, a.COLOR_IDS, a.COLUMN_IDS, reads=Number(a.COLS)),
         Field("station", names, a.STATION_IDS, reads=Number(a.STATIONS)),
+        Field("station_post", names, a.STATION_IDS, reads=Number(1)),
         Field("posts", names, a.OUTPOST_IDS, reads=Number(a.RING, low=a.NONE, empty=a.NONE)),
         Field("place", names, a.PLACE_IDS, reads=die),
         Field("card_die", a.CARD_IDS, reads=die),

@@ -10,7 +10,7 @@ import msgspec
 from ecliptic.core.views import Choice, Group, Prompt, Tally
 from ecliptic.core.words import spelled
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.steps.anytime import is_any, worth_from
+from ecliptic.games.solarius.steps.anytime import is_any, worth_of_cubes
 from ecliptic.games.solarius.text import Asked, on_planet
 from ecliptic.games.solarius.text_effects import fuel, money, planet_worth
 
@@ -51,7 +51,7 @@ def any_choice(q: Asked, action: int) -> Choice:
         note = f"for {price} fuel or bucks"
         return q.choice(action, f"Take a {color} cube", note, title, group="exchange")
     if action == a.SELL():
-        worth, rate = int(worth_from(s, seat, 0)), int(s.rules.value_per_point)
+        worth, rate = int(worth_of_cubes(s, seat)), int(s.rules.value_per_point)
         note = f"1 for each {rate} of value; yours are worth {worth}"
         title = f"Give cubes for fuel or bucks: 1 for each {rate} of value; all of yours are worth {worth}"
         return q.choice(action, "Give cubes for fuel or bucks", note, title, group="exchange")

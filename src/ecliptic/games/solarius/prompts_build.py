@@ -6,9 +6,9 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.words import listed, some
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.prompts_any import planet_choice
+from ecliptic.games.solarius.prompts_any import planet_choice, starred
 from ecliptic.games.solarius.state import FIGURE_BASE
 from ecliptic.games.solarius.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.steps.outpost import Bonus, Outpost
@@ -82,8 +82,8 @@ def _fire_choice(q: Asked, action: int) -> Choice:
 
 
 def _fire_earlier(q: Asked) -> Prompt:
-    found = q.choices(lambda action: _fire_choice(q, action))
-    return q.prompt("Which earlier station works next?", "All of them do, in any order.", found)
+    sub = "All of them do, in any order."
+    return starred(q, "Which earlier station works next?", sub, lambda action: _fire_choice(q, action))
 
 
 def _fire_all(q: Asked) -> Prompt:
@@ -153,14 +153,14 @@ def _outpost(q: Asked) -> Prompt:
         title = f"Add {outpost_name(q.content, n)}: {note}"
         return q.choice(action, f"Outpost {a.OUTPOST_IDS[n]}", note, title, f"outpost-{a.OUTPOST_IDS[n]}")
 
-    doubles = [
-        words
-        for name, words in (("hub", "beside hubs"), ("network", "in your network"))
-        if name in q.content.mat.rulings.outpost_doubles
-    ]
-    counts = f"With one the figure counts double {' and '.join(doubles)}. " if doubles else ""
+    doubles = ["in your network"]
+    if q.s.rules.outpost_hub:
+        doubles.insert(0, "beside hubs")
+    if q.s.rules.outpost_station and kind == a.KIND_IDS[a.STATION]:
+        doubles.append("for the points of your stations")
+    counts = f"With one the figure counts double {listed(doubles)}. "
     sub = f"{counts}A tile holds one outpost of yours."
-    return q.prompt(f"Add an outpost to your new {kind}?", sub, q.choices(describe))
+    return starred(q, f"Add an outpost to your new {kind}?", sub, describe)
 
 
 def _bonus(q: Asked) -> Prompt:
@@ -171,7 +171,7 @@ def _bonus(q: Asked) -> Prompt:
         return q.choice(action, f"Bonus {a.OUTPOST_IDS[n]}", note, title, f"outpost-{a.OUTPOST_IDS[n]}")
 
     sub = "It is the bonus of any one outpost, whether you have built that or not."
-    return q.prompt("Your mission earns the hub's bonus: which one?", sub, q.choices(describe))
+    return starred(q, "Your mission earns the hub's bonus: which one?", sub, describe)
 
 
 # ---- the last moment -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some, spelled
 from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.steps.cards import Discard
 from ecliptic.games.solarius.steps.effects import Half, PlayCard
 from ecliptic.games.solarius.steps.setup import FirstDiscard
@@ -36,8 +37,9 @@ def _discard(q: Asked) -> Prompt:
     sub = f"You hold {some(size, 'card')}; {limit} are allowed. All see what you discard."
     if must:
         sub = f"After drawing like this {some(must, 'card')} must go, and all above {limit}. All see what you discard."
-    found = q.choices(lambda action: card_choice(q, action, a.DISCARD.a(action), "Discard"))
-    return q.prompt("Discard a card", sub, found)
+    return starred(
+        q, "Discard a card", sub, lambda action: card_choice(q, action, a.DISCARD.a(action), "Discard")
+    )
 
 
 def _play(q: Asked) -> Prompt:
@@ -48,7 +50,7 @@ def _play(q: Asked) -> Prompt:
 
     say = "Play a card, or none" if q.number("optional") else "Which card do you play?"
     sub = "You then choose one half, mission or development; the other one is out for good."
-    return q.prompt(say, sub, q.choices(describe))
+    return starred(q, say, sub, describe)
 
 
 def _half(q: Asked) -> Prompt:
@@ -69,7 +71,7 @@ def _half(q: Asked) -> Prompt:
         return q.choice(action, "Development", note, f"Play {name} as a development, {note}", on_card(card))
 
     sub = f"A mission is completed by a flight to a hub; still open at the end it costs {-open_vp} VP."
-    return q.prompt(f"{name}: mission or development?", sub, q.choices(describe))
+    return starred(q, f"{name}: mission or development?", sub, describe)
 
 
 CARD_ASKERS: Final[Askers] = {

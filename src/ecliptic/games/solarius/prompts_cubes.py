@@ -8,9 +8,11 @@ from ecliptic.core.views import Choice, Prompt, Stat, Tally
 from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
-from ecliptic.games.solarius.steps.anytime import Mix, PaySwap, SellCubes
-from ecliptic.games.solarius.steps.cubes import GainCubes, PayCube, StoreOne, room_in
+from ecliptic.games.solarius.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought, room_for_points
+from ecliptic.games.solarius.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
 from ecliptic.games.solarius.steps.effects import Clean
+from ecliptic.games.solarius.steps.gains import FullTrack, Mix
+from ecliptic.games.solarius.steps.rows import room_for_cubes, room_in
 from ecliptic.games.solarius.steps.use import Blocked, BuyCube, BuyFuel, Store
 from ecliptic.games.solarius.text import Asked, Askers, capital, on_row, on_store
 from ecliptic.games.solarius.text_effects import bucks, cubes, fuel, money
@@ -49,8 +51,8 @@ def _store(q: Asked) -> Prompt:
 
 def _store_one(q: Asked) -> Prompt:
     color = q.number("color")
-    found = q.choices(lambda action: _store_choice(q, action, color))
-    return q.prompt(_say_store(color), f"Your row has {in_columns(q, color)}.", found)
+    sub = f"Your row has {in_columns(q, color)}."
+    return starred(q, _say_store(color), sub, lambda action: _store_choice(q, action, color))
 
 
 def _gain(q: Asked) -> Prompt:
@@ -62,20 +64,37 @@ def _gain(q: Asked) -> Prompt:
         note = f"you have {in_columns(q, color)}; room for {room}"
         return q.choice(action, name.capitalize(), note, f"Take a {name} cube: {note}", on_row(color))
 
-    sub = "Colors go from the top of the mat down, so start with the upper ones."
-    say = f"Take {cubes(left)}" + (": which one first?" if left > 1 else "")
-    return q.prompt(say, sub if left > 1 else "It goes to its row on your mat.", q.choices(describe))
+    room = int(room_for_cubes(q.s, q.seat))
+    sub = "It goes to its row on your mat." if left == 1 else "Each goes to its row on your mat."
+    if room < left:
+        sub = f"Your rows have room for {room}: {cubes(left - room)} will be lost, unless you give some away first."
+    say = f"Take {cubes(left)}" + (": which one now?" if left > 1 else "")
+    return starred(q, say, sub, describe)
 
 
 def _blocked(q: Asked) -> Prompt:
-    color, left = a.COLOR_IDS[int(q.s.color)], q.number("left")
+    return _without_space(q, int(q.s.color))
+
+
+def _no_space(q: Asked) -> Prompt:
+    return _without_space(q, q.number("color"))
+
+
+def _without_space(q: Asked, color: int) -> Prompt:
+    left = q.number("left")
 
     def describe(action: int) -> Choice:
-        lost = some(left, f"{color} cube")
+        lost = cubes(left, color)
         return q.choice(action, "Stop", f"{lost} lost", f"Stop: {lost} without a space, lost")
 
-    sub = "A cube without a space is lost. You may give cubes of that row away first, and so make room."
-    return starred(q, f"No space for {some(left, f'more {color} cube')}", sub, describe, folded=False)
+    which = "of that row" if color != a.NONE else "of any row"
+    sub = f"A cube without a space is lost. You may give cubes {which} away first, and so make room."
+    more = (
+        f"{some(left, 'more cube')} of any color"
+        if color == a.NONE
+        else some(left, f"more {a.COLOR_IDS[color]} cube")
+    )
+    return starred(q, f"No space for {more}", sub, describe, folded=False)
 
 
 # ---- buying points -------------------------------------------------------------------------------------------
@@ -164,9 +183,9 @@ def _sell(q: Asked) -> Prompt:
         title = f"Give a {name} cube of column {word}, worth {worth}"
         return q.choice(action, label, f"worth {worth}", title, on_store(color, column))
 
-    room = 2 * int(s.rules.track) - int(s.fuel[q.seat]) - int(s.bucks[q.seat])
+    room = int(room_for_points(s, q.seat))
     sub = (
-        f"Each {rate} of value brings 1 fuel or 1 buck, what is left over is lost. Name cubes from the top row down. "
+        f"Each {rate} of value brings 1 fuel or 1 buck, what is left over is lost. "
         f"Your tracks have room for {room}."
     )
     tally = Tally([], f"value {value}", str(rate), enough=value >= rate)
@@ -179,17 +198,44 @@ def _sell(q: Asked) -> Prompt:
 
 
 def _mix(q: Asked) -> Prompt:
+    return _mixed(q, q.number("n"))
+
+
+def _full_track(q: Asked) -> Prompt:
+    """What has no room is lost, unless an exchange makes some."""
     n, s = q.number("n"), q.s
+    is_fuel = q.number("verb") == a.GAIN_FUEL
+    room = int(s.rules.track - (s.fuel[q.seat] if is_fuel else s.bucks[q.seat]))
+    words = fuel if is_fuel else bucks
+
+    def describe(action: int) -> Choice:
+        note = f"{n - room} lost"
+        return q.choice(action, f"Take {words(room)}", note, f"Take {words(room)}: {note}, for want of room")
+
+    sub = f"Your track has room for {room}. You may spend some of it first, and so make room."
+    return starred(q, f"No room for all of {words(n)}", sub, describe, folded=False)
+
+
+def _mixed(q: Asked, n: int) -> Prompt:
+    s = q.s
+    room = int(room_for_points(s, q.seat))
 
     def describe(action: int) -> Choice:
         k = a.MIX.a(action)
-        words = money(k, n - k)
-        have = f"then {fuel(int(s.fuel[q.seat]) + k)} and {bucks(int(s.bucks[q.seat]) + n - k)}"
+        rest = n - k
+        if n > room and k == s.rules.track - s.fuel[q.seat]:  # both tracks are full then
+            rest = room - k
+        words = money(k, rest)
+        have = f"then {fuel(int(s.fuel[q.seat]) + k)} and {bucks(int(s.bucks[q.seat]) + rest)}"
+        if k + rest < n:
+            have += f"; {n - k - rest} lost"
         return q.choice(action, capital(words), have, f"Take {words}: {have}")
 
     sub = f"You have {fuel(int(s.fuel[q.seat]))} and {bucks(int(s.bucks[q.seat]))}; each track ends at {s.rules.track}."
     say = "Fuel or a buck?" if n == 1 else f"Take {n} of fuel or bucks: how many of each?"
-    return q.prompt(say, sub, q.choices(describe))
+    if n > room:
+        sub += f" There is room for {room}; you may spend some first, and so make more."
+    return starred(q, say, sub, describe, folded=n <= room)
 
 
 def _clean(q: Asked) -> Prompt:
@@ -201,14 +247,17 @@ def _clean(q: Asked) -> Prompt:
         title = f"Remove {some(n, 'contamination cube')} from your mat: {note}"
         return q.choice(action, f"Remove {n}" if n else "Remove none", note, title)
 
-    found = q.choices(describe)
     sub = f"Your spaces hold {some(have, 'contamination cube')}; cubes beside the mat stay for good."
-    return q.prompt("How many contamination cubes do you remove?", sub, found, best=found[-1])
+    most = a.TABLE.text(a.CLEAN(q.number("most")))
+    say = "How many contamination cubes do you remove?"
+    return starred(q, say, sub, describe, best=lambda choice: choice.action == most)
 
 
 CUBE_ASKERS: Final[Askers] = {
     Store: _store,
     StoreOne: _store_one,
+    StoreBought: _store_one,
+    NoSpace: _no_space,
     GainCubes: _gain,
     Blocked: _blocked,
     BuyCube: _buy_cube,
@@ -217,5 +266,7 @@ CUBE_ASKERS: Final[Askers] = {
     PaySwap: _pay_swap,
     SellCubes: _sell,
     Mix: _mix,
+    SaleMix: _mix,
+    FullTrack: _full_track,
     Clean: _clean,
 }

@@ -11,16 +11,19 @@ from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.prompts_cards import card_choice
 from ecliptic.games.solarius.prompts_cubes import in_columns
 from ecliptic.games.solarius.state import DIE_BASE, DIE_STAT, STATS, WAIVE_STAT
-from ecliptic.games.solarius.steps.cubes import room_in
+from ecliptic.games.solarius.steps.anytime import check_sell
 from ecliptic.games.solarius.steps.die import (
     PayWheel,
     PickColor,
     PickDie,
     PickPlace,
     Research,
+    all_penalties,
     can_pay_wheel,
+    check_wheel,
     free_standard,
 )
+from ecliptic.games.solarius.steps.rows import room_in
 from ecliptic.games.solarius.steps.spend import Spend, cost_of
 from ecliptic.games.solarius.steps.use import PickUse
 from ecliptic.games.solarius.text import (
@@ -35,7 +38,7 @@ from ecliptic.games.solarius.text import (
     wheel_value,
 )
 from ecliptic.games.solarius.text_board import in_vain
-from ecliptic.games.solarius.text_effects import bucks, die_space, effects, fuel
+from ecliptic.games.solarius.text_effects import bucks, effects, fuel
 
 # ---- the die -------------------------------------------------------------------------------------------------
 
@@ -48,8 +51,9 @@ def _wheel_words(q: Asked, at: int) -> str:
     if value == 0:
         return ""
     if q.s.stat[q.seat * STATS + WAIVE_STAT] > 0:
-        return "its penalty is waived for you"
-    return "costs 1 fuel or 1 buck" if can_pay_wheel(q.s, q.seat) else "free, since nothing can be paid"
+        return "costs nothing, since penalties are waived for you"
+    free = not can_pay_wheel(q.s, q.seat) and check_wheel(q.s, q.seat, at) == 0
+    return "costs nothing, since nothing can be paid" if free else "costs 1 fuel or 1 buck"
 
 
 def _points(q: Asked, color: int, face: int) -> tuple[int, int]:
@@ -80,11 +84,21 @@ def _pick_die(q: Asked) -> Prompt:
     turns = int(q.s.rules.player_turns)
     nth = (int(q.s.played) - 1) // q.s.seats + 1
     sub = f"Turn {nth} of {turns} in this game turn. A star counts the pips of your tech die of that color."
+    if all_penalties(q.s) and not can_pay_wheel(q.s, q.seat) and check_sell(q.s, q.seat) == 0:
+        sub = "You have neither fuel nor bucks, and every die costs 1: exchange cubes for it first."
+        return starred(q, "Take a die from the bridge", sub, describe, folded=False)
     return starred(q, "Take a die from the bridge", sub, describe)
 
 
 def _pick_place(q: Asked) -> Prompt:
     color, face = q.number("color"), q.number("face")
+
+    strong = 1 if _strong(q, color, face) else 0
+
+    def dirty(of_place: int) -> str:
+        """SM-6.1: the cubes that it costs there, its strength counted."""
+        cubes = of_place + strong if q.s.rules.contamination_adds else max(of_place, strong)
+        return f"; {some(cubes, 'contamination cube')}" if cubes else ""
 
     def describe(action: int) -> Choice:
         on = a.ON.a(action)
@@ -92,20 +106,25 @@ def _pick_place(q: Asked) -> Prompt:
         if on == a.ON_STANDARD:
             first = int(free_standard(q.s, q.seat))
             left = 0 if first == a.NONE else a.STANDARDS - first
-            name, note = "Standard place", f"{left} free"
+            name, note = "Standard place", f"{left} free{dirty(0)}"
         elif on == a.ON_TRANSFORM:
-            name, note = "Transformation", "acts as another color; 1 contamination cube"
+            # As another color it may be stronger or weaker: that is said where the color is named.
+            more = ", and 1 more if it is strong then" if q.s.rules.contamination_adds else ""
+            name, note = "Transformation", f"acts as another color; 1 contamination cube{more}"
         elif on == a.ON_RESEARCH:
-            name, note = "Research", "draw or play a card first; 1 contamination cube"
+            name, note = "Research", f"draw or play a card first{dirty(1)}"
         else:
             row = q.content.cards.progress_card[on - a.ON_CARD]
             does = effects(q.content, row.development.effects)
-            note = f"{does}{in_vain(q.s, q.seat, row.development.effects)} ({die_space(row)})"
+            vain = in_vain(q.s, q.seat, row.development.effects)
+            note = f"{does}{vain}{dirty(row.development.contamination or 0)}"
         title = f"Put the die on {place_name(q.content, on)}: {note}"
         return q.choice(action, name, note, title, on_place(on))
 
-    strong = "It brings so many points by itself that it costs 1 contamination cube. "
-    sub = (strong if _strong(q, color, face) else "") + "It stays there until the game turn ends."
+    wheel = _wheel_words(q, q.number("at"))
+    sub = "It stays there until the game turn ends." + (
+        f" {capital(f'its space of the wheel {wheel}')}." if wheel else ""
+    )
     found = q.choices(describe)
     best = next((choice for choice in found if choice.target == "place-standard" and not choice.why), None)
     say = f"Where does the {die_name(color, face)} go? It brings {_worth(q, color, face)}"
@@ -231,9 +250,12 @@ def _spend(q: Asked) -> Prompt:
         return q.choice(action, name.capitalize(), f"{price}: {gives}", title, on_row(color))
 
     say = f"{'Raise' if raises else 'Move'} a tech die: {some(left, 'point')} left"
-    sub = "Start with the upper rows. Points that you do not use are lost."
+    sub = "Points that you do not use are lost."
     if buys:
-        sub = f"Start with the upper rows. A further point costs {bucks(int(s.price_of_points(seat, 1)))}."
+        have = bucks(int(s.bucks[seat]))
+        sub = f"A further point costs {bucks(int(s.price_of_points(seat, 1)))}, and you have {have}."
+        if left == 0:
+            say = f"{'Raise' if raises else 'Move'} one more tech die? All your points are used"
     return starred(q, say, sub, describe)
 
 

@@ -10,10 +10,11 @@ from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
-from ecliptic.games.solarius.state import EXPLORER_STAT, STATS
-from ecliptic.games.solarius.steps.flight import Found, PickHex, Portals, extra_price
+from ecliptic.games.solarius.state import EXPLORER_STAT, STATS, SolariusState
+from ecliptic.games.solarius.steps.flight import FlyOn, Found, PickHex, Portals, extra_price
 from ecliptic.games.solarius.steps.hexes import flight_cost, portals_active
 from ecliptic.games.solarius.steps.mission import hubs_for
+from ecliptic.games.solarius.steps.rows import room_for_cubes
 from ecliptic.games.solarius.steps.settle import Known, Turned
 from ecliptic.games.solarius.text import Asked, Askers, capital, on_hex, planet_name
 from ecliptic.games.solarius.text_board import (
@@ -52,34 +53,58 @@ def _portals(q: Asked) -> Prompt:
     return starred(q, "Activate the portals for your flight?", sub, describe)
 
 
+def _fly_on(q: Asked) -> Prompt:
+    """SM-12.8: like the first choice of a hex, with what is left of the range."""
+    flown = q.number("flown")
+    reach = max(0, int(q.s.range_of(q.seat)) - flown)
+    planet = planet_name(q.content, q.number("planet"))
+    return _hexes(q, flown, f"Fly on from {planet}, or end your flight here?", f"Your range has {reach} left")
+
+
 def _pick_hex(q: Asked) -> Prompt:
+    return _hexes(q, 0, "Where do you fly?", f"Your range is {int(q.s.range_of(q.seat))}")
+
+
+def _hexes(q: Asked, flown: int, say: str, reach: str) -> Prompt:
     s, seat = q.s, q.seat
 
     def describe(action: int) -> Choice:
+        if a.DONE.owns(action):
+            return q.choice(action, "End the flight here", "", "End the flight here", ends=True)
         to = a.TO.a(action)
         group, name, more = what_is_there(q.content, s, to, seat)
-        steps, extra = steps_words(s, seat, to), int(extra_price(s, seat, to))
-        beside = f", beside hub {a.HUB_IDS[int(s.layout.hub_near[to])]}" if group == BESIDE_HUB else ""
+        steps, extra = steps_words(s, seat, to), int(extra_price(s, seat, to, flown))
+        beside = f", beside {_hub(s, int(s.layout.hub_near[to]))}" if group == BESIDE_HUB else ""
         note = "no flight" if not group else f"{steps}{price_words(extra)}{beside}"
         where = f"{capital(name)} ({tile_name(s, to)})"
         price = fuel(extra) if extra else "free"
         title = f"{where}: {steps}, {price}" + (f"; {more}" if more else "") if group else f"Stay on {more}"
         return q.choice(action, name, note, title, on_hex(to), group=group)
 
-    reach, price = int(s.range_of(seat)), int(s.range_price(seat))
+    price = int(s.range_price(seat))
     portals = " Portals are active." if portals_active(s, seat) else ""
     have = fuel(int(s.fuel[seat]))
-    sub = f"Your range is {reach}; each further step costs {fuel(price)}, and you have {have}.{portals}"
-    found = starred(q, "Where do you fly?", sub, describe, groups=_HEX_GROUPS)
-    return msgspec.structs.replace(found, choices=sorted(found.choices, key=lambda choice: _order(q, choice)))
+    sub = f"{reach}; each further step costs {fuel(price)}, and you have {have}.{portals}"
+    found = starred(q, say, sub, describe, groups=_HEX_GROUPS)
+    groups = [group.id for group in found.groups]
+    return msgspec.structs.replace(
+        found, choices=sorted(found.choices, key=lambda choice: _order(q, flown, groups, choice))
+    )
 
 
-def _order(q: Asked, choice: Choice) -> tuple[bool, int, int]:
-    """Nearer hexes first; anytime actions last, as they are."""
+def _hub(s: SolariusState, hub: int) -> str:
+    """A hub, or the space where it may be built."""
+    name = a.HUB_IDS[hub]
+    return f"hub {name}" if s.hub_turn[hub] else f"the space of hub {name}"
+
+
+def _order(q: Asked, flown: int, groups: list[str], choice: Choice) -> tuple[int, int, int]:
+    """Group by group as they are shown, and nearer hexes first; anytime actions last, as they are."""
+    group = groups.index(choice.group) if choice.group in groups else -1
     if choice.verb != a.TO.name:
-        return True, 0, 0
+        return group, 0, 0
     to = a.HEX_IDS.index(choice.args["hex"])
-    return False, int(extra_price(q.s, q.seat, to)), int(flight_cost(q.s, q.seat, to))
+    return group, int(extra_price(q.s, q.seat, to, flown)), int(flight_cost(q.s, q.seat, to))
 
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -111,7 +136,11 @@ def _turned(q: Asked) -> Prompt:
         return q.choice(action, "Explorer bonus", note, f"Leave the planet and take {note}")
 
     say = f"You turned up {planet_name(q.content, planet)}: settle it?"
-    return q.prompt(say, f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}", q.choices(describe))
+    sub = f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}"
+    room = int(room_for_cubes(q.s, q.seat))
+    if room < n:
+        sub += f" Your rows have room for {some(room, 'cube')} only."
+    return starred(q, say, sub, describe)
 
 
 def _known(q: Asked) -> Prompt:
@@ -123,7 +152,7 @@ def _known(q: Asked) -> Prompt:
         return q.choice(action, "Leave it", "", "Leave the planet for others")
 
     say = f"Settle {planet_name(q.content, planet)}?"
-    return q.prompt(say, f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}", q.choices(describe))
+    return starred(q, say, f"{capital(planet_worth(q.content, planet))}. {_planet_sub(q)}", describe)
 
 
 # ---- an empty hex --------------------------------------------------------------------------------------------
@@ -148,16 +177,16 @@ def _found(q: Asked) -> Prompt:
         return q.choice(action, "Build nothing", "", "Build nothing here")
 
     where = f"{a.HEX_IDS[int(s.ship[seat])]} on {tile_name(s, int(s.ship[seat]))}"
-    beside = (
-        f", beside hub {names[0]}" if len(names) == 1 and s.layout.hub_near[s.ship[seat]] != a.NONE else ""
-    )
-    sub = f"You landed on the empty hex {where}{beside}. It holds one figure."
+    near = int(s.layout.hub_near[s.ship[seat]])
+    beside = f", beside {_hub(s, near)}" if near != a.NONE else ""
+    sub = f"You landed on the empty hex {where}{beside}. There is room for one figure."
     return starred(q, "Build a station, complete a mission, or neither?", sub, describe)
 
 
 FLIGHT_ASKERS: Final[Askers] = {
     Portals: _portals,
     PickHex: _pick_hex,
+    FlyOn: _fly_on,
     Turned: _turned,
     Known: _known,
     Found: _found,

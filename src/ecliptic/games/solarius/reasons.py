@@ -17,10 +17,11 @@ AT_TOP: Final = 22
 AT_LAST_COLUMN: Final = 23
 TOO_FEW: Final = 24
 BUCKS_SHORT: Final = 25
-EARLIER_COLOR: Final = 26
+SELL_FOR_PENALTY: Final = 26
 TRACK_FULL: Final = 27
 MIX_SHORT: Final = 28
-OTHER_FULL: Final = 29
+FUEL_TAKES: Final = 29
+BUCKS_TAKES: Final = 50
 
 # Cubes.
 NO_SPACE: Final = 30
@@ -28,8 +29,7 @@ MORE_IN_FIRST: Final = 31
 FILL_FIRST: Final = 32
 NOT_EXACT: Final = 33
 NO_CUBE: Final = 34
-COLUMN_DONE: Final = 35
-LOSES_CUBE: Final = 47
+WORTH_MORE: Final = 35
 POINTS_TOO_DEAR: Final = 48
 NOT_USABLE: Final = 49
 
@@ -45,8 +45,7 @@ TRACKS_FULL: Final = 41
 NO_SIDE_ONE: Final = 42
 FLIP_TOO_DEAR: Final = 43
 PLANET_SHORT: Final = 44
-SALE_ORDER: Final = 45
-VALUE_SHORT: Final = 46
+GIVE_MORE: Final = 45
 
 # Setup, flight, settling, stations, missions, outposts (from 60).
 SAME_DIE: Final = 60
@@ -64,6 +63,7 @@ NOT_AT_HUB: Final = 71
 CANT_PAY: Final = 72
 CANT_PAY_ANY: Final = 73
 OUTPOST_USED: Final = 74
+PENDING_ON_WAY: Final = 75
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -78,29 +78,31 @@ REASONS: Final[Reasons] = {
     TOO_FEW: ("That takes {a:points} more than you have", "SM-20.4"),
     POINTS_TOO_DEAR: ("That takes {a:points} more, for {b:bucks}", "SM-9.4"),
     BUCKS_SHORT: ("A point costs {a:bucks}, and you have {b:bucks}", "SM-9.4"),
-    EARLIER_COLOR: ("Rows go from top to bottom, and you were at {a:color}", "SM-9.3"),
+    SELL_FOR_PENALTY: (
+        "All dice are on {a:wheel}, and each costs 1 fuel or 1 buck: exchange cubes for it first",
+        "SM-8.4",
+    ),
     TRACK_FULL: ("Your fuel is at {a} already", "SM-3.5"),
     MIX_SHORT: ("You have only {a:fuel} and {b:bucks}", "SM-17.1"),
-    OTHER_FULL: ("A full track takes nothing while the other one has room", "SM-3.5"),
+    FUEL_TAKES: ("Your fuel track has room for {a} only", "SM-3.5"),
+    BUCKS_TAKES: ("Your buck track has room for {a} only, and your fuel track for more", "SM-3.5"),
     NO_SPACE: ("Your {a:color} row has no space for a cube", "SM-5.1"),
     NOT_USABLE: ("Column {a:column} of your {b:color} row is not usable yet", "SM-3.2"),
     MORE_IN_FIRST: ("Column I must hold more cubes than column II afterwards", "SM-5.2"),
     FILL_FIRST: ("Columns I and II must be full before column III", "SM-5.2"),
     NOT_EXACT: ("After that the other {a} could not be paid exactly", "SM-5.7"),
     NO_CUBE: ("There is no {a:color} cube in column {b:column}", "SM-5.4"),
-    COLUMN_DONE: ("Cubes are paid from the right to the left", "SM-5.4"),
-    LOSES_CUBE: ("The rows from there on can't take all cubes, and your {a:color} row has room", "SM-5.6"),
+    WORTH_MORE: ("That cube is worth {a}, and only {b} is left to pay", "SM-5.7"),
     NO_SLOT: ("You have {a:slots} for common drives", "SM-10.2"),
     DRIVES_TOO_DEAR: ("That costs {a:fuel}, and you have {b:fuel}", "SM-10.2"),
     NO_MARKER: ("You have no mission marker left", "SM-10.6"),
-    POINTS_SHORT: ("An exchange costs {a:points}, and you have {b:points} of fuel and bucks", "SM-17.1"),
+    POINTS_SHORT: ("An exchange costs {a} of fuel or bucks, and you have {b}", "SM-17.1"),
     TOO_LITTLE: ("Your cubes are worth {a}, and an exchange takes {b} at least", "SM-17.2"),
     TRACKS_FULL: ("Your fuel and bucks are at {a} already", "SM-17.2"),
     NO_SIDE_ONE: ("You have no common drive on side 1", "SM-17.3"),
     FLIP_TOO_DEAR: ("Turning a drive costs {a:fuel}, and you have {b:fuel}", "SM-17.3"),
     PLANET_SHORT: ("This planet wants {a:fuel} and {b:bucks}", "SM-12.5"),
-    SALE_ORDER: ("Cubes are named from the top row down, and from the left to the right", "SM-17.2"),
-    VALUE_SHORT: ("After that your cubes would not make {a} any more", "SM-17.2"),
+    GIVE_MORE: ("The cubes that you have given are worth {a}, and an exchange takes {b} at least", "SM-17.2"),
     SAME_DIE: ("Your {a:color} tech die is in column II already, and another one goes up", "SM-2.8"),
     NO_DRIVE: ("You have no common drive on side {a}", "SM-11.1"),
     ON_HUB_SPACE: ("No flight ends on a hub space", "SM-11.7"),
@@ -116,4 +118,5 @@ REASONS: Final[Reasons] = {
     CANT_PAY: ("Your cubes can't make exactly what {a:card} costs", "SM-14.2"),
     CANT_PAY_ANY: ("Your cubes can't make exactly what any of your open missions costs", "SM-14.2"),
     OUTPOST_USED: ("This outpost is on the board already", "SM-15.4"),
+    PENDING_ON_WAY: ("A flight goes on only once {a:planet} is settled for good", "SM-12.8"),
 }

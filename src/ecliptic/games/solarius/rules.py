@@ -41,8 +41,9 @@ class Rules:
         start_cards: bool,
         start_secret: vec[i64],
         contamination_adds: bool,
+        settle_along_path: bool,
         outpost_hub: bool,
-        outpost_network: bool,
+        outpost_station: bool,
         point_limit: i64,
         game_turns: i64,
         player_turns: i64,
@@ -139,8 +140,9 @@ class Rules:
             start_secret  # by start card: 1 = its mat effect does not tell its hand (SM-2.13)
         )
         self.contamination_adds: Final = contamination_adds  # SM-6.1
-        self.outpost_hub: Final = outpost_hub  # SM-19.7
-        self.outpost_network: Final = outpost_network  # SM-19.12
+        self.settle_along_path: Final = settle_along_path  # SM-12.8
+        self.outpost_hub: Final = outpost_hub  # whether outposts double SM-19.7
+        self.outpost_station: Final = outpost_station  # likewise SM-19.3
         self.point_limit: Final = point_limit  # SM-20.14
         self.game_turns: Final = game_turns  # SM-7.1
         self.player_turns: Final = player_turns  # of each seat in a game turn

@@ -59,10 +59,10 @@ def _heading(view: SolariusView) -> str:
 def _notes(rules: Rules, view: SolariusView) -> list[str]:
     groups = listed([f"{at(seat)} {mat.network}" for seat, mat in enumerate(view.mats)])
     ranks = ", ".join(str(int(n)) for n in rules.network_vp)
-    doubles = ", with an outpost 2" if rules.outpost_network else ""
     pending = max(sum(not planet.settled for planet in mat.planets) for mat in view.mats)
     notes = [
-        f"Network: figures within each other's range are linked, and the heaviest group counts, 1 a figure{doubles}. "
+        f"Network: figures within each other's range are linked, and the heaviest group counts, 1 a figure, "
+        "with an outpost 2. "
         f"The groups weigh: {groups}. The ranks score {ranks}; those who tie share.",
         "Most victory points win; a tie goes to more points of settled planets.",
     ]

@@ -58,7 +58,10 @@ def parts(s: SolariusState, seat: i64) -> vec[i64]:
     for k in range(STATION_CARDS):  # SM-19.3
         order = s.station[seat * STATION_CARDS + k]
         if order > 0:
-            out[STATION_ROW] += rules.station_vp[order - 1]
+            points = rules.station_vp[order - 1]
+            if rules.outpost_station and s.station_post[seat * STATION_CARDS + k] == 1:  # SM-15.5
+                points *= 2
+            out[STATION_ROW] += points
     done = s.done[seat]
     card: i64 = 0
     while done != 0:  # SM-19.4
@@ -202,7 +205,7 @@ def heaviest(s: SolariusState, seat: i64, figures: vec[i64]) -> i64:
         while at < len(todo):
             here = figures[todo[at]]
             at += 1
-            weight += weight_of(s, here, s.rules.outpost_network)
+            weight += weight_of(s, here, True)
             k: i64
             for k in range(n):
                 if seen[k] == 0 and distance(s.rules, here, figures[k]) <= reach:

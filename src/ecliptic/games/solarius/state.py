@@ -120,12 +120,13 @@ class SolariusState(State):
         self.col = nothing  # likewise: its column
         self.cubes = nothing  # (seat * COLORS + colour) * COLS + column
         self.station = nothing  # seat * STATION_CARDS + card: 0 = unused, k = built as the k-th
+        self.station_post = nothing  # likewise: 1 = an outpost has joined it
         self.posts = nothing  # seat * OUTPOSTS + outpost: NONE = in stock, else the place of the tile, 1 to 6
         self.place = nothing  # seat * PLACES + place: NONE, or colour * DIE_BASE + face
         self.card_die = nothing  # likewise, by card
         # Cards: sets, a bit a card.
         self.hand = nothing  # by seat
-        self.known = nothing  # by seat: of the hand, what all know
+        self.known = nothing  # by seat: of the hand, what all know or can work out (SM-21.3)
         self.laid = nothing  # by seat: developments
         self.open = nothing  # by seat: missions to be completed
         self.done = nothing  # by seat: completed missions
@@ -160,7 +161,7 @@ class SolariusState(State):
         self.both: bool = False  # both uses (SM-20.8)
         self.bought: i64 = 0  # points bought in it
         # For the filter of `advice` alone, see there.
-        self.fresh: bool = False  # since the last main option something changed that exchanges depend on
+        self.fresh: bool = False  # since exchanges were weighed last, something changed that they depend on
         self.last_any: i64 = 0  # the anytime action since then, by its number in the table; 0 = none
 
     # ---- copying and comparing -------------------------------------------------------------------------------
@@ -189,6 +190,7 @@ class SolariusState(State):
         twin.col = self.col[:]
         twin.cubes = self.cubes[:]
         twin.station = self.station[:]
+        twin.station_post = self.station_post[:]
         twin.posts = self.posts[:]
         twin.place = self.place[:]
         twin.card_die = self.card_die[:]
@@ -245,6 +247,7 @@ class SolariusState(State):
         out = extend(out, self.col)
         out = extend(out, self.cubes)
         out = extend(out, self.station)
+        out = extend(out, self.station_post)
         out = extend(out, self.posts)
         out = extend(out, self.place)
         out = extend(out, self.card_die)
@@ -714,6 +717,7 @@ def new_state(rules: Rules) -> SolariusState:
     s.col = fill(seats * COLORS, 0)
     s.cubes = fill(seats * COLORS * COLS, 0)
     s.station = fill(seats * STATION_CARDS, 0)
+    s.station_post = fill(seats * STATION_CARDS, 0)
     s.posts = fill(seats * OUTPOSTS, NONE)
     s.place = fill(seats * PLACES, NONE)
     s.card_die = fill(CARDS, NONE)

@@ -7,6 +7,8 @@ from 1), `place-standard`, `place-transform`, `place-research`, `card-7` (wherev
 
 from __future__ import annotations
 
+from typing import cast
+
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.machine import State, Step
@@ -14,16 +16,26 @@ from ecliptic.core.words import some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import is_any
+from ecliptic.games.solarius.steps.anytime import PaySwap, SaleMix, is_any
+from ecliptic.games.solarius.steps.effects import Clean, PlayCard
+from ecliptic.games.solarius.steps.flight import FlyOn
+from ecliptic.games.solarius.steps.gains import Mix
+from ecliptic.games.solarius.steps.spend import Spend
+from ecliptic.games.solarius.steps.station import PickHigh
 from ecliptic.games.solarius.text_effects import bucks, colors_of, fuel
 
 Asked = AskedIn[SolariusState, Components]  # a decision, for the functions that put it into words
 Askers = AskersIn[SolariusState, Components]
 
-STARRED = (  # SM-17.5: decisions that offer anytime actions
-    *("PickDie", "Research", "PickUse", "Store", "Blocked", "BuyCube", "BuyFuel", "Spend"),
-    *("PickB", "LastCall", "Portals", "PickHex", "Found"),
-)
+# SM-17.6: decisions of an own turn that carry out what was chosen, and offer no anytime actions.
+_CARRIES_OUT = {
+    **dict.fromkeys(("PickPlace", "PickColor", "PayWheel"), "the die is placed and paid"),
+    "PickDrives": "the drives are paid",
+    **dict.fromkeys(("PickStation", "PickHigh"), "the station is built"),
+    **dict.fromkeys(("PickMission", "PickHub"), "the mission is completed"),
+    "PayCube": "all cubes are paid",
+    **dict.fromkeys(("PaySwap", "StoreBought", "SellCubes", "SaleMix"), "this exchange is done"),
+}
 
 
 # ---- things --------------------------------------------------------------------------------------------------
@@ -117,6 +129,8 @@ def word(content: Components, kind: str, n: int) -> str:
         return a.COLUMN_IDS[n]
     if kind == "card":
         return content.card_name(n)
+    if kind == "planet":
+        return planet_name(content, n)
     if kind == "place":
         return "every standard place" if n == a.ON_STANDARD else place_name(content, n)
     if kind == "wheel":
@@ -132,24 +146,55 @@ def word(content: Components, kind: str, n: int) -> str:
     raise ValueError(f"no word for a {kind}")
 
 
+def _missing_any(s: State, asked: Step[State], action: int) -> tuple[str, str]:
+    """Why an anytime action is not among the candidates, and by which clause."""
+    step = type(asked).__name__
+    own_turn = cast("SolariusState", s).active == asked.seat
+    wait = _CARRIES_OUT.get(step, "") if own_turn else ""
+    if a.COMPLETE.owns(action) and not wait and (own_turn or step == "LastPlanets"):
+        name = a.PLANET_IDS[a.COMPLETE.a(action)]
+        return f"Planet {name} is not one of yours that waits for fuel or bucks", "SM-12.5"
+    if wait:
+        what = "Payments for planets wait" if a.COMPLETE.owns(action) else "Exchanges wait"
+        if action == a.FLIP():
+            what = "Turning a drive waits"
+        return f"{what} until {wait}", "SM-17.6"
+    if a.COMPLETE.owns(action):
+        return "Planets are paid in a turn of your own", "SM-12.5"
+    if action == a.FLIP():
+        return "Drives are turned in a turn of your own", "SM-17.5"
+    return "Exchanges belong to your own turn", "SM-17.5"
+
+
 def missing(content: Components, s: State, asked: Step[State], action: int) -> str | tuple[str, str]:
     """Why an action is no part of this step at all."""
     step = type(asked).__name__
     verb = a.TABLE.verb(action)
     n = verb.a(action) if verb.args else 0
-    if verb is a.COMPLETE and step in (*STARRED, "LastPlanets"):
-        name = a.PLANET_IDS[n]
-        return f"Planet {name} is not one of yours that waits for fuel or bucks"
-    if is_any(action) and step in STARRED:
-        return "Exchanges belong to your own turn"
-    if is_any(action) and step not in ("LastPlanets",):
-        return "Exchanges wait until this is decided"
+    if is_any(action):
+        return _missing_any(s, asked, action)
     if verb is a.TAKE and step == "PickDie":
         return "There is no such die on the bridge"
     if verb is a.ON and step == "PickPlace":
         return f"{content.card_name(n - a.ON_CARD)} is not a development of yours with a place for a die"
-    if verb in (a.PLAY, a.DISCARD) and step in ("Research", "PlayCard", "Discard", "FirstDiscard"):
+    if (verb is a.PLAY and step in ("Research", "PlayCard")) or (
+        verb is a.DISCARD and step in ("Discard", "FirstDiscard")
+    ):
         return f"{content.card_name(n)} is not in your hand"
+    if verb is a.STOP and isinstance(asked, PlayCard):
+        return "A card must be played here", "SM-10.5"
+    if verb is a.CLEAN and isinstance(asked, Clean):
+        return f"No more than {int(asked.most)} can go back"
+    if verb is a.MIX and isinstance(asked, (Mix, SaleMix)):
+        return f"There {'is' if asked.n == 1 else 'are'} {some(int(asked.n), 'point')} to take"
+    if verb is a.MIX and isinstance(asked, PaySwap):
+        return f"The price is {some(int(cast('SolariusState', s).rules.swap_price), 'point')} in all"
+    if verb in (a.RAISE, a.MOVE) and isinstance(asked, Spend):
+        return f"These points {'raise tech dice' if asked.kind == a.TURQUOISE else 'move tech dice to the right'}"
+    if verb is a.HIGH and isinstance(asked, PickHigh):
+        return f"{a.COLOR_IDS[n].capitalize()} is not a color of that station card"
+    if verb is a.TO and isinstance(asked, FlyOn):
+        return "Your ship is there already: end your flight here"
     if verb is a.PICK_MISSION and step == "PickMission":
         return f"{content.card_name(n)} is not an open mission of yours"
     if verb is a.FIRE and step in ("FireEarlier", "FireAll"):

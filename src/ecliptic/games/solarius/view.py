@@ -86,7 +86,6 @@ class MatView(Struct, frozen=True, kw_only=True):
     done: list[int]
     hand: list[int] | None  # the viewer's own alone
     hand_size: int
-    known: list[int]  # of the hand, what all know
     stations: list[StationView]
     outposts: list[int]  # by outpost: 0 = in stock, else the ring position of its tile, from 1
     planets: list[PlanetView]

@@ -21,7 +21,7 @@ from ecliptic.games.solarius.state import (
     TURN_END,
     SolariusState,
 )
-from ecliptic.games.solarius.steps.flight import PickHex, check_hex, extra_price
+from ecliptic.games.solarius.steps.flight import FlyOn, PickHex, extra_price
 from ecliptic.games.solarius.steps.hexes import flight_cost, portals_active
 from ecliptic.games.solarius.text_board import way
 from ecliptic.games.solarius.view import (
@@ -159,7 +159,6 @@ def _mat(s: SolariusState, seat: int, viewer: int | None) -> MatView:
         done=_members(s.done[seat]),
         hand=_members(s.hand[seat]) if seat == viewer else None,
         hand_size=int(members(s.hand[seat])),
-        known=_members(s.known[seat]),
         stations=_stations(s, seat),
         outposts=[max(0, int(n)) for n in s.posts[seat * a.OUTPOSTS : (seat + 1) * a.OUTPOSTS]],
         planets=[_planet(s, seat, k) for k in range(a.PLANETS) if s.planet_of[k] == seat],
@@ -244,19 +243,21 @@ def _bridge(s: SolariusState, viewer: int | None) -> list[BridgeView]:
 
 def _reach(s: SolariusState, viewer: int | None) -> list[ReachView]:
     """Only for somebody who chooses where to fly."""
-    if viewer is None or not s.stack or not isinstance(s.stack[-1], PickHex) or s.stack[-1].seat != viewer:
+    step = s.stack[-1] if s.stack else None
+    if viewer is None or not isinstance(step, (PickHex, FlyOn)) or step.seat != viewer:
         return []
+    flown = int(step.flown) if isinstance(step, FlyOn) else 0
     portals = portals_active(s, viewer)
     here = int(s.ship[viewer])
     return [
         ReachView(
             hex=place,
             steps=int(flight_cost(s, viewer, place)),
-            fuel=int(extra_price(s, viewer, place)),
+            fuel=int(extra_price(s, viewer, place, flown)),
             way=way(s.rules, s.layout, here, place, portals),
         )
         for place in range(a.HEXES)
-        if check_hex(s, viewer, place) == 0
+        if step.check(s, a.TO(place)) == 0
     ]
 
 
@@ -287,7 +288,7 @@ def _asked(s: SolariusState) -> AskedView | None:
         step=name,
         planet=found.get("planet"),
         card=found.get("card"),
-        color=found.get("color"),
+        color=_or_none(found.get("color", a.NONE)),
         face=found.get("face"),
         left=found.get("left"),
     )

@@ -72,7 +72,15 @@ def _time_problems(s: SolarquestState) -> list[str]:
     limit = int(s.rules.rounds or s.rules.guard_rounds)
     if s.starter == a.NONE:
         begun = s.active != a.NONE or s.round or any(owner != a.NONE for owner in s.owner)
-        if begun or left < s.seats or s.beside or s.sold or len(s.declined) or len(s.spent_at):
+        if (
+            begun
+            or left < s.seats
+            or s.beside
+            or s.sold
+            or len(s.declined)
+            or any(s.refused)
+            or len(s.spent_at)
+        ):
             out.append("Before somebody has begun nothing can have happened.")
         if s.over:
             out.append("The roll for the start is still to come.")
@@ -103,6 +111,8 @@ def _turn_problems(s: SolarquestState) -> list[str]:
         out.append("Nobody raises a hand in this game.")
     if s.hands & ~s.alive:
         out.append("A player who is out has no hand up.")
+    if any((int(s.refused[seat]) >> seat) & 1 for seat in range(s.seats)):
+        out.append("Nobody declines an offer of their own.")
     if (s.first_die == 0) != (s.second_die == 0):
         out.append("Both dice are rolled, or none.")
     if len({int(space) for space in s.spent_at}) < len(s.spent_at):

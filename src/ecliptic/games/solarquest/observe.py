@@ -11,7 +11,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import members
+from ecliptic.core.arrays import bit, members
 from ecliptic.games.solarquest.actions import CARD_IDS, CARDS, DEED_IDS, DEEDS, GROUP_IDS, GROUPS, NONE, SEATS
 from ecliptic.games.solarquest.scoring import assets
 from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
@@ -106,6 +106,7 @@ _SEAT: Final = (
     "declined an offer",
     "hand",
     "offers by hand",
+    "refused by",
 )
 _DEED: Final = ("owner", "built", "wanted", "given", "sold this turn")
 
@@ -179,7 +180,7 @@ def observe(state: SolarquestState, seat: i64) -> vec[i64]:
     out = pile(s, out)
     k: i64
     for k in range(SEATS):
-        out = seat_of(s, (seat + k) % s.seats, k < s.seats, out)
+        out = seat_of(s, (seat + k) % s.seats, k < s.seats, seat, out)
     for k in range(DEEDS):
         out = append(out, from_here(s, s.owner[k], seat))
         out = append(out, (s.built >> k) & 1)
@@ -197,6 +198,12 @@ def flag(yes: bool) -> i64:
 def from_here(s: SolarquestState, who: i64, seat: i64) -> i64:
     """A seat as the observer counts."""
     return NONE if who == NONE else (who - seat) % s.seats
+
+
+def around(s: SolarquestState, seats: i64, observer: i64) -> i64:
+    """Seats, a bit each, as the observer counts."""
+    both = seats | seats << s.seats
+    return (both >> observer) & (bit(s.seats) - 1)
 
 
 def unseen(s: SolarquestState) -> i64:
@@ -235,7 +242,7 @@ def pile(s: SolarquestState, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def seat_of(s: SolarquestState, seat: i64, plays: bool, out: vec[i64]) -> vec[i64]:
+def seat_of(s: SolarquestState, seat: i64, plays: bool, observer: i64, out: vec[i64]) -> vec[i64]:
     """The entries of a seat."""
     k: i64
     declined: i64 = 0
@@ -253,6 +260,7 @@ def seat_of(s: SolarquestState, seat: i64, plays: bool, out: vec[i64]) -> vec[i6
         declined,
         flag(s.raised(seat)),
         s.offers_hand[seat],
+        around(s, s.refused[seat], observer),
     ):
         out = append(out, k if plays else 0)
     for k in range(GROUPS):

@@ -40,6 +40,7 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("offers_debt", reads=Number(a.OFFERS)),
         Field("hands", reads=Members(names)),
         Field("offers_hand", names, reads=Number(a.OFFERS)),
+        Field("refused", names, reads=Members(names)),
         Row("declined", reads=_OFFERED, most=OFFER_PARTS * a.MOST_DECLINED),
         Field("sold", reads=Members(a.DEED_IDS)),
         Field("bought_pieces", reads=Number(a.PIECES)),

@@ -36,6 +36,7 @@ class SolarquestState(State):
         space: vec[i64],
         offers_hand: vec[i64],
         declined: vec[i64],
+        refused: vec[i64],
         spent_at: vec[i64],
         deeds: vec[i64],
         held: vec[i64],
@@ -65,6 +66,9 @@ class SolarquestState(State):
         self.offers_debt: i64 = 0  # made by the debtor, for the debt under way
         self.hands: i64 = 0  # raised hands, a bit a seat (SQ-9.8)
         self.offers_hand = offers_hand  # made by a raised hand since the seat's own turn began
+        self.refused = (
+            refused  # by seat: who declined its last offer and holds what it held then, as the seat does
+        )
         self.declined = declined  # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash
         self.sold: i64 = 0  # deeds that the active player sold to the Federation, a bit each
         self.bought_pieces: i64 = 0  # pieces in hand that the active player bought in this turn
@@ -89,6 +93,7 @@ class SolarquestState(State):
             self.space[:],
             self.offers_hand[:],
             self.declined[:],
+            self.refused[:],
             self.spent_at[:],
             self.deeds[:],
             self.held[:],
@@ -119,6 +124,7 @@ class SolarquestState(State):
         out = extend(out, self.pieces)
         out = extend(out, self.space)
         out = extend(out, self.offers_hand)
+        out = extend(out, self.refused)
         x: i64
         for x in (
             self.built,
@@ -244,6 +250,8 @@ class SolarquestState(State):
         """A deed changes hands; NONE = to the Federation. Its fuel station goes with it (SQ-9.1, SQ-9.5)."""
         group = self.rules.group[deed]
         was = self.owner[deed]
+        self.reconsider(was)
+        self.reconsider(to)
         if was != NONE:
             self.deeds[was] &= ~bit(deed)
             self.held[was * GROUPS + group] -= 1
@@ -251,6 +259,19 @@ class SolarquestState(State):
         if to != NONE:
             self.deeds[to] |= bit(deed)
             self.held[to * GROUPS + group] += 1
+
+    def refuse(self, seat: i64, proposer: i64) -> None:
+        """The seat declines an offer."""
+        self.refused[proposer] |= bit(seat)
+
+    def reconsider(self, seat: i64) -> None:
+        """What the seat holds is something else now: offers that it made or was made may be worth a new one."""
+        if seat == NONE:
+            return
+        self.refused[seat] = 0
+        other: i64
+        for other in range(self.seats):
+            self.refused[other] &= ~bit(seat)
 
     def pass_deeds(self, deeds: i64, to: i64) -> None:
         """Several deeds change hands."""
@@ -303,6 +324,7 @@ def new_state(rules: Rules) -> SolarquestState:
         vec[i64]([0] * rules.seats),  # Earth
         vec[i64]([0] * rules.seats),
         vec[i64](),
+        vec[i64]([0] * rules.seats),
         vec[i64](),
         vec[i64]([0] * rules.seats),
         vec[i64]([0] * (rules.seats * GROUPS)),

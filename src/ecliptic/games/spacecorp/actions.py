@@ -424,6 +424,9 @@ KEEP: Final = Verb("keep", Arg("site", SITE_IDS), _BOX)
 KEEP_NONE: Final = Verb("keep-none")
 BEGIN: Final = Verb("begin", Arg("", ("home", "beyond")))
 
+# Asides.
+SIT: Final = Verb("sit")
+
 TABLE: Final = ActionTable(
     DO,
     PASS,
@@ -472,4 +475,5 @@ TABLE: Final = ActionTable(
     KEEP_NONE,
     BEGIN,
     chance=(CARD, TILE, STARTER),
+    aside=(SIT,),
 )

@@ -17,7 +17,6 @@ BY_CONSTRUCTION: Final = {
     "SC-13.16": "The change of eras touches neither.",
     "SC-13.17": "Boards are figures by era, and the Sideboard's arrays are not reset.",
     "SC-15.1": "One code plays all eras; what differs is a figure by era, or tested where it is.",
-    "SC-15.8": "The second team's bases are asked for anew; shielding by a card or Infra belongs to the value of both.",
     "SC-19.9": "The question for a base is the same on every board, and one Build fills a whole system.",
     "SC-19.10": "Which bases may be used is a set of owners by site, so one suffices.",
 }

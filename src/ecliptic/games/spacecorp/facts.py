@@ -35,12 +35,13 @@ TOOK_TITLE: Final = 24  # seat, title, 1 = the copy with the award
 NO_TITLE: Final = 25  # seat, kind
 DEPLOYED: Final = 26  # seat, team, site
 ERA_ENDS: Final = 27  # era, cause: 0 contracts, 1 passes, 2 stall
-KEPT_LEGACY: Final = 28  # seat, tile, P
+KEPT_LEGACY: Final = 28  # seat, tile, base
 DROPPED_LEGACY: Final = 29  # seat, tile
 BEYOND_HELD: Final = 30  # seat, which
 PRINTED_AWARD: Final = 31  # seat, era * ROWS + row, profit
 WON: Final = 33  # seat, profit
 ON_TRACK: Final = 34  # seat, team, boxes still to go
+SAT_DOWN: Final = 35  # from now on all are asked about Edges
 
 # ---- B: deeds, 60 and up -------------------------------------------------------------------------------------
 MOVED: Final = 60  # seat, team, site | where it came from << 8
@@ -56,8 +57,10 @@ COLONIZED: Final = 69  # seat, colony, site
 
 # ---- C: the value of an action, 100 and up -------------------------------------------------------------------
 CONDUCTED: Final = 100  # seat, action kind, total
-PLAYED: Final = 101  # seat, card
-USED_HQ: Final = 102  # seat, owner
+PLAYED: Final = 101  # seat, card, mode + 1; 0 = for its Special
+USED_HQ: Final = (
+    102  # seat, owner, what it counts for * 2 (see `hq_counts`) | 1 = no card is left for a reward
+)
 USED_BASE: Final = (
     103  # seat, owner, what: 0 Spaceport, 1 Industrial, 2 Shield Factory, 3 where a Move needs one
 )
@@ -67,3 +70,5 @@ SPECIAL_PLAYED: Final = 106  # seat, card
 SECOND_TEAM: Final = 107  # seat, team
 FORWENT: Final = 108  # seat
 TEAM_LEFT: Final = 109  # seat, team: out of the game for a colony point
+TITLES_COUNT: Final = 110  # seat, what progress cards add, what they multiply by
+BOOSTED: Final = 111  # seat, card: counts twice (SC-16.4)

@@ -27,6 +27,7 @@ from ecliptic.games.spacecorp.figures_parts import (
     edge_numbers,
     flagged,
     halves,
+    hq_boxes,
     icon_sets_of,
     index_of,
     kind_of_rows,
@@ -62,6 +63,7 @@ def rules(content: Components, options: Options) -> Rules:
     cards, edges, specials = content.cards.card, content.effects.edge, content.effects.special
     tiles, titles, colonies = content.discoveries.tile, content.progress.progress, content.colonies.colony
     hq = content.hq.hq[first]
+    boxes = hq_boxes(hq, options.short_game_boxes == "full")
     places = [content.places(era) for era in range(a.ERAS)]
     plain = [Paths(content, era) for era in range(a.ERAS)]
     low = [Paths(content, era, low=True) for era in range(a.ERAS)]
@@ -76,6 +78,8 @@ def rules(content: Components, options: Options) -> Rules:
         first_era=first,
         last_era=ERAS.index(options.last_era),
         ask_all=options.ask == "everyone",
+        ask_auto=options.ask == "auto",
+        track_in_region=options.track_in_region,
         offers=figures.setup.offers,
         orbit=content.progress.wheel.spaces,
         research_hand=figures.turn.research_hand,
@@ -102,8 +106,8 @@ def rules(content: Components, options: Options) -> Rules:
         ),
         beyond_bonus=vec[i64](figures.scoring.beyond),
         space_bonus=figures.scoring.genetics_space,
-        hq_action=vec[i64]([a.RESEARCH, *[action_of(slot.type) for slot in hq.slots]]),
-        hq_value=vec[i64]([hq.research_box, *[slot.n for slot in hq.slots]]),
+        hq_action=vec[i64]([a.RESEARCH, *[action_of(type_) for type_, _ in boxes]]),
+        hq_value=vec[i64]([hq.research_box, *[n for _, n in boxes]]),
         stock=figures.stock.bases_each,
         card_era=vec[i64]([a.NONE, *[ERAS.index(row.era) for row in cards]]),
         kind_of=vec[i64](kind_of_rows(kinds)),

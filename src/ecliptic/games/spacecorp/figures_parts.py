@@ -16,6 +16,7 @@ from ecliptic.games.spacecorp.components_goals import (
     Benefit,
     Condition,
     ContractRow,
+    HqRow,
     Need,
     ProgressRow,
 )
@@ -252,6 +253,11 @@ def stack_size_of(content: Components, era: int, n: int) -> int:
 def halves(content: Components, era: int, n: int) -> int:
     names = a.STACK_IDS[era]
     return 2 if n < len(names) and f"{ERAS[era]}_{names[n]}" in content.discoveries.stacks.in_two else 1
+
+
+def hq_boxes(hq: HqRow, full: bool) -> list[tuple[str | None, int]]:
+    """SC-24.6: what is printed in the three slots of an HQ: in the first one, or in all that have a value."""
+    return [(slot.type, slot.n) if full or slot.slot == 1 else (None, 0) for slot in hq.slots]
 
 
 # ---- bases ---------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from typing import ClassVar, cast
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.deck import Deck
-from ecliptic.core.game import Game
+from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
 from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text, text_missing
 from ecliptic.games.spacecorp.advice.judging import ADVICE
@@ -51,10 +51,15 @@ class SpacecorpGame(Game):
     prefix: ClassVar[str] = "SC"
     Options: ClassVar[type[GameOptions]] = Options
     actions: ClassVar[ActionTable] = actions.TABLE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     package: ClassVar[str] = "ecliptic.games.spacecorp"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
     simulated: ClassVar[Mapping[str, object]] = {"ask": "able"}
+    company: ClassVar[str] = "sit"
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
+        PRINTED: {"ask": "auto", "track_in_region": True, "short_game_boxes": "printed"},
+        BEFORE: {"ask": "everyone", "track_in_region": False, "short_game_boxes": "full"},
+    }
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
@@ -112,6 +117,14 @@ class SpacecorpGame(Game):
     def ask(self, state: State, seat: int) -> Prompt:
         return prompts.ask(text.Asked(self.actions, self.refusals, self.content, _own(state), seat))
 
+    def asides(self, state: State, seat: int) -> list[Choice]:
+        """None: that somebody sits down is said by whoever keeps the table."""
+        return []
+
+    def commits(self, before: State, after: State, seat: int) -> bool:
+        was, now = _own(before), _own(after)
+        return _given(was) != _given(now)
+
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.told, event)
 
@@ -135,6 +148,12 @@ class SpacecorpGame(Game):
 
     def hint(self, view: View) -> str:
         return hints.hint(self.rules, cast("SpacecorpView", view))
+
+
+def _given(s: SpacecorpState) -> list[list[int]]:
+    """What can be spent, lost or gained."""
+    parts = (s.profit, s.hands.size, s.infra, s.rewards, s.wheel, s.titles, s.site_of)
+    return [[int(n) for n in part] for part in parts]
 
 
 def _own(state: State) -> SpacecorpState:

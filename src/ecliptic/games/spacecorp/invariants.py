@@ -9,6 +9,7 @@ from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.components import Components
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.build import NextBase, PlaceBases
+from ecliptic.games.spacecorp.steps.slots import legacy_p
 
 
 def problems(content: Components, s: SpacecorpState) -> list[str]:
@@ -22,9 +23,14 @@ def problems(content: Components, s: SpacecorpState) -> list[str]:
     out += _card_problems(s) + _deck_problems(s) + _tile_problems(s) + _stock_problems(s) + _title_problems(s)
     out += _contract_problems(s) + _turn_problems(s)
     for seat in range(s.seats):
-        if s.profit[seat] < 0:
-            out.append(f"{at(seat)}'s profit is below 0.")  # SC-1.10
+        if s.profit[seat] < (_lowest(s) if s.now[st.SCORED] else 0):
+            out.append(f"{at(seat)}'s profit is too low.")  # SC-1.10, A-2
     return out
+
+
+def _lowest(s: SpacecorpState) -> int:
+    """A-2: what the end of the game can make of no profit."""
+    return min(0, *(int(n) for n in s.rules.colony_score))
 
 
 def _dealt(s: SpacecorpState) -> bool:
@@ -88,7 +94,7 @@ def _tile_problems(s: SpacecorpState) -> list[str]:
     for tile in range(a.TILES):
         mine = s.rules.tile_era[tile] == era
         placed = sum(1 for slot in range(a.SLOTS) if s.tile_at(slot) == tile)
-        kept = sum(1 for seat in range(s.seats) if s.legacy[seat * 3 + 2] == tile)
+        kept = sum(1 for seat in range(s.seats) if s.legacy[seat * st.PAIR + 1] == tile)
         total = int(s.rules.tile_count[tile]) if mine and _laid_out(s) else 0
         found = int(s.left[tile]) + placed + (kept if mine else 0)
         if found > total or (found < total and s.rules.tile_redirect[tile] == a.NONE):
@@ -176,11 +182,11 @@ def _legacy_problems(s: SpacecorpState) -> list[str]:
     """SC-13.12: a tile with a P and its base, of an era that is over or ends."""
     out = []
     for seat in range(s.seats):
-        base, p, tile = (int(n) for n in s.legacy[seat * 3 : seat * 3 + 3])
-        if base == p == tile == a.NONE:
+        base, tile = (int(n) for n in s.legacy[seat * st.PAIR : (seat + 1) * st.PAIR])
+        if base == tile == a.NONE:
             continue
-        if not 0 <= base < a.BASES or p < 0 or not 0 <= tile < a.TILES:
-            out.append(f"{at(seat)}'s Legacy is a base, a P and a tile.")
+        if not 0 <= base < a.BASES or not 0 <= tile < a.TILES or legacy_p(s, seat) == a.NONE:
+            out.append(f"{at(seat)}'s Legacy is a base and a tile that together have a P.")
         elif s.rules.tile_era[tile] > s.now[st.ERA]:
             out.append(f"{at(seat)}'s Legacy is of an era to come.")
     return out
@@ -236,6 +242,8 @@ def _turn_problems(s: SpacecorpState) -> list[str]:
         out.append("Who has passed has no turn to come.")
     if s.now[st.DUE] and not s.now[st.ENDING]:
         out.append("Last turns are counted when the era ends.")
+    if s.now[st.LASTING] > s.now[st.TURN]:
+        out.append("What happened last happened in a turn to come.")  # SC-13.19
     if s.now[st.EXTRA] != a.NONE:
         out.append("An extra turn comes at once.")
     if s.now[st.ACTIVE] == a.NONE and (len(s.played) or s.now[st.USED]):

@@ -153,6 +153,10 @@ def _named(t: Told, seat: int, kind: int, _: int) -> Line:
     return said(f"{at(seat)} forbids {action_name(kind)} in this turn", "SC-12.14", seat)
 
 
+def _sat_down(t: Told, _: int, __: int, ___: int) -> Line:
+    return said("From now on everybody with cards is asked about Edges", "SC-12.15")
+
+
 def _lost_infra(t: Told, seat: int, card: int, _: int) -> Line:
     return said(f"{at(seat)} lost the Infra card {t.card(card)}", "SC-12.9", seat)
 
@@ -212,8 +216,8 @@ def _beyond(t: Told, seat: int, which: int, _: int) -> Line:
 # ---- between eras --------------------------------------------------------------------------------------------
 
 
-def _kept(t: Told, seat: int, tile: int, p: int) -> Line:
-    words = f"{at(seat)} keeps {t.tile(tile)} with its base, P{p}, as Legacy Production"
+def _kept(t: Told, seat: int, tile: int, base: int) -> Line:
+    words = f"{at(seat)} keeps {t.tile(tile)} with the base {t.content.base_name(base)} as Legacy Production"
     return said(words, "SC-13.12", seat)
 
 
@@ -256,4 +260,5 @@ LINES: Final[dict[int, Tell[Told]]] = {
     f.PRINTED_AWARD: _printed,
     f.WON: _won,
     f.ON_TRACK: _on_track,
+    f.SAT_DOWN: _sat_down,
 }

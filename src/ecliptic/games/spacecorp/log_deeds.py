@@ -6,12 +6,14 @@ from typing import Final
 
 from ecliptic.core.telling import Tell, said
 from ecliptic.core.views import Line
-from ecliptic.core.words import at
+from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import facts as f
+from ecliptic.games.spacecorp.steps.commit import HQ_TIMES
 from ecliptic.games.spacecorp.text import Told, site_name, team_name
 from ecliptic.games.spacecorp.text_effects import (
     action_name,
+    card_mode,
     card_modes,
     money,
     tile_text,
@@ -25,21 +27,26 @@ def _conducted(t: Told, seat: int, kind: int, value: int) -> Line:
     return said(f"{at(seat)} chose {action_name(kind)}{worth}", "SC-4.1" if worth else "SC-3.3", seat)
 
 
-def _played(t: Told, seat: int, card: int, _: int) -> Line:
-    modes = card_modes(t.content, card)
+def _played(t: Told, seat: int, card: int, mode: int) -> Line:
+    modes = card_mode(t.content, card, mode - 1) if mode else ""
     return said(f"{at(seat)} played {t.card(card)}" + (f" ({modes})" if modes else ""), "SC-4.6", seat)
 
 
-def _used_hq(t: Told, seat: int, owner: int, _: int) -> Line:
+def _used_hq(t: Told, seat: int, owner: int, counts: int) -> Line:
+    times, add = divmod(counts // 2, HQ_TIMES)
+    for_ = listed([str(add)] * (add > 0) + [f"×{times}"] * (times > 1))
     if owner == seat:
-        return said(f"{at(seat)} used their own HQ", "SC-4.3", seat)
-    return said(f"{at(seat)} used the HQ of {at(owner)}, who earns a reward", "SC-4.4", seat)
+        return said(f"{at(seat)} used their own HQ for {for_}", "SC-4.3", seat)
+    reward = "and no card is left for a reward" if counts % 2 else "who earns a reward"
+    return said(f"{at(seat)} used the HQ of {at(owner)} for {for_}, {reward}", "SC-4.4", seat)
 
 
 _USES: Final = ("as a Spaceport", "as an Industrial base", "as a Shield Factory", "for the move")
 
 
 def _used_base(t: Told, seat: int, owner: int, what: int) -> Line:
+    if owner == seat:
+        return said(f"{at(seat)} used a base of their own {_USES[what]}", "SC-5.2", seat)
     words = f"{at(seat)} used a base of {at(owner)} {_USES[what]}: a reward for {at(owner)}"
     return said(words, "SC-5.2", seat)
 
@@ -47,6 +54,15 @@ def _used_base(t: Told, seat: int, owner: int, what: int) -> Line:
 def _time(t: Told, seat: int, how: int, _: int) -> Line:
     what = "doubles the value" if how == 1 else "lets two teams act"
     return said(f"{at(seat)} played {t.card(a.TIME_CARD)}, which {what}", "SC-4.8", seat)
+
+
+def _titles(t: Told, seat: int, add: int, times: int) -> Line:
+    counts = listed([f"add {add}"] * (add > 0) + [f"multiply by {times}"] * (times > 1))
+    return said(f"{at(seat)}'s progress cards {counts}", "SC-4.12", seat)
+
+
+def _boosted(t: Told, seat: int, card: int, _: int) -> Line:
+    return said(f"{at(seat)}'s {t.card(card)} counts twice", "SC-16.4", seat)
 
 
 def _upgraded(t: Told, seat: int, card: int, slot: int) -> Line:
@@ -147,4 +163,6 @@ DEED_LINES: Final[dict[int, Tell[Told]]] = {
     f.SECOND_TEAM: _second,
     f.FORWENT: _forwent,
     f.TEAM_LEFT: _left,
+    f.TITLES_COUNT: _titles,
+    f.BOOSTED: _boosted,
 }

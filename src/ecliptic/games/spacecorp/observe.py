@@ -52,6 +52,7 @@ from ecliptic.games.spacecorp.state import (
     ERA,
     EXTRA,
     FORBIDDEN,
+    LASTING,
     NEWEST,
     NEXT,
     P_COLLECT,
@@ -61,6 +62,7 @@ from ecliptic.games.spacecorp.state import (
     P_PORT,
     P_PORT2,
     P_SHIELD,
+    PAIR,
     PASSED,
     PLAN,
     PLAN_IDS,
@@ -78,7 +80,7 @@ from ecliptic.games.spacecorp.steps.asked import QUESTION, asked
 from ecliptic.games.spacecorp.steps.contracts import raised_award
 from ecliptic.games.spacecorp.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.steps.progress import PickProgress, PickTitles
-from ecliptic.games.spacecorp.steps.slots import col_of, p_of
+from ecliptic.games.spacecorp.steps.slots import col_of, legacy_p, p_of
 from ecliptic.games.spacecorp.steps.types import build_cost, stocks
 from ecliptic.games.spacecorp.steps.value import SecondRun
 
@@ -89,6 +91,7 @@ _GAME: Final = (
     "last era",
     "asks everyone",
     "turn",
+    "turns in vain",
     "active",
     "began",
     "next",
@@ -177,8 +180,9 @@ def observe(state: SpacecorpState, seat: i64) -> vec[i64]:
     out = append(out, now[ERA])
     out = append(out, s.rules.first_era)
     out = append(out, s.rules.last_era)
-    out = append(out, flag(s.rules.ask_all))
+    out = append(out, flag(s.asks_all()))
     out = append(out, now[TURN])
+    out = append(out, now[TURN] - now[LASTING])
     out = append(out, from_here(s, now[ACTIVE], seat))
     out = append(out, from_here(s, now[BEGAN], seat))
     out = append(out, from_here(s, now[NEXT], seat))
@@ -294,8 +298,9 @@ def seat_of(s: SpacecorpState, seat: i64, viewer: i64, plays: bool, out: vec[i64
     out = append(out, s.best[seat])
     out = append(out, (s.now[PASSED] >> seat) & 1)
     out = append(out, (may_have_turn(s) >> seat) & 1 if s.now[ENDING] == 1 else 0)
-    for k in range(3):
-        out = append(out, s.legacy[seat * 3 + k])
+    out = append(out, s.legacy[seat * PAIR])
+    out = append(out, legacy_p(s, seat))
+    out = append(out, s.legacy[seat * PAIR + 1])
     out = append(out, to_take(s, seat))
     for k in range(MARKERS):
         out = append(out, s.wheel[seat * MARKERS + k])

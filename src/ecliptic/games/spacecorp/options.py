@@ -20,12 +20,30 @@ class Options(GameOptions, frozen=True, kw_only=True):
         Literal["mariners", "planeteers", "starfarers"], say("The era that the game ends with.", "SC-24.5")
     ] = "starfarers"
     ask: Annotated[
-        Literal["everyone", "able"],
+        Literal["auto", "able", "everyone"],
         say(
-            "When Edges can be played, ask all who hold a card, or only those who have such an Edge.",
+            "Who is asked when Edges can be played: all who hold a card, or only those who are able to play one, by "
+            "which the others see who holds such an Edge. Auto asks those able until a second person sits down, and "
+            "everyone from then on.",
             "SC-12.3",
         ),
-    ] = "everyone"
+    ] = "auto"
+    track_in_region: Annotated[
+        bool,
+        say(
+            "A team on a star track is in the region of its star, so that it can be removed for a colony point, and "
+            "the Phobes can drive it off.",
+            "SC-20.4",
+        ),
+    ] = True
+    short_game_boxes: Annotated[
+        Literal["printed", "full"],
+        say(
+            "Infra boxes of the HQs for games that begin later: two with a printed value and two empty ones, or all "
+            "four with one.",
+            "SC-24.6",
+        ),
+    ] = "printed"
 
     def problem(self) -> str:
         """SC-24.5."""

@@ -123,6 +123,7 @@ BELOW: Final[dict[Kind, Collection[Kind | None]]] = {
     era_end.LastColonies: (era_end.FinalScore,),
     era_end.FinalScore: (None,),
     **{kind: (value.Compose,) for kind in STEPS if issubclass(kind, questions.Question)},
+    value.GoAhead: (turn.TurnTail,),
 }
 # Steps that run as soon as they are pushed: none of them waits, on whatever it lies.
 AT_ONCE: Final[frozenset[Kind]] = frozenset(STEPS) - frozenset(BELOW)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, Never, cast
 
@@ -68,7 +69,7 @@ def _leads(now: SpacecorpState, goal: SpacecorpState, tries: list[int]) -> bool:
 
 def _on_the_way(now: SpacecorpState, goal: SpacecorpState) -> bool:
     """Whether nothing noted so far contradicts the goal."""
-    if list(goal.chosen[: len(now.chosen)]) != list(now.chosen):
+    if Counter(now.chosen) - Counter(goal.chosen):
         return False
     blank = blank_plan()
     for k in range(st.PLAN):
@@ -83,7 +84,6 @@ _GROWING: Final = frozenset(
         st.P_MUL,
         st.P_MULS,
         st.P_SHIELDED,
-        st.P_LEAST,
         st.P_COLLECT,
         st.P_LEGACY,
         st.P_CP,

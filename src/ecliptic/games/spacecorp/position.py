@@ -20,8 +20,10 @@ from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.pending import book
 from ecliptic.games.spacecorp.rules import Rules
 from ecliptic.games.spacecorp.state import SpacecorpState, new_state
+from ecliptic.games.spacecorp.steps.commit import SHIELDED_WHOLE
 
 PROFIT: Final = Number(99_999)
+_SCORE: Final = Number(99_999, low=-99)  # A-2
 _KINDS: Final = tuple(f"#k{k}" for k in range(a.KINDS))
 _SITES: Final = tuple(f"#s{k}" for k in range(a.SITES))
 _KIND: Final = Word({**words(_KINDS), a.NONE: None}, empty=a.NONE)
@@ -52,14 +54,14 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         ByEra(Field("gone", _KINDS, reads=Number(99)), era["cards"]),
         ByEra(Row("played", reads=_PLAIN_KIND, most=99), era["cards"]),
         Field("infra", names, ("1", "2", "3"), reads=_CARD),
-        Field("profit", names, reads=PROFIT),
+        Field("profit", names, reads=_SCORE),
         Field("rewards", names, reads=Number(99)),
         Field("quiet", names, reads=Number(99)),
         Field("titles_due", names, a.PROGRESS_KIND_IDS, reads=Number(99)),
         Field("wheel", names, a.MARKER_IDS, reads=Number(9_999)),
         Field("titles", names, reads=Members(a.PROGRESS_IDS)),
         Field("copies", a.PROGRESS_IDS, reads=Number(2, low=a.NONE, empty=a.NONE)),
-        Field("legacy", names, ("base", "p", "tile"), reads=Number(99, low=a.NONE, empty=a.NONE)),
+        Pairs(names),
         ByEra(Field("site_of", names, team_names, reads=site), era["sites"]),
         Field("track", names, team_names, reads=Number(a.TRACK)),
         ByEra(Field("claim", _SITES, reads=Word({**teams, a.NONE: None}, empty=a.NONE)), era["sites"]),
@@ -92,10 +94,9 @@ def _now_reads(seat: Reads, seats: Reads) -> dict[str, Reads]:
         "era": Word(words(a.ERA_IDS)),
         **dict.fromkeys(("began", "active", "next", "extra"), seat),
         **dict.fromkeys(("due", "passed"), seats),
-        **dict.fromkeys(
-            ("ending", "contract_end", "spur_seen", "progressed", "radiation_paid", "scored"), _FLAG
-        ),
-        "turn": Number(1_000_000),
+        **dict.fromkeys(("ending", "contract_end", "spur_seen", "progressed", "scored", "company"), _FLAG),
+        "radiation_paid": Number(SHIELDED_WHOLE),
+        **dict.fromkeys(("turn", "lasting"), Number(1_000_000)),
         "forbidden": Members(a.ACTION_IDS),
         "used": Members(("1", "2", "3", "4")),
         "colonies_left": Members(a.COLONY_IDS),
@@ -217,6 +218,45 @@ class Notes(Part):
                 )
             numbers[self.names.index(name)] = n
         setattr(s, self.name, numbers)
+
+
+class Pairs(Part):
+    """By seat the base and the tile of its Legacy pair."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        super().__init__("legacy")
+        self.seats: Final = seats
+        self.reads: Final = {
+            "base": Word({**words(a.BASE_IDS), a.NONE: None}, empty=a.NONE),
+            "tile": Word({**words(a.TILE_IDS), a.NONE: None}, empty=a.NONE),
+        }
+
+    def start(self) -> object:
+        return vec[i64]([a.NONE] * (st.PAIR * len(self.seats)))
+
+    def dump(self, s: State) -> Json:
+        pairs = cast("SpacecorpState", s).legacy
+        return {
+            seat: {
+                word: reads.write(int(pairs[k * st.PAIR + n]))
+                for n, (word, reads) in enumerate(self.reads.items())
+            }
+            for k, seat in enumerate(self.seats)
+            if pairs[k * st.PAIR] != a.NONE
+        } or None
+
+    def load(self, s: State, data: Json) -> None:
+        if not isinstance(data, dict) or not set(data) <= set(self.seats):
+            raise ValueError("In a position legacy goes by seat.")
+        pairs = cast("SpacecorpState", s).legacy
+        for seat, part in data.items():
+            if not isinstance(part, dict) or set(part) != set(self.reads):
+                raise ValueError("In a position a legacy has base and tile.")
+            for n, (word, reads) in enumerate(self.reads.items()):
+                found = reads.read(part[word])
+                if found is None:
+                    raise ValueError(f"In a position a legacy can't have {word} = {str(part[word])[:40]!r}.")
+                pairs[self.seats.index(seat) * st.PAIR + n] = found
 
 
 class Slots(Part):

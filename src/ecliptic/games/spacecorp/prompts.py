@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_build import BUILD_ASKERS, tile_there
 from ecliptic.games.spacecorp.prompts_cards import CARD_ASKERS
 from ecliptic.games.spacecorp.prompts_colony import COLONY_ASKERS
-from ecliptic.games.spacecorp.prompts_draft import fold_dim
+from ecliptic.games.spacecorp.prompts_draft import fold_dim, last, with_bill
 from ecliptic.games.spacecorp.prompts_edges import EDGE_ASKERS
 from ecliptic.games.spacecorp.prompts_value import VALUE_ASKERS
 from ecliptic.games.spacecorp.prompts_where import WHERE_ASKERS, team_label
@@ -24,7 +24,7 @@ from ecliptic.games.spacecorp.steps.points import check_region
 from ecliptic.games.spacecorp.steps.produce import production
 from ecliptic.games.spacecorp.steps.reach import check_by_team, has_legacy, producers
 from ecliptic.games.spacecorp.steps.setup import BeyondStart
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.steps.specials import check_special
 from ecliptic.games.spacecorp.steps.totals import best_totals
 from ecliptic.games.spacecorp.steps.transport import PickTransport, TransportTo
@@ -114,11 +114,9 @@ def _action(q: Asked) -> Prompt:
         note, words = _prospect(q, kind)
         return q.choice(action, action_name(kind), note, f"{action_name(kind)}: {words}")
 
-    found, groups = fold_dim(q.choices(describe), "Not possible now")
-    sub = (
-        "It is put together in private, and may be taken back until it is complete. Touch a team or a site to see "
-        "how far it is and what it needs."
-    )
+    told = [with_bill(q, one) for one in q.choices(describe)]
+    found, groups = fold_dim(told, "Not possible now")
+    sub = "It is put together in private, and may be taken back until it is complete."
     if q.s.deck.size == 0:
         sub = "The deck is empty: you may pass. Who has passed has no more turns in this era."
     return q.prompt("Choose your action", sub, found, groups=groups)
@@ -130,14 +128,14 @@ def _action(q: Asked) -> Prompt:
 def _transport(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.STOP():
-            return q.choice(action, "No transport", "all stay where they are", "Transport no team")
+            return q.choice(action, "No transport", "all stay where they are", "Transport no team", ends=True)
         team = a.TEAM.a(action)
         title = f"Transport {team_label(q, team).replace('Team', 'team')}"
         return q.choice(action, team_label(q, team), "free, to a base of yours", title, on_team(q.seat, team))
 
     port = q.content.base_name(a.SPACEPORT)
     sub = f"Free, once a turn, between bases of yours; one of the two must be a {port}."
-    return q.prompt("Transport a team?", sub, q.choices(describe))
+    return q.prompt("Transport a team?", sub, last(q.choices(describe)))
 
 
 def _transport_to(q: Asked) -> Prompt:
@@ -159,16 +157,16 @@ def _transport_to(q: Asked) -> Prompt:
 
 def _legacy(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    held = int(s.legacy[seat * 3])
+    held = int(s.legacy[seat * st.PAIR])
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
             note = (
-                f"keep your old pair, {money(int(s.legacy[seat * 3 + 1]))}"
+                f"keep your old pair, {money(int(legacy_p(s, seat)))}"
                 if held != a.NONE
                 else "nothing is kept"
             )
-            return q.choice(action, "Keep none", note, f"Keep none of these: {note}")
+            return q.choice(action, "Keep none", note, f"Keep none of these: {note}", ends=True)
         word, box = a.KEEP.a(action), a.KEEP.b(action)
         site = int(s.site_named(word))
         slot = int(slot_of(s, site, box))

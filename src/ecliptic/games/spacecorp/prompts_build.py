@@ -16,7 +16,7 @@ from ecliptic.games.spacecorp.steps.explore import Flee, PickStack
 from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.steps.produce import production
 from ecliptic.games.spacecorp.steps.slots import base_does as base_now
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.text import (
     Asked,
     Askers,
@@ -134,7 +134,9 @@ def _tiles(q: Asked) -> Prompt:
             note = f"{some(n, 'tile')}, {money(sum_)}"
             return q.choice(action, "Enough tiles", note, f"Collect from these: {note}")
         if action == a.COLLECT_LEGACY():
-            note = f"{q.content.tile_name(int(s.legacy[seat * 3 + 2]))}, {money(int(s.legacy[seat * 3 + 1]))}"
+            note = (
+                f"{q.content.tile_name(int(s.legacy[seat * st.PAIR + 1]))}, {money(int(legacy_p(s, seat)))}"
+            )
             return q.choice(action, "Legacy Production", note, f"Collect from your Legacy pair: {note}")
         word, box = a.COLLECT.a(action), a.COLLECT.b(action)
         site = int(s.site_named(word))

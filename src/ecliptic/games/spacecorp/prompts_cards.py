@@ -8,7 +8,7 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_build import offer_choice
-from ecliptic.games.spacecorp.prompts_draft import drafted, fold_dim
+from ecliptic.games.spacecorp.prompts_draft import drafted, fold_dim, last
 from ecliptic.games.spacecorp.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.steps.specials import PickSpecial
@@ -37,13 +37,15 @@ def _research(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
-            return q.choice(action, "Stop", f"{cards(left)} not drawn", f"Stop: {cards(left)} not drawn")
+            return q.choice(
+                action, "Stop", f"{cards(left)} not drawn", f"Stop: {cards(left)} not drawn", ends=True
+            )
         if a.DRAW.a(action) == 0:
             note = f"unknown; {deck_words(q)}"
             return q.choice(action, "From the deck", note, f"Draw from the deck: {note}", "deck")
         return offer_choice(q, action, a.DRAW.a(action) - 1)
 
-    found = q.choices(describe)
+    found = last(q.choices(describe))
     best = next((one for one in found if one.target == "deck" and not one.why), None)
     say = f"Draw {cards(left)}: which one first?" if left > 1 else "Draw a card"
     return q.prompt(say, "All see what you take from the offers.", found, best=best)
@@ -64,12 +66,12 @@ def _reward(q: Asked) -> Prompt:
             return q.choice(
                 action, "Draw a card", deck_words(q), f"Draw a card from the deck: {deck_words(q)}", "deck"
             )
-        return q.choice(action, "Decline", "draw none", "Draw no card")
+        return q.choice(action, "Decline", "draw none", "Draw no card", ends=True)
 
-    found = q.choices(describe)
+    found = q.choices(describe)[::-1]
     more = f" You may draw {cards(left)} in all." if left > 1 else ""
     sub = f"Something of yours was used.{more}"
-    return q.prompt("Draw a card as your reward?", sub, found, best=found[-1] if found else None)
+    return q.prompt("Draw a card as your reward?", sub, found, best=found[0] if found else None)
 
 
 # ---- the HQ --------------------------------------------------------------------------------------------------

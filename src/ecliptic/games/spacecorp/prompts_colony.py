@@ -10,7 +10,9 @@ from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_draft import drafted, fold_dim
 from ecliptic.games.spacecorp.prompts_where import team_label
-from ecliptic.games.spacecorp.steps.contracts import CLAIM_IT, PickRow, raised_award
+from ecliptic.games.spacecorp.state import changed
+from ecliptic.games.spacecorp.steps.contracts import CLAIM_IT, PickRow, raised_award, rows_open
+from ecliptic.games.spacecorp.steps.events import colonies_of, counted
 from ecliptic.games.spacecorp.steps.points import build_goal, most_points, points_so_far, sure_points
 from ecliptic.games.spacecorp.steps.progress import PickProgress
 from ecliptic.games.spacecorp.steps.settle import CpBuild, PickColony, PickRegion, PickRemove
@@ -68,7 +70,7 @@ def _colony(q: Asked) -> Prompt:
             if missing
             else "enough"
         )
-        note = f"needs {row.value}, {short}; {colony_does(row)}"
+        note = f"needs {row.value}, {short}; {colony_does(row)}{_now(q, a.COLONY.a(action))}"
         return q.choice(action, row.name, note, f"Found {row.name}: {note}", on_colony(a.COLONY.a(action)))
 
     choices = sorted(q.choices(describe), key=lambda one: a.COLONY_IDS.index(next(iter(one.args.values()))))
@@ -76,6 +78,27 @@ def _colony(q: Asked) -> Prompt:
     most = int(most_points(s, seat, s.plan[st.P_REGION]))
     sub = f"The region has {points(sure)} for sure; with all other sources it comes to {most}."
     return drafted(q, "Which colony do you found?", sub, found, groups=groups)
+
+
+def _now(q: Asked, colony: int) -> str:
+    """What a colony that counts something would come to as things are, itself included."""
+    s, seat, rules = q.s, q.seat, q.s.rules
+    verb, n = int(rules.colony_verb[colony]), int(rules.colony_n[colony])
+    twin = s.clone()
+    twin.colony_at = changed(twin.colony_at, s.plan[st.P_REGION], colony)
+    if verb == a.GAIN_PER:
+        times = int(counted(twin, seat, rules.colony_count[colony]) // rules.colony_per[colony])
+        when = "as things are" if rules.colony_when[colony] == a.ERA_END else "now"
+        return f" ({when} {money(n * times)})"
+    if verb == a.OWN_COLONIZE_COUNT:
+        return f" (now {money(int(colonies_of(twin, seat)))})"
+    if verb in (a.GAIN_AWARD, a.FULFILS) and rows_open(s):
+        era = int(s.now[st.ERA])
+        rows = [row for row in range(a.ROWS) if s.row_by[row] == a.NONE]
+        claims = verb == a.FULFILS
+        best = max(int(raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
+        return f" (as things are up to {money(best)})" if claims else f" (now up to {money(best)})"
+    return ""
 
 
 # ---- points --------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.steps.questions import Question
 from ecliptic.games.spacecorp.steps.totals import SECOND
 from ecliptic.games.spacecorp.text import Asked
+from ecliptic.games.spacecorp.text_bill import at_once
 from ecliptic.games.spacecorp.text_draft import is_shielded_now, radiation_now, rewards_now
 from ecliptic.games.spacecorp.text_effects import action_name, money
 from ecliptic.games.spacecorp.text_value import (
@@ -42,12 +43,35 @@ def drafted(
     sum_ = tally(q.content, q.s, q.seat)
     if sum_ is not None:
         sum_ = msgspec.structs.replace(sum_, notes=notes(q))
-    return q.prompt(say, sub, choices, clause=clause, best=best, groups=groups, tally=sum_)
+    told = [with_bill(q, one) for one in last(choices)]
+    likely = next((new for new in told if best is not None and new.action == best.action), None)
+    return q.prompt(say, sub, told, clause=clause, best=likely, groups=groups, tally=sum_)
+
+
+GIVES_UP = (a.STOP, a.FORGO, a.DECLINE, a.KEEP_NONE, a.NOTHING, a.PASS)
+
+
+def last(choices: Sequence[Choice]) -> list[Choice]:
+    """What gives something up never comes first."""
+    words = {verb.name for verb in GIVES_UP}
+    no_hq = a.TABLE.text(a.HQ.of(0))
+    return sorted(choices, key=lambda one: bool(one.why) * 2 + (one.verb in words or one.action == no_hq))
+
+
+def with_bill(q: Asked, choice: Choice) -> Choice:
+    """A choice that completes the action, with all that happens then: "...; at once: plays Ion Drive, moves ..."."""
+    if choice.why:
+        return choice
+    comes = at_once(q.content, q.s, q.seat, q.step, int(q.actions.parse(choice.action)))
+    if not comes:
+        return choice
+    note = f"{choice.note}; at once: {comes}" if choice.note else f"at once: {comes}"
+    return msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes}", ends=True)
 
 
 def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:
     """The choices with what is not possible behind a heading of its own, and that heading."""
-    found = [msgspec.structs.replace(one, group=DIM) if one.why else one for one in choices]
+    found = [msgspec.structs.replace(one, group=DIM) if one.why else one for one in last(choices)]
     if all(one.why for one in found):
         return list(choices), []
     return [one for one in found if not one.why] + [one for one in found if one.why], [

@@ -67,7 +67,7 @@ def _now(q: Asked, edge: int) -> str:
 def _ask(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DECLINE():
-            return q.choice(action, "Decline", "keep your cards", "Decline: play no Edge now")
+            return q.choice(action, "Decline", "keep your cards", "Decline: play no Edge now", ends=True)
         card = a.EDGE.a(action)
         row, name = edge_row(q.content, card), q.content.card_name(card)
         now = "" if q.step.check(q.s, action) else _now(q, int(q.s.rules.edge_of[card]))
@@ -120,7 +120,7 @@ def _claim(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.STOP():
-            return q.choice(action, "Claim none", "they stay open", "Claim no contract now")
+            return q.choice(action, "Claim none", "they stay open", "Claim no contract now", ends=True)
         row = a.CLAIM.a(action)
         asks, award = contract(q.content, era, row, q.s.seats), money(int(raised_award(s, row)))
         met = f"you have {int(have(s, seat, row))} of {int(need(s, row))}"

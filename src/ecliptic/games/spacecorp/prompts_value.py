@@ -8,7 +8,7 @@ from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.prompts_draft import after, bill, drafted, fold_dim, makes, naming
+from ecliptic.games.spacecorp.prompts_draft import bill, drafted, fold_dim, makes, naming
 from ecliptic.games.spacecorp.steps.aids import charge_of
 from ecliptic.games.spacecorp.steps.cards import AS_PLAIN, AS_SHIELDED, free_of
 from ecliptic.games.spacecorp.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
@@ -22,8 +22,8 @@ from ecliptic.games.spacecorp.steps.totals import (
     rivals_card,
     valued_as,
 )
+from ecliptic.games.spacecorp.steps.value import GoAhead
 from ecliptic.games.spacecorp.text import Asked, Askers, on_card, on_hq, on_infra, whose
-from ecliptic.games.spacecorp.text_draft import rewards_now
 from ecliptic.games.spacecorp.text_effects import action_name, edge_does, edge_row, money
 from ecliptic.games.spacecorp.text_value import need_of, tried, value_now
 
@@ -65,20 +65,13 @@ def _base(q: Asked) -> Prompt:
         owner = a.USE.b(action) - 1
         if owner == a.NONE:
             return q.choice(action, f"No {name}", without, f"Use no {name}: {without}")
-        reward = "" if owner == seat else f"; {_earns(q, action, owner)}"
+        reward = "" if owner == seat else f"; {at(owner)} earns a reward"
         label = f"{whose(seat, owner)} {name}"
         label = label[0].upper() + label[1:]
         return q.choice(action, label, gives + reward, f"Use {whose(seat, owner)} {name}: {gives}{reward}")
 
     sub = "What is an opponent's earns them a reward: a card from the deck."
     return drafted(q, f"Whose {name} do you use?", sub, q.choices(describe))
-
-
-def _earns(q: Asked, action: int, owner: int) -> str:
-    """What the use of a base earns its owner: one base that serves twice is one use (A-5)."""
-    before = rewards_now(q.s, q.seat)[owner]
-    more = after(q, action, lambda: "" if rewards_now(q.s, q.seat)[owner] == before else "more")
-    return f"{at(owner)} earns a reward" if more else f"no further reward for {at(owner)}"
 
 
 # ---- Infra ---------------------------------------------------------------------------------------------------
@@ -168,7 +161,7 @@ def _card(q: Asked) -> Prompt:
         worth = f"{'×' if s.rules.mode_times[at_] else '+'}{int(s.rules.mode_n[at_])}{shielded}"
         n = int(free_of(s, seat, kind)) - (1 if kind == kept else 0)
         more = f", {n} in hand" if n > 1 else ""
-        note = f"{worth}{more}: {makes(q, action)}{_follows(q, action)}"
+        note = f"{worth}{more}: {makes(q, action)}"
         label = f"{name}{shielded}"
         return q.choice(action, label, note, f"Add {name}, {note}", on_card(card))
 
@@ -184,19 +177,9 @@ def _card(q: Asked) -> Prompt:
     say = f"{action_name(action_kind)}: {more}"
     if need is not None and need > value:
         say = f"{need} needed, you have {value}: {more}"
-    sub = "Cards are added in the order of your hand."
-    return drafted(q, say, sub, found, best=best, groups=groups)
-
-
-def _follows(q: Asked, action: int) -> str:
-    """Whether the value is complete with this card, since none can follow: ", and Move at once"."""
-
-    def words() -> str:
-        left = [int(x) for x in AddCard(q.seat).legal(q.s)]
-        price = bill(q)
-        return f", and {_finish(q)} at once{f': {price}' if price else ''}" if left == [a.DONE()] else ""
-
-    return after(q, action, words)
+    if all(one.verb == a.DONE.name or one.why for one in found):
+        say = f"{action_name(action_kind)}: go ahead?"
+    return drafted(q, say, "", found, best=best, groups=groups)
 
 
 def _finish(q: Asked) -> str:
@@ -214,8 +197,7 @@ def _finished(q: Asked) -> str:
         words = f"advance {value}"
     elif q.s.plan[st.P_TIME] == TWO_TEAMS:
         words = f"with {value} for each team"
-    price = bill(q)
-    return f"{words}; {price}" if price else words
+    return words
 
 
 def _boost(q: Asked) -> Prompt:
@@ -237,7 +219,13 @@ def _boost(q: Asked) -> Prompt:
     return drafted(q, "Which card counts double?", sub, q.choices(describe))
 
 
+def _go_ahead(q: Asked) -> Prompt:
+    found = q.choices(lambda action: q.choice(action, naming(q), "", naming(q)))
+    return drafted(q, f"{naming(q)}: go ahead?", "", found)
+
+
 VALUE_ASKERS: Final[Askers] = {
+    GoAhead: _go_ahead,
     PickTime: _time,
     UseBase: _base,
     PlayCompetitors: _competitors,

@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.steps.types import build_cost
 from ecliptic.games.spacecorp.steps.value import SecondTeam
 from ecliptic.games.spacecorp.text import Asked, Askers, on_site, on_team, region_of, site_name, team_name
 from ecliptic.games.spacecorp.text_effects import action_name, money
-from ecliptic.games.spacecorp.text_value import infra_alone, most_now, start_of, tried, value_now
+from ecliptic.games.spacecorp.text_value import infra_alone, most_now, start_of, tried
 
 # ---- teams ---------------------------------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ def outlook(q: Asked, team: int) -> str:
     with tried(s) as plan:
         plan[st.P_TEAM] = team
         second = plan[st.P_RUN] == SECOND
-        most = value_now(s, seat) if second else most_now(s, seat)
+        most = most_now(s, seat)
         if kind == a.MOVE:
             best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.now[st.ERA]])
             n = sum(check_goal(s, seat, team, end, best) == 0 for end in sites)
@@ -82,7 +82,7 @@ def _second(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.FORGO():
             return q.choice(
-                action, "No second team", "its run is lost", "Use no second team: its run is lost"
+                action, "No second team", "its run is lost", "Use no second team: its run is lost", ends=True
             )
         team = a.TEAM.a(action)
         note = "" if q.step.check(q.s, action) else outlook(q, team)
@@ -156,7 +156,7 @@ def _target(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     team, start = int(s.plan[st.P_TEAM]), start_of(s, seat)
     second = s.plan[st.P_RUN] == SECOND
-    most = value_now(s, seat) if second else most_now(s, seat)
+    most = most_now(s, seat)
     own = most if second else infra_alone(s, seat, a.MOVE)
 
     def describe(action: int) -> Choice:
@@ -180,10 +180,9 @@ def _target(q: Asked) -> Prompt:
         return bool(choice.why), int(distance(s, seat, start, end))
 
     say = f"Where does {team_label(q, team).replace('Team', 'team')} move?"
-    sub = f"You have {most}, as the first team had."
+    sub = f"You have {most}: what the first team had, and what this one's own bases add."
     if not second:
         sub = f"Your HQ makes {own}, and with all that you could use {most}."
-        sub += " Filled numbers are within your HQ, rings need more." if most > own else ""
     return _sites(q, say, sub, sorted(q.choices(describe), key=order))
 
 

@@ -63,9 +63,7 @@ COUNTS_NOTHING: Final = 130
 ENDED: Final = 131
 NO_MATCH: Final = 132
 CARD_NO_MODE: Final = 133
-CARD_ORDER: Final = 134
 TIME_ONE_TEAM: Final = 135
-TILE_ORDER: Final = 136
 NOT_INFRA: Final = 137
 NO_SPECIAL: Final = 138
 BOX_TOO_DEAR: Final = 139
@@ -75,10 +73,17 @@ BASES_MISSING: Final = 142
 HAS_COLONY: Final = 143
 COLONY_GONE: Final = 144
 CP_SHORT: Final = 145
-NO_PAIR: Final = 149
 DECK_OUT: Final = 150
 NAMED_OTHER: Final = 151
 NO_FIT: Final = 153
+NOT_IN_REGION: Final = 154
+TRACK_OUTSIDE: Final = 155
+NO_INFRA_HELD: Final = 156
+NO_SPECIAL_HELD: Final = 157
+BOTH_SHORT: Final = 158
+CHOSE_NOTHING: Final = 159
+PAIR_ORDER: Final = 160
+SAME_HQ: Final = 161
 
 # The numbers that go with a reason stand in its sentence; what they are stands behind the colon.
 REASONS: Final[Reasons] = {
@@ -102,7 +107,7 @@ REASONS: Final[Reasons] = {
     OWNED: ("You own {a:title}", "SC-17.2"),
     PREREQUISITE: ("Its prerequisite asks for {a}, and you have {b}", "SC-17.5"),
     TITLE_GONE: ("{a:title} is not on offer", "SC-17.2"),
-    STAR_TAKEN: ("A team is on that star", "SC-17.4"),
+    STAR_TAKEN: ("A team is on that star", "SC-25.45"),
     NO_P_HERE: ("There is no P on that tile", "SC-13.12"),
     SAME_SITE: ("The team is there", "SC-8.11"),
     # C
@@ -112,13 +117,14 @@ REASONS: Final[Reasons] = {
     TEAM_TWICE: ("That team moves already", "SC-4.8"),
     NO_TEAM: ("No team of yours can act", "SC-8.1"),
     NOT_AT_PORT: ("That team does not start at a Spaceport that you may use", "SC-16.4"),
-    NOT_ENOUGH: ("You come to {a} at most, and {b} is needed", "SC-3.5"),
+    NOT_ENOUGH: ("Your value comes to {a} at most, and {b} is needed", "SC-3.5"),
     TOO_MUCH_SPENT: (
-        "{a} is missing, and no more may be spent than one less than the value of {b}",
+        "{a}T would have to be spent, and it must be less than the value of {b}",
         "SC-15.11",
     ),
-    SPENDING_SHORT: ("{a} is missing, and you have {b}", "SC-15.11"),
-    RADIATION_SHORT: ("Unshielded that takes {a}, and you have {b}", "SC-15.2"),
+    SPENDING_SHORT: ("{a}T would have to be spent for what is missing, and you have {b}T", "SC-15.11"),
+    RADIATION_SHORT: ("Nothing shields it, so radiation takes {a}T, and you have {b}T", "SC-15.2"),
+    BOTH_SHORT: ("Nothing shields it, so spending and radiation take {a}T, and you have {b}T", "SC-25.5"),
     EMPTY_REGION: ("No team stays in an empty region", "SC-19.7"),
     NO_BASE_AT_EITHER: ("Neither end has a base that serves you", "SC-8.2"),
     SPUR_NEEDS_COLONY: ("Only a team beside it, where you have a colony, can go there", "SC-21.1"),
@@ -139,14 +145,15 @@ REASONS: Final[Reasons] = {
     NOTHING_TO_DRAW: ("There is no card to draw", "SC-7.4"),
     NOTHING_TO_PRODUCE: ("You have no base on a tile with a P", "SC-11.1"),
     COUNTS_NOTHING: ("Nothing that you can use counts for {a:action}", "SC-4.1"),
+    CHOSE_NOTHING: ("Nothing that you have chosen counts for {a:action}", "SC-4.1"),
     ENDED: ("Since the end of the era is near, nothing of an opponent's can be used", "SC-13.9"),
     NO_MATCH: ("{a:seat} has no Infra for that", "SC-4.3"),
     CARD_NO_MODE: ("That card does not count for this action", "SC-4.6"),
-    CARD_ORDER: ("Cards are added in the order of your hand", "SC-4.6"),
     TIME_ONE_TEAM: ("No other team of yours can act", "SC-4.8"),
-    TILE_ORDER: ("Tiles are collected from in the order of the board", "SC-11.2"),
     NOT_INFRA: ("That card is no Infra", "SC-11.5"),
+    NO_INFRA_HELD: ("You hold no card that is Infra", "SC-11.5"),
     NO_SPECIAL: ("That card has no Special", "SC-11.9"),
+    NO_SPECIAL_HELD: ("You hold no card with a Special", "SC-11.9"),
     BOX_TOO_DEAR: ("That probe reaches boxes of cost {b}, and this one costs {a}", "SC-11.9"),
     TOO_FAR: ("It is {a} away, and this reaches {b}", "SC-11.9"),
     NO_REGION: ("No region is ready for a colony", "SC-20.1"),
@@ -154,7 +161,13 @@ REASONS: Final[Reasons] = {
     HAS_COLONY: ("There is a colony already", "SC-20.6"),
     COLONY_GONE: ("That colony is not on the Sideboard", "SC-20.2"),
     CP_SHORT: ("Your colony points come to {a} at most, and {b} are needed", "SC-20.2"),
-    NO_PAIR: ("These two HQs don't make a pair for that", "SC-12.5"),
+    NOT_IN_REGION: ("That team is not in the region of the colony", "SC-20.3"),
+    TRACK_OUTSIDE: (
+        "That team is still on its track, with {a} to go, and that is not in the region",
+        "SC-20.4",
+    ),
+    PAIR_ORDER: ("Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
+    SAME_HQ: ("That HQ is used already, as one of two", "SC-12.5"),
     DECK_OUT: ("The deck is empty", "SC-7.2"),
     NAMED_OTHER: ("Another team was named as the second", "SC-16.4"),
 }

@@ -39,6 +39,8 @@ class Rules:
         first_era: i64,
         last_era: i64,
         ask_all: bool,
+        ask_auto: bool,
+        track_in_region: bool,
         offers: i64,
         orbit: i64,
         research_hand: i64,
@@ -164,6 +166,8 @@ class Rules:
         self.first_era: Final = first_era  # SC-24
         self.last_era: Final = last_era
         self.ask_all: Final = ask_all  # II.2: all who hold a card are asked in windows, not only those able
+        self.ask_auto: Final = ask_auto  # the same from the moment that a second person sits down
+        self.track_in_region: Final = track_in_region
         # Figures.
         self.offers: Final = offers  # SC-2.10
         self.orbit: Final = orbit  # spaces of a wheel (SC-17.1)

@@ -67,21 +67,14 @@ def rows_of_hq(hq_value: vec[i64]) -> vec[i64]:
 def rows_of_cards(
     mode_action: vec[i64], mode_times: vec[i64], mode_n: vec[i64], mode_shield: vec[i64]
 ) -> vec[i64]:
-    """By card and kind of action, the row of one such card with all of its modes; 0 = it has none.
-
-    Index: (card * MODES + the first mode that counts) * ACTIONS + kind.
-    """
+    """By card and kind of action (card * ACTIONS + kind), the row of one such card with all of its modes; 0 = none."""
     cards: i64 = len(mode_action) // MODES
-    out = vec[i64]([0] * (cards * MODES * ACTIONS))
-    card: i64
-    first: i64
+    out = vec[i64]([0] * (cards * ACTIONS))
     k: i64
-    for card in range(cards):
-        for first in range(MODES):
-            for k in range(card * MODES + first, (card + 1) * MODES):
-                if mode_action[k] != NONE and mode_n[k] > 0:
-                    at: i64 = (card * MODES + first) * ACTIONS + mode_action[k]
-                    out[at] |= number_row(mode_n[k], mode_shield[k] != 0, mode_times[k] != 0, True)
+    for k in range(cards * MODES):
+        if mode_action[k] != NONE and mode_n[k] > 0:
+            at: i64 = k // MODES * ACTIONS + mode_action[k]
+            out[at] |= number_row(mode_n[k], mode_shield[k] != 0, mode_times[k] != 0, True)
     return out
 
 

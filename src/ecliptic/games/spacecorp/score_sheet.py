@@ -45,16 +45,13 @@ def sheet_rows(view: SpacecorpView) -> list[Row]:
 
 
 def final_profit(view: SpacecorpView, one: SeatView) -> int:
-    """SC-1.10: the profit with what the end brings; never below 0."""
-    return one.profit if view.winners else max(0, one.profit + sum(one.end))
+    """SC-1.10: the profit with what the end brings; it may come to less than 0."""
+    return one.profit if view.winners else one.profit + sum(one.end)
 
 
 def _before(view: SpacecorpView, one: SeatView) -> str:
-    """What a seat had; of who ends with none and has lost at the end nobody can tell whether it was there to lose."""
-    if not view.winners:
-        return _points(one.profit)
-    most = one.profit - sum(one.end)
-    return f"0 or {most}" if one.profit == 0 and most > 0 else _points(most)
+    """What a seat had before the end."""
+    return _points(one.profit - sum(one.end) if view.winners else one.profit)
 
 
 def _points(n: int) -> str:
@@ -107,8 +104,6 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
             out.append(f"Each space that genetics has advanced pays {money(int(rules.space_bonus))}.")
         out.append(_each("Bases", [str(one.bases) for one in view.seats]))
         out.append("Most profit wins; a tie goes to more bases on the board.")
-    if any(final_profit(view, one) == 0 and sum(one.end) < 0 for one in view.seats):
-        out.append("Profit does not fall below 0: who has none loses none.")
     return out
 
 

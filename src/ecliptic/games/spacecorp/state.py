@@ -24,13 +24,14 @@ from ecliptic.games.spacecorp.actions import (
     OFFERS,
     PROGRESS_CARDS,
     ROWS,
+    SIT,
     SITES,
     SLOTS,
     STACKS,
     TEAMS,
     TILES,
 )
-from ecliptic.games.spacecorp.facts import GAINED, LOST
+from ecliptic.games.spacecorp.facts import GAINED, LOST, SAT_DOWN
 from ecliptic.games.spacecorp.rules import Rules
 
 STOCK: Final = -1  # `site_of` a team that is on the HQ
@@ -54,13 +55,15 @@ PROGRESSED: Final = 13  # 1 = something has happened in this turn (SC-13.19)
 PRODUCED: Final = 14  # P values that the running Produce action collected (SC-12.6)
 TIME_PLAYED: Final = 15  # Time cards played for this turn's action
 TIME_PILE: Final = 16
-RADIATION_PAID: Final = 17  # 1 = by this action (SC-15.3)
+RADIATION_PAID: Final = 17  # 1 = by this action (SC-15.3), 2 = it is shielded whole (SC-15.8)
 SPENT: Final = 18  # profit spent on this action (SC-15.11)
 NEWEST: Final = 19  # the title just taken (SC-12.11)
 DONE_KIND: Final = 20  # this turn's action; NONE = none yet
 BLOCKED: Final = 21  # sites under the Phobes (SC-22.10)
 EXTRA: Final = 22  # who takes an extra turn now (SC-12.10)
 SCORED: Final = 23  # 1 = the last era is over
+LASTING: Final = 24  # the turn in which something happened last, but for advances on tracks (SC-13.19)
+COMPANY: Final = 25  # 1 = a second person has sat down (SC-12.15)
 NOW_IDS: Final = (
     "era",
     "began",
@@ -86,8 +89,10 @@ NOW_IDS: Final = (
     "blocked",
     "extra",
     "scored",
+    "lasting",
+    "company",
 )
-NOW: Final = 24
+NOW: Final = 26
 _NOW_NONE: Final = bit(BEGAN) | bit(ACTIVE) | bit(NEXT) | bit(NEWEST) | bit(DONE_KIND) | bit(EXTRA)
 
 # `plan`: the action that is being put together, a draft. NONE = not asked yet.
@@ -107,28 +112,29 @@ P_SUM: Final = 12
 P_MUL: Final = 13  # product of the multipliers
 P_MULS: Final = 14  # how many of them
 P_SHIELDED: Final = 15
-P_LEAST: Final = 16  # cards are added in ascending order
-P_BOOST: Final = 17
-P_TEAM2: Final = 18
-P_PORT2: Final = 19
-P_COLLECT: Final = 20  # slots, a bit each
-P_LEGACY: Final = 21  # 1 = the Legacy pair is collected from
-P_TYPE0: Final = 22  # base types by box
-P_TYPE1: Final = 23
-P_TYPE2: Final = 24
-P_REGION: Final = 25
-P_COLONY: Final = 26
-P_CP: Final = 27
-P_REMOVE: Final = 28
-P_CP_BUILD: Final = 29
-P_CP_PAY: Final = 30
-P_TOTAL: Final = 31
-P_RUN: Final = 32
-P_CARD: Final = 33  # of Upgrade and Special, a kind
-P_SLOT: Final = 34
-P_MODES: Final = 35  # Infra modes chosen
-P_PHASE: Final = 36
-P_FACTOR: Final = 37  # what progress cards multiply by
+P_BOOST: Final = 16
+P_TEAM2: Final = 17
+P_PORT2: Final = 18
+P_COLLECT: Final = 19  # slots, a bit each
+P_LEGACY: Final = 20  # 1 = the Legacy pair is collected from
+P_TYPE0: Final = 21  # base types by box
+P_TYPE1: Final = 22
+P_TYPE2: Final = 23
+P_REGION: Final = 24
+P_COLONY: Final = 25
+P_CP: Final = 26
+P_REMOVE: Final = 27
+P_CP_BUILD: Final = 28
+P_CP_PAY: Final = 29
+P_TOTAL: Final = 30
+P_RUN: Final = 31
+P_CARD: Final = 32  # of Upgrade and Special, a kind
+P_SLOT: Final = 33
+P_MODES: Final = 34  # Infra modes chosen
+P_PHASE: Final = 35
+P_FACTOR: Final = 36  # what progress cards multiply by
+COLLECTED: Final = 1  # P_PHASE: tiles are chosen; 0 = nothing is
+READY: Final = 2  # cards are chosen too
 PLAN_IDS: Final = (
     "kind",
     "team",
@@ -146,7 +152,6 @@ PLAN_IDS: Final = (
     "mul",
     "muls",
     "shielded",
-    "least",
     "boost",
     "team2",
     "port2",
@@ -169,7 +174,7 @@ PLAN_IDS: Final = (
     "phase",
     "factor",
 )
-PLAN: Final = 38
+PLAN: Final = 37
 
 # A slot packs its tile, the base there and whose it is, who placed the tile, and whether its P was cashed in.
 _TILE: Final = 63
@@ -179,6 +184,8 @@ _PLACER_AT: Final = 13
 _SPENT_AT: Final = 16
 _SEAT: Final = 7
 _TYPE: Final = 15
+
+PAIR: Final = 2  # numbers of a Legacy pair
 
 # Why profit changes.
 WHY_IDS: Final = (
@@ -279,7 +286,7 @@ class SpacecorpState(State):
         self.copies = (
             copies  # by title: 2 = the top copy is there, 1 = its twin, 0 = none, NONE = not laid out
         )
-        self.legacy = legacy  # seat * 3: base type, P, tile; NONE (SC-13.12)
+        self.legacy = legacy  # seat * PAIR: base type, tile; NONE (SC-13.12)
         # The board.
         self.site_of = site_of  # seat * TEAMS + team
         self.track = track  # boxes still to go; 0 = at the site
@@ -296,7 +303,7 @@ class SpacecorpState(State):
         # Single numbers, and the draft.
         self.now = now
         self.plan = plan
-        self.chosen = chosen  # kind * MODES + mode of each card added, in order
+        self.chosen = chosen  # kind * MODES + mode of each card added, ascending
         # Scratch, no part of the state.
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
@@ -478,11 +485,27 @@ class SpacecorpState(State):
         out = extend(out, self.hands.numbers())
         return extend(out, self.deck.numbers())
 
+    # ---- asides ----------------------------------------------------------------------------------------------
+
+    def asides(self, seat: i64) -> vec[i64]:
+        """SC-12.15: whoever keeps the table says once that a second person sits at it."""
+        if self.rules.ask_auto and self.now[COMPANY] == 0:
+            return vec[i64]([SIT.of()])
+        return vec[i64]()
+
+    def apply_aside(self, seat: i64, action: i64) -> None:
+        self.now[COMPANY] = 1
+        self.tell(SAT_DOWN)
+
     # ---- who and when ----------------------------------------------------------------------------------------
 
     def after(self, seat: i64) -> i64:
         """SC-1.12: the seat to the left."""
         return (seat + 1) % self.seats
+
+    def asks_all(self) -> bool:
+        """SC-12.15: whether all who hold a card are asked about Edges, not only those able to play one."""
+        return self.rules.ask_all or self.now[COMPANY] == 1
 
     def triggered(self) -> bool:
         """SC-13.1: whether the era's end is triggered, so that nothing of an opponent's can be used (SC-13.9)."""
@@ -490,6 +513,11 @@ class SpacecorpState(State):
 
     def progressed(self) -> None:
         """SC-13.19: something has happened."""
+        self.now[LASTING] = self.now[TURN]
+        self.drifted()
+
+    def drifted(self) -> None:
+        """SC-13.19: something has happened, be it only that a team advanced on a track."""
         self.now[PROGRESSED] = 1
         seat: i64
         for seat in range(self.seats):
@@ -630,7 +658,7 @@ class SpacecorpState(State):
         for k in range(self.rules.slots[self.now[ERA]]):
             if self.base_at(k) == base and self.owner_at(k) == seat:
                 n -= 1
-        if self.legacy[seat * 3] == base:
+        if self.legacy[seat * PAIR] == base:
             n -= 1
         return n
 
@@ -671,6 +699,14 @@ class SpacecorpState(State):
             self.profit[seat] -= n
             self.progressed()
             self.tell(LOST, seat, n, why)
+
+    def settle_score(self, seat: i64, n: i64) -> None:
+        """A-2: at the end of the game, where profit is compared, it may come to less than 0."""
+        if n < 0:
+            self.profit[seat] += n
+            self.tell(LOST, seat, -n, FOR_END)
+        else:
+            self.gain(seat, n, FOR_END)
 
     # ---- progress cards --------------------------------------------------------------------------------------
 
@@ -742,7 +778,6 @@ def _blank_plan() -> vec[i64]:
         P_SUM,
         P_MULS,
         P_SHIELDED,
-        P_LEAST,
         P_COLLECT,
         P_LEGACY,
         P_CP,
@@ -793,7 +828,7 @@ def new_state(rules: Rules) -> SpacecorpState:
         vec[i64]([0] * (seats * MARKERS)),
         vec[i64]([0] * seats),
         vec[i64]([NONE] * PROGRESS_CARDS),
-        vec[i64]([NONE] * (seats * 3)),
+        vec[i64]([NONE] * (seats * PAIR)),
         vec[i64]([STOCK] * (seats * TEAMS)),
         vec[i64]([0] * (seats * TEAMS)),
         vec[i64]([NONE] * SITES),

@@ -7,9 +7,14 @@ from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.components import Components
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.aids import charge_of
-from ecliptic.games.spacecorp.steps.commit import base_of_move, is_covered, reward, reward_hq, reward_move
+from ecliptic.games.spacecorp.steps.commit import (
+    base_of_move,
+    is_covered,
+    reward_bases,
+    reward_hq,
+    reward_move,
+)
 from ecliptic.games.spacecorp.steps.points import points_so_far
-from ecliptic.games.spacecorp.steps.questions import INDUSTRY, SHIELD
 from ecliptic.games.spacecorp.steps.totals import CHEAP_WAY, SECOND, set_value
 from ecliptic.games.spacecorp.text_value import (
     is_valued,
@@ -64,11 +69,10 @@ def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
     for k in range(twin.seats):
         twin.rewards[k] = 0
     if plan[st.P_RUN] != SECOND:
-        reward_hq(twin, seat, plan[st.P_HQ])
-        reward_hq(twin, seat, plan[st.P_HQ2])
+        reward_hq(twin, seat, 0)
+        reward_hq(twin, seat, 1)
     if plan[st.P_KIND] == a.BUILD:
-        reward(twin, seat, plan[st.P_INDUSTRY], INDUSTRY)
-        reward(twin, seat, plan[st.P_SHIELD], SHIELD)
+        reward_bases(twin, seat)
     elif plan[st.P_TEAM] >= 0 and plan[st.P_TARGET] >= 0:
         if plan[st.P_BASE] == a.NONE:
             base = int(base_of_move(twin, seat))

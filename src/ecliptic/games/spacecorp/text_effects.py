@@ -13,8 +13,8 @@ from ecliptic.games.spacecorp.components_goals import BaseRow, Benefit, ColonyRo
 
 
 def money(n: int) -> str:
-    """ "3T"."""
-    return f"{n}T"
+    """ "3T", "−1T"."""
+    return f"{n}T".replace("-", "−")
 
 
 def cards(n: int) -> str:
@@ -54,6 +54,12 @@ def modes_of(content: Components, card: int) -> Sequence[Mode]:
 def card_modes(content: Components, card: int) -> str:
     """ "Move 2 or Explore 1"; "" for a card without actions."""
     return listed([mode(row) for row in modes_of(content, card)], "or")
+
+
+def card_mode(content: Components, card: int, k: int) -> str:
+    """One of these, as the rules count them: "Explore 1"."""
+    rows = modes_of(content, card)
+    return mode(rows[k]) if k < len(rows) else ""
 
 
 def edge_row(content: Components, card: int) -> EdgeRow | None:
@@ -132,7 +138,7 @@ _EDGES: Final[dict[str, Callable[[EdgeRow], str]]] = {
         f"gain {money(row.own)} if you claimed it in your own turn, otherwise {money(row.other)}"
     ),
     "take_offers": lambda row: f"take {'all cards' if row.all else 'a card'} of the offers",
-    "take_discarded": lambda _: "take those cards into your hand, but no Time card",
+    "take_discarded": lambda _: "take those cards into your hand, a Time card too",
     "forbid_action": lambda _: "name an action that is then forbidden in this turn",
     "extra_turn": lambda _: "take a whole turn at once; then play goes on as it would have",
     "gain_share_of_production": _share,

@@ -34,7 +34,6 @@ from ecliptic.games.spacecorp.steps.commit import (
     cost_of,
     value_of,
 )
-from ecliptic.games.spacecorp.steps.infra import NO_MORE
 from ecliptic.games.spacecorp.steps.moves import port_open
 from ecliptic.games.spacecorp.steps.points import build_goal, points_so_far, sure_points
 from ecliptic.games.spacecorp.steps.reach import industry_factor
@@ -140,7 +139,7 @@ def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
         plan[st.P_COMPETITORS] = 0
         plan[st.P_HQ] = seat if hq_matches(s, seat, action) else NO_ONE
         plan[st.P_HQ2] = NO_ONE
-        plan[st.P_LEAST] = NO_MORE
+        plan[st.P_PHASE] = st.READY
         plan[st.P_BOOST] = a.NONE
         s.chosen = vec[i64]()
         best = best_totals(s, seat, action)

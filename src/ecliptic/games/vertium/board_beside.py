@@ -68,9 +68,10 @@ def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
 
 def _skirmish_cards(out: Tray, view: VertiumView, side: SideView, prompt: Prompt | None) -> None:
     if view.phase == 2 and not side.cards:
-        who = "The Complex has" if view.complex == side.seat else "The Rebels have"
-        they = "It rolls" if view.complex == side.seat else "They roll"
-        out.note(f"{who} no skirmish cards. {they} {spelled(side.dice, 'die', 'dice')}.")
+        if view.complex == side.seat:
+            out.note(f"The Complex has no skirmish cards. It rolls {spelled(side.dice, 'die', 'dice')}.")
+        else:
+            out.note("The Rebels have no skirmish cards: the Complex uses all of the box.")
     elif view.phase == 2:
         for look, unused in zip(FACES, side.cards, strict=True):
             out.add(_skirmish_card(out, look, unused, prompt))
@@ -235,7 +236,8 @@ def _known(view: VertiumView) -> str:
         rest = side.hand_size - sum(side.known)
         hidden = f"{rest} unknown" if rest else ""
         lines.append(
-            f'<div class="facts"><b>{seat_name(hue(view, side.seat), side.seat)}</b>{known} <span>{hidden}</span></div>'
+            f'<div class="facts"><b>{seat_name(hue(view, side.seat), side.seat)}<span class="sr">:</span></b>'
+            f"{known} <span>{hidden}</span></div>"
         )
     gone = " ".join(_good(kind, str(n)) for kind, n in enumerate(view.discards) if n)
     lines.append(f'<div class="facts"><b>Discards</b>{gone or "<span>none</span>"}</div>')

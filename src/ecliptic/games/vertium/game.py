@@ -160,6 +160,6 @@ def _own(state: State) -> VertiumState:
 
 def _goods(s: VertiumState) -> list[list[int]]:
     """All that can be spent or gained: cards, tokens, turns, captains, planets, elements, cubes."""
-    parts = (s.hands.size, s.display, s.supply, s.pool, s.gone, s.tokens, s.misses)
-    parts += (s.captains, s.refugees, s.owner, s.elements, s.gelbon, s.cube)
-    return [list(part) for part in parts]
+    cards = (s.hands.size, s.display, s.supply, s.pool, s.gone, s.tokens, s.misses)
+    board = (s.captains, s.refugees, s.owner, s.elements, s.gelbon, s.cube)
+    return [list(part) for part in (*cards, *board)]

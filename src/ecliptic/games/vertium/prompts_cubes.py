@@ -89,7 +89,7 @@ def _moment(q: Asked) -> tuple[str, str]:
     """What comes after building, and the clause by which cubes are built now."""
     after = next((step for step in reversed(q.s.stack) if isinstance(step, AfterCubes)), None)
     if after is None:
-        return "before phase two", "VT-13.4"
+        return "before the fighting begins", "VT-13.4"
     return "before you attack again or pass" if after.again else "before you attack", "VT-13.5"
 
 

@@ -10,8 +10,9 @@ from mypy_extensions import i64
 
 from ecliptic.games.solarius.actions import COLORS, COLS, FLIP, PAYING, SELL, SWAP
 from ecliptic.games.solarius.advice.mats import turns_left
+from ecliptic.games.solarius.advice.orders import has_order, in_order, weighs_exchanges
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import is_any, worth_from
+from ecliptic.games.solarius.steps.anytime import is_any, worth_of_cubes
 from ecliptic.games.solarius.steps.flight import Found, PickHex, Portals
 from ecliptic.games.solarius.steps.mission import check_cost
 from ecliptic.games.solarius.steps.phase_b import LastCall, PickB
@@ -19,7 +20,7 @@ from ecliptic.games.solarius.steps.station import check_station
 
 
 def without_repeats(s: SolariusState, legal: vec[i64]) -> vec[i64]:
-    """The legal actions without anytime actions that could as well have been done before.
+    """The legal actions without orders that come to the same, and anytime actions that could as well come before.
 
     Where since the last main option nothing has changed that they depend on, and nothing became known, they could have
     been done then (`fresh` is false). Of those that only spend (an exchange for a cube, a drive turned, a planet paid)
@@ -27,15 +28,22 @@ def without_repeats(s: SolariusState, legal: vec[i64]) -> vec[i64]:
     of the mat. They are kept in the order of the table. A sale brings what others spend, so it may come anywhere.
     """
     n: i64 = len(legal)
-    if n < 2 or not is_any(legal[n - 1]):
+    if n < 2:
         return legal
+    step = s.stack[len(s.stack) - 1]
+    if has_order(step):
+        legal = in_order(s, step, legal)
+        n = len(legal)
+    if not is_any(legal[n - 1]):
+        return legal
+    weighed = s.fresh and weighs_exchanges(s, step)
     last = s.last_any
     sell = SELL.of()
     out = vec[i64](capacity=n)
     action: i64
     for action in legal:
         if is_any(action):
-            if not s.fresh:
+            if not weighed:
                 continue
             if action != sell and last != sell and action < last:
                 continue
@@ -107,7 +115,7 @@ def swap_enables(s: SolariusState, seat: i64, color: i64) -> bool:
 
 def sale_pays(s: SolariusState, seat: i64) -> bool:
     """Whether the cubes of a mat bring what a pending planet still wants."""
-    points = worth_from(s, seat, 0) // s.rules.value_per_point
+    points = worth_of_cubes(s, seat) // s.rules.value_per_point
     left = s.unsettled[seat]
     planet: i64 = 0
     while left != 0:

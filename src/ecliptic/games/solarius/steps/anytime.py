@@ -1,6 +1,7 @@
-"""SM-17: what a seat may do at any decision of its own turn, and points that are fuel or bucks as it likes.
+"""SM-17: what a seat may do at any decision of its own turn.
 
-A starred decision offers these beside its own options, and comes again after one: see `apply_any`.
+A starred decision offers these beside its own options, and comes again after one: see `Starred`. An exchange is one
+action: nothing comes between its parts (SM-17.6).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Open, Step
+from ecliptic.core.machine import AutoFor, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     COLORS,
@@ -22,24 +23,25 @@ from ecliptic.games.solarius.actions import (
     PAYING,
     SELL,
     STOP,
+    STORE,
     SWAP,
 )
 from ecliptic.games.solarius.facts import COMPLETED, DRIVE_FLIPPED, GAINED, SOLD, SWAPPED
 from ecliptic.games.solarius.reasons import (
+    BUCKS_TAKES,
     FLIP_TOO_DEAR,
+    FUEL_TAKES,
+    GIVE_MORE,
     MIX_SHORT,
     NO_SIDE_ONE,
     NO_SPACE,
-    OTHER_FULL,
     PLANET_SHORT,
     POINTS_SHORT,
-    SALE_ORDER,
     TOO_LITTLE,
     TRACKS_FULL,
-    VALUE_SHORT,
 )
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.cubes import StoreCubes
+from ecliptic.games.solarius.steps.rows import check_store, offer_columns, store, take_forced
 
 ROWS: Final = COLORS * COLS  # kinds of cubes on a mat
 
@@ -57,7 +59,7 @@ def offer_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
         return out
     color: i64
     for color in range(COLORS):
-        out = append(out, SWAP.of(color))
+        out = append(out, SWAP.first + color)
     out = append(out, SELL.of())
     out = append(out, FLIP.of())
     left = s.unsettled[seat]
@@ -78,7 +80,7 @@ def legal_any(s: SolariusState, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.fuel[seat] + s.bucks[seat] >= s.rules.swap_price:
         for color in range(COLORS):
             if s.columns_for(seat, color) != 0:
-                out = append(out, SWAP.of(color))
+                out = append(out, SWAP.first + color)
     if check_sell(s, seat) == 0:
         out = append(out, SELL.of())
     if s.ones[seat] > 0 and s.fuel[seat] >= s.rules.flip_price:
@@ -135,11 +137,11 @@ def check_swap(s: SolariusState, seat: i64, color: i64) -> i64:
     return 0
 
 
-def worth_from(s: SolariusState, seat: i64, first: i64) -> i64:
-    """What the cubes are worth, from the place on that `first` counts (colour * COLS + column)."""
+def worth_of_cubes(s: SolariusState, seat: i64) -> i64:
+    """What all cubes of a mat are worth."""
     total: i64 = 0
     k: i64
-    for k in range(first, ROWS):
+    for k in range(ROWS):
         n = s.cubes[seat * ROWS + k]
         if n > 0:  # most places are empty
             total += n * s.rules.worth[k % COLS]
@@ -151,7 +153,7 @@ def check_sell(s: SolariusState, seat: i64) -> i64:
     rules = s.rules
     if s.fuel[seat] >= rules.track and s.bucks[seat] >= rules.track:
         return no(TRACKS_FULL, rules.track)
-    worth = worth_from(s, seat, 0)
+    worth = worth_of_cubes(s, seat)
     if worth < rules.value_per_point:
         return no(TOO_LITTLE, worth, rules.value_per_point)
     return 0
@@ -175,15 +177,12 @@ def check_complete(s: SolariusState, seat: i64, planet: i64) -> i64:
     return 0
 
 
-def apply_any(s: SolariusState, seat: i64, action: i64, back: Step[Never]) -> bool:
-    """Do it if it is an anytime action, with `back` to be asked again; False: it is none, nothing happened."""
-    if not is_any(action):
-        return False
+def do_any(s: SolariusState, seat: i64, action: i64, back: Step[Never]) -> None:
+    """Do an anytime action, with `back` to be asked or run again."""
     s.last_any = action
     s.fresh = True
     if SWAP.owns(action):
-        color = SWAP.a(action)
-        s.then(StoreCubes(seat, color, 1), back)
+        s.then(PlaceBought(seat, SWAP.a(action)), back)
         pay_swap(s, seat)
     elif action == SELL.of():
         s.then(SellCubes(seat, 0, 0), back)
@@ -195,11 +194,55 @@ def apply_any(s: SolariusState, seat: i64, action: i64, back: Step[Never]) -> bo
     else:
         complete(s, seat, COMPLETE.a(action))
         s.then(back)
-    return True
+
+
+class Starred(Open[SolariusState]):
+    """SM-17.5: a decision beside whose own options anytime actions are open, in a turn of the seat's own."""
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        """The candidates that are its own."""
+        raise NotImplementedError
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        """0, or why this one of its own is not possible."""
+        return 0
+
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Those of its own that pass."""
+        out = vec[i64](capacity=16)
+        action: i64
+        for action in self.own(s):
+            if self.check_own(s, action) == 0:
+                out = append(out, action)
+        return out
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        """One of its own was chosen."""
+        raise NotImplementedError
+
+    def back(self, s: SolariusState) -> Step[Never]:
+        """What is next after an anytime action."""
+        return self
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_any(s, self.seat, self.own(s))
+
+    def legal(self, s: SolariusState) -> vec[i64]:
+        """Anytime actions are not offered and then checked, but looked for."""
+        return legal_any(s, self.seat, self.own_legal(s))
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_any(s, self.seat, action) if is_any(action) else self.check_own(s, action)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if is_any(action):
+            do_any(s, self.seat, action, self.back(s))
+        else:
+            self.choose(s, action)
 
 
 def took_main(s: SolariusState) -> None:
-    """A starred decision was answered by one of its own options: for the filter of `advice`."""
+    """A decision at which exchanges are weighed was answered by one of its own: for the filter of `advice`."""
     s.fresh = False
     s.last_any = 0
 
@@ -258,23 +301,57 @@ class PaySwap(Open[SolariusState]):
         give_mix(s, self.seat, MIX.a(action))
 
 
+@final
+class PlaceBought(AutoFor[SolariusState]):
+    """SM-17.1: the cube comes to its row; asked if several columns take it."""
+
+    def __init__(self, player: i64, color: i64) -> None:
+        super().__init__(player)
+        self.color: Final = color
+
+    def run(self, s: SolariusState) -> None:
+        if take_forced(s, self.player, self.color, 1) == 1:
+            s.then(StoreBought(self.player, self.color))
+
+
+@final
+class StoreBought(Open[SolariusState]):
+    """SM-17.1, SM-5.3: where the cube of an exchange goes."""
+
+    clause: ClassVar[str] = "SM-5.3"
+    task: ClassVar[str] = "choose a column for the cube"
+
+    def __init__(self, seat: i64, color: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_columns()
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_store(s, self.seat, self.color, STORE.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        store(s, self.seat, self.color, STORE.a(action))
+
+
 # ---- exchange out --------------------------------------------------------------------------------------------
 
 
 @final
 class SellCubes(Open[SolariusState]):
-    """SM-17.2: cubes are given one by one. Since their order does not matter, they go in the order of the mat."""
+    """SM-17.2: cubes are given one by one, in any order."""
 
     clause: ClassVar[str] = "SM-17.2"
     task: ClassVar[str] = "choose cubes to exchange"
 
-    def __init__(self, seat: i64, value: i64, floor: i64) -> None:
+    def __init__(self, seat: i64, value: i64, last: i64) -> None:
         super().__init__(seat)
         self.value: Final = value  # of those given
-        self.floor: Final = floor  # colour * COLS + column of the last one
+        self.last: Final = last  # colour * COLS + column of the one before, for the filter of `advice` alone
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=8)
+        out = vec[i64](capacity=ROWS + 1)
         k: i64
         for k in range(ROWS):
             if s.cubes[self.seat * ROWS + k] > 0:
@@ -282,49 +359,51 @@ class SellCubes(Open[SolariusState]):
         return append(out, STOP.of())
 
     def legal(self, s: SolariusState) -> vec[i64]:
-        """What is left from each cube on is counted down instead of added up every time."""
-        need = s.rules.value_per_point
-        out = vec[i64](capacity=8)
-        reach = self.value + worth_from(s, self.seat, self.floor)
-        k: i64
-        for k in range(self.floor, ROWS):
-            if reach < need:
-                break
-            n = s.cubes[self.seat * ROWS + k]
-            if n > 0:
-                out = append(out, CUBE_OUT.first + k)
-                reach -= n * s.rules.worth[k % COLS]
-        return out if self.value < need else append(out, STOP.of())
+        """Any cube may go, so none is checked."""
+        out = self.candidates(s)
+        return out if self.value >= s.rules.value_per_point else out[: len(out) - 1]
 
     def check(self, s: SolariusState, action: i64) -> i64:
         need = s.rules.value_per_point
-        if action == STOP.of():
-            return no(TOO_LITTLE, self.value, need) if self.value < need else 0
-        k = action - CUBE_OUT.first
-        if k < self.floor:
-            return no(SALE_ORDER)
-        if self.value + worth_from(s, self.seat, k) < need:
-            return no(VALUE_SHORT, need)
-        return 0
+        return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
 
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
-        if action == STOP.of():
-            self.end(s, self.value)
-            return
-        k = action - CUBE_OUT.first
-        s.take_cube(seat, k // COLS, k % COLS)
-        value = self.value + s.rules.worth[k % COLS]
-        if worth_from(s, seat, k) == 0:
-            self.end(s, value)
+        value = self.value
+        if action != STOP.of():
+            k = action - CUBE_OUT.first
+            s.take_cube(seat, k // COLS, k % COLS)
+            value += s.rules.worth[k % COLS]
+            if worth_of_cubes(s, seat) > 0:
+                s.then(SellCubes(seat, value, k))
+                return
+        points = value // s.rules.value_per_point  # SM-17.2: rounded down
+        s.tell(SOLD, seat, value, points)
+        if may_mix(s, seat, points):
+            s.then(SaleMix(seat, points))
         else:
-            s.then(SellCubes(seat, value, k))
+            take_all(s, seat, points)
 
-    def end(self, s: SolariusState, value: i64) -> None:
-        """SM-17.2: rounded down."""
-        points = value // s.rules.value_per_point
-        s.tell(SOLD, self.seat, value, points)
-        gain_mix(s, self.seat, points)
+
+@final
+class SaleMix(Open[SolariusState]):
+    """SM-17.2: how many of the points of a sale are fuel."""
+
+    clause: ClassVar[str] = "SM-17.2"
+    task: ClassVar[str] = "choose how many of the points are fuel"
+
+    def __init__(self, seat: i64, n: i64) -> None:
+        super().__init__(seat)
+        self.n: Final = n
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_mix(self.n)
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_mix(s, self.seat, self.n, MIX.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        take_mix(s, self.seat, MIX.a(action), self.n)
 
 
 # ---- points that are fuel or bucks ---------------------------------------------------------------------------
@@ -336,24 +415,28 @@ def offer_mix(n: i64) -> vec[i64]:
     k: i64
     for k in range(n + 1):
         if k < MIX.size:
-            out = append(out, MIX.of(k))
+            out = append(out, MIX.first + k)
     return out
 
 
-def gain_mix(s: SolariusState, seat: i64, n: i64) -> None:
-    """SM-8.3, SM-20.2: n points, each fuel or a buck; asked if there are several ways. What has no room is lost."""
+def room_for_points(s: SolariusState, seat: i64) -> i64:
+    """How much both tracks together can take."""
+    return 2 * s.rules.track - s.fuel[seat] - s.bucks[seat]
+
+
+def may_mix(s: SolariusState, seat: i64, n: i64) -> bool:
+    """Whether n points can be taken in several ways, so that nothing is lost or both tracks are full."""
     fuel_room = s.rules.track - s.fuel[seat]
-    bucks_room = s.rules.track - s.bucks[seat]
-    least = n - bucks_room
+    least = n - (s.rules.track - s.bucks[seat])
     if least < 0:
         least = 0
-    most = n
-    if most > fuel_room:
-        most = fuel_room
-    if least < most:
-        s.then(Mix(seat, n))
-        return
-    take_mix(s, seat, most, n)
+    return least < (n if n < fuel_room else fuel_room)
+
+
+def take_all(s: SolariusState, seat: i64, n: i64) -> None:
+    """SM-3.5: n points in the only way; what has no room is lost."""
+    fuel = s.rules.track - s.fuel[seat]
+    take_mix(s, seat, n if n < fuel else fuel, n)
 
 
 def take_mix(s: SolariusState, seat: i64, fuel: i64, n: i64) -> None:
@@ -362,25 +445,12 @@ def take_mix(s: SolariusState, seat: i64, fuel: i64, n: i64) -> None:
     s.tell(GAINED, seat, gained, s.gain_bucks(seat, n - fuel))
 
 
-@final
-class Mix(Open[SolariusState]):
-    """SM-8.3, SM-20.2: how many of the points are fuel."""
-
-    clause: ClassVar[str] = "SM-8.3"
-    task: ClassVar[str] = "choose how many of the points are fuel"
-
-    def __init__(self, seat: i64, n: i64) -> None:
-        super().__init__(seat)
-        self.n: Final = n
-
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_mix(self.n)
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        fuel = MIX.a(action)
-        if s.fuel[self.seat] + fuel > s.rules.track or s.bucks[self.seat] + self.n - fuel > s.rules.track:
-            return no(OTHER_FULL)
-        return 0
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        take_mix(s, self.seat, MIX.a(action), self.n)
+def check_mix(s: SolariusState, seat: i64, n: i64, fuel: i64) -> i64:
+    """SM-3.5: whether so many of n points may be fuel: nothing is lost while there is room."""
+    fuel_room = s.rules.track - s.fuel[seat]
+    if fuel > fuel_room:
+        return no(FUEL_TAKES, fuel_room)
+    bucks_room = s.rules.track - s.bucks[seat]
+    if n - fuel > bucks_room and fuel < fuel_room:
+        return no(BUCKS_TAKES, bucks_room)
+    return 0

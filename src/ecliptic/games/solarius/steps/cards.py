@@ -9,18 +9,19 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Chance, Decision
+from ecliptic.core.machine import AutoFor, Chance
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.actions import CARD, DISCARD
 from ecliptic.games.solarius.facts import DISCARDED, DREW, DREW_HIDDEN, SHUFFLED
 from ecliptic.games.solarius.reasons import NOTHING_TO_DRAW
 from ecliptic.games.solarius.state import SolariusState, nth_member
+from ecliptic.games.solarius.steps.anytime import Starred
 
 
 def check_draw(s: SolariusState) -> i64:
-    """SM-10.4: whether there is a card anywhere."""
-    return no(NOTHING_TO_DRAW) if s.deck | s.discard == 0 else 0
+    """SM-10.4: whether there is a card; the discards are the deck as soon as that is empty."""
+    return no(NOTHING_TO_DRAW) if s.deck == 0 else 0
 
 
 @final
@@ -34,12 +35,8 @@ class Draw(AutoFor[SolariusState]):
     def run(self, s: SolariusState) -> None:
         if self.n == 0:
             return
-        if s.deck == 0:
-            if s.discard == 0:
-                return
-            s.renew_deck()
-            s.tell(SHUFFLED, members(s.deck))
-        s.then(DrawCard(self.player, self.n))
+        if s.deck != 0:
+            s.then(DrawCard(self.player, self.n))
 
 
 @final
@@ -72,6 +69,14 @@ def take_card(s: SolariusState, seat: i64, card: i64) -> None:
     s.fresh = True
     s.tell_only(bit(seat), DREW, seat, card)
     s.tell_others(bit(seat), DREW_HIDDEN, seat)
+    renew(s)
+
+
+def renew(s: SolariusState) -> None:
+    """SM-10.4: as soon as the deck is empty the discards become the deck."""
+    if s.deck == 0 and s.discard != 0:
+        s.renew_deck()
+        s.tell(SHUFFLED, members(s.deck))
 
 
 @final
@@ -89,7 +94,7 @@ class Limit(AutoFor[SolariusState]):
 
 
 @final
-class Discard(Decision[SolariusState]):
+class Discard(Starred):
     """SM-10.3, SM-10.8: which card goes. The pile is open (SM-2.13)."""
 
     clause: ClassVar[str] = "SM-10.8"
@@ -99,10 +104,17 @@ class Discard(Decision[SolariusState]):
         super().__init__(seat)
         self.must: Final = must  # cards that go however many are held, this one included if above 0
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """All of the hand."""
+        return offer_set(DISCARD, s.hand[self.seat])
+
+    def is_open(self, s: SolariusState) -> bool:
+        return False
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         card = DISCARD.a(action)
         drop_card(s, self.seat, card)
         must = self.must - 1
@@ -116,3 +128,4 @@ def drop_card(s: SolariusState, seat: i64, card: i64) -> None:
     s.from_hand(seat, card)
     s.discard |= bit(card)
     s.tell(DISCARDED, seat, card)
+    renew(s)

@@ -2,74 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Open, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.actions import COLORS, COLS, CUBE, NONE, PAY, STORE
-from ecliptic.games.solarius.facts import PAID_CUBES, STORED
-from ecliptic.games.solarius.reasons import (
-    COLUMN_DONE,
-    EARLIER_COLOR,
-    FILL_FIRST,
-    LOSES_CUBE,
-    MORE_IN_FIRST,
-    NO_CUBE,
-    NO_SPACE,
-    NOT_EXACT,
-    NOT_USABLE,
-)
+from ecliptic.games.solarius.actions import COLORS, COLS, CUBE, NONE, PAY, STOP, STORE
+from ecliptic.games.solarius.facts import PAID_CUBES
+from ecliptic.games.solarius.reasons import NO_SPACE
 from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.steps.anytime import Starred, has_any
+from ecliptic.games.solarius.steps.rows import (
+    check_pay,
+    check_store,
+    fill_row,
+    offer_columns,
+    only_way,
+    packed,
+    room_for_cubes,
+    store,
+    take_forced,
+)
 
 # ---- taking cubes --------------------------------------------------------------------------------------------
-
-
-def only_column(columns: i64) -> i64:
-    """The column of a set of one; NONE for none or several."""
-    if columns == 1:
-        return 0
-    if columns == 2:
-        return 1
-    if columns == 4:
-        return 2
-    return NONE
-
-
-def store(s: SolariusState, seat: i64, color: i64, column: i64) -> None:
-    """SM-5.1: a cube comes to its row."""
-    s.put_cube(seat, color, column)
-    s.tell(STORED, seat, color, column)
-
-
-def check_store(s: SolariusState, seat: i64, color: i64, column: i64) -> i64:
-    """SM-5.1, SM-5.2: whether the next cube may go there."""
-    if (s.columns_for(seat, color) >> column) & 1:
-        return 0
-    row = seat * COLORS + color
-    if s.cubes[row * COLS + column] >= s.rules.usable[s.col[row] * COLS + column]:
-        return no(NOT_USABLE, column, color)
-    return no(MORE_IN_FIRST if column == 1 else FILL_FIRST)
-
-
-def offer_columns() -> vec[i64]:
-    """Every column."""
-    return offer(STORE, COLS)
-
-
-def take_forced(s: SolariusState, seat: i64, color: i64, n: i64) -> i64:
-    """SM-5.3, SM-5.6: put cubes as long as only one space is allowed; how many are left to be put."""
-    while n > 0:
-        column = only_column(s.columns_for(seat, color))
-        if column == NONE:
-            break
-        store(s, seat, color, column)
-        n -= 1
-    return n
 
 
 @final
@@ -86,13 +44,13 @@ class StoreCubes(AutoFor[SolariusState]):
         if left == 0:
             return
         if s.columns_for(self.player, self.color) == 0:
-            s.lose_cubes(self.player, self.color, left)
+            no_space(s, self.player, self.color, left)
         else:
             s.then(StoreOne(self.player, self.color), StoreCubes(self.player, self.color, left - 1))
 
 
 @final
-class StoreOne(Open[SolariusState]):
+class StoreOne(Starred):
     """SM-5.3: where the next cube goes, if there is a choice."""
 
     clause: ClassVar[str] = "SM-5.3"
@@ -102,14 +60,49 @@ class StoreOne(Open[SolariusState]):
         super().__init__(seat)
         self.color: Final = color
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return offer_columns()
 
-    def check(self, s: SolariusState, action: i64) -> i64:
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_store(s, self.seat, self.color, STORE.a(action))
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def back(self, s: SolariusState) -> Step[Never]:
+        return StoreCubes(self.seat, self.color, 1)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         store(s, self.seat, self.color, STORE.a(action))
+
+
+def no_space(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
+    """SM-5.6, SM-17.5: from a step, cubes without a space are lost, unless an exchange may still make one."""
+    if has_any(s, seat):
+        s.then(NoSpace(seat, color, n))
+    else:
+        s.lose_cubes(seat, color, n)
+
+
+@final
+class NoSpace(Starred):
+    """SM-5.6, SM-17.5: the next cube has no space: it is lost, unless an exchange makes one."""
+
+    clause: ClassVar[str] = "SM-5.6"
+    task: ClassVar[str] = "stop, or make space for more cubes"
+
+    def __init__(self, seat: i64, color: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color  # NONE = any
+        self.left: Final = left
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([STOP.of()])
+
+    def back(self, s: SolariusState) -> Step[Never]:
+        if self.color == NONE:
+            return AnyCubes(self.seat, self.left, 0)
+        return StoreCubes(self.seat, self.color, self.left)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        s.lose_cubes(self.seat, self.color, self.left)
 
 
 def gain_cubes(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
@@ -121,130 +114,75 @@ def gain_cubes(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
             s.then(StoreCubes(seat, color, n))
 
 
-def room_in(s: SolariusState, seat: i64, color: i64) -> i64:
-    """How many more cubes a row can take in all; by SM-5.2 it can always be filled up."""
-    row = seat * COLORS + color
-    usable = s.rules.usable
-    room: i64 = 0
-    k: i64
-    for k in range(COLS):
-        room += usable[s.col[row] * COLS + k] - s.cubes[row * COLS + k]
-    return room
-
-
-def room_from(s: SolariusState, seat: i64, first: i64) -> i64:
-    """How many more cubes the rows from this colour down can take."""
-    room: i64 = 0
-    color: i64
-    for color in range(first, COLORS):
-        room += room_in(s, seat, color)
-    return room
-
-
 @final
 class AnyCubes(AutoFor[SolariusState]):
-    """SM-20.3: cubes of any colours; those without a space are lost. Colours go down from `floor`."""
+    """SM-20.3: cubes of any colours, in any order; those without a space are lost."""
 
-    def __init__(self, player: i64, left: i64, floor: i64) -> None:
+    def __init__(self, player: i64, left: i64, last: i64) -> None:
         super().__init__(player)
         self.left: Final = left
-        self.floor: Final = floor
+        self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
 
     def run(self, s: SolariusState) -> None:
         left = self.left
         seat = self.player
         if left == 0:
             return
-        color: i64
-        room = room_from(s, seat, self.floor)
-        if room <= left:  # SM-5.6: all that fits is taken
-            for color in range(self.floor, COLORS):
-                fill_row(s, seat, color)
+        room = room_for_cubes(s, seat)
+        if room == 0:
+            no_space(s, seat, NONE, left)
+        elif has_any(s, seat) or (room > left and several_rows(s, seat)):
+            s.then(GainCubes(seat, left, self.last))
+        else:  # SM-5.6: there is one row, or all that fits is taken
+            color: i64
+            for color in range(COLORS):
+                if s.columns_for(seat, color) != 0:
+                    if room > left:
+                        s.then(StoreCubes(seat, color, left))
+                        return
+                    fill_row(s, seat, color)
             if room < left:
                 s.lose_cubes(seat, NONE, left - room)
-            return
-        only: i64 = NONE
-        for color in range(self.floor, COLORS):
-            if check_color(s, seat, left, self.floor, color) == 0:
-                if only != NONE:
-                    s.then(GainCubes(seat, left, self.floor))
-                    return
-                only = color
-        s.then(StoreCubes(seat, only, 1), AnyCubes(seat, left - 1, only))
 
 
-def fill_row(s: SolariusState, seat: i64, color: i64) -> None:
-    """Put cubes until the row is full: the way there makes no difference."""
-    columns = s.columns_for(seat, color)
-    while columns != 0:
-        column: i64 = 0
-        while not (columns >> column) & 1:
-            column += 1
-        store(s, seat, color, column)
-        columns = s.columns_for(seat, color)
-
-
-def check_color(s: SolariusState, seat: i64, left: i64, floor: i64, color: i64) -> i64:
-    """SM-5.6: whether the next of `left` cubes can be of this colour, so that none is lost without need."""
-    if color < floor:
-        return no(EARLIER_COLOR, floor)
-    if s.columns_for(seat, color) == 0:
-        return no(NO_SPACE, color)
-    if room_from(s, seat, color) < left:
-        k: i64
-        for k in range(floor, color):
-            if s.columns_for(seat, k) != 0:
-                return no(LOSES_CUBE, k)
-    return 0
+def several_rows(s: SolariusState, seat: i64) -> bool:
+    """Whether more than one row has space for a cube."""
+    found: i64 = 0
+    color: i64
+    for color in range(COLORS):
+        if s.columns_for(seat, color) != 0:
+            found += 1
+    return found > 1
 
 
 @final
-class GainCubes(Open[SolariusState]):
-    """SM-20.3: the colour of the next cube. Since their order does not matter, colours go from top to bottom."""
+class GainCubes(Starred):
+    """SM-20.3: the colour of the next cube."""
 
     clause: ClassVar[str] = "SM-20.3"
     task: ClassVar[str] = "choose the color of a cube"
 
-    def __init__(self, seat: i64, left: i64, floor: i64) -> None:
+    def __init__(self, seat: i64, left: i64, last: i64) -> None:
         super().__init__(seat)
         self.left: Final = left
-        self.floor: Final = floor
+        self.last: Final = last
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return offer(CUBE, COLORS)
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_color(s, self.seat, self.left, self.floor, CUBE.a(action))
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        color = CUBE.a(action)
+        return no(NO_SPACE, color) if s.columns_for(self.seat, color) == 0 else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def back(self, s: SolariusState) -> Step[Never]:
+        return AnyCubes(self.seat, self.left, 0)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         color = CUBE.a(action)
         s.then(StoreCubes(self.seat, color, 1), AnyCubes(self.seat, self.left - 1, color))
 
 
 # ---- paying cubes --------------------------------------------------------------------------------------------
-
-
-def key_up_to(s: SolariusState, seat: i64, color: i64, top: i64) -> i64:
-    """Like `row_key`, of the columns up to `top` alone."""
-    at = (seat * COLORS + color) * COLS
-    key = s.cubes[at] * 6
-    if top >= 1:
-        key += s.cubes[at + 1] * 2
-    if top >= 2:
-        key += s.cubes[at + 2]
-    return key
-
-
-def may_pay_from(s: SolariusState, seat: i64, color: i64, left: i64, column: i64) -> bool:
-    """SM-5.7: whether a cube of this column can go, and the rest be paid exactly from it and columns to the left."""
-    at = (seat * COLORS + color) * COLS + column
-    rest = left - s.rules.worth[column]
-    if s.cubes[at] == 0 or rest < 0:
-        return False
-    s.cubes[at] -= 1
-    key = key_up_to(s, seat, color, column)
-    s.cubes[at] += 1
-    return (s.rules.pays[key] >> rest) & 1 == 1
 
 
 @final
@@ -257,63 +195,48 @@ class PayRow(AutoFor[SolariusState]):
         self.left: Final = left
 
     def run(self, s: SolariusState) -> None:
-        pay_on(s, self.player, self.color, self.left, COLS - 1, 0)
+        pay_on(s, self.player, self.color, self.left, 0)
 
 
-def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, top: i64, paid: i64) -> None:
-    """Pay what is forced, and ask for the rest. `paid`: how many went already, 2 bits a column."""
-    while left > 0:
-        found: i64 = 0
-        column: i64
-        for column in range(top + 1):
-            if may_pay_from(s, seat, color, left, column):
-                found |= bit(column)
-        forced = only_column(found)
-        if forced == NONE:
-            if found == 0:
-                raise RuntimeError("a price can't be paid exactly")
-            s.then(PayCube(seat, color, left, top, paid))
-            return
-        s.take_cube(seat, color, forced)
-        left -= s.rules.worth[forced]
-        paid += bit(2 * forced)
-        top = forced
-    s.tell(PAID_CUBES, seat, color, paid)
+def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> None:
+    """Pay if there is but one way, else ask. `paid`: how many went already, 2 bits a column."""
+    way = only_way(s, seat, color, left)
+    if way == NONE:
+        s.then(PayCube(seat, color, left, paid))
+        return
+    column: i64
+    for column in range(COLS):
+        n = (way >> (2 * column)) & 3
+        while n > 0:
+            s.take_cube(seat, color, column)
+            n -= 1
+    s.tell(PAID_CUBES, seat, color, paid + way)
 
 
 @final
 class PayCube(Open[SolariusState]):
-    """SM-5.4, SM-5.7: from which column the next cube goes. Since order does not matter, the right ones come first."""
+    """SM-5.4, SM-5.7: from which column the next cube goes, in any order."""
 
     clause: ClassVar[str] = "SM-5.7"
     task: ClassVar[str] = "choose a cube to pay with"
 
-    def __init__(self, seat: i64, color: i64, left: i64, top: i64, paid: i64) -> None:
+    def __init__(self, seat: i64, color: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
         self.left: Final = left
-        self.top: Final = top
         self.paid: Final = paid  # 2 bits a column
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(PAY, COLS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
-        column = PAY.a(action)
-        if column > self.top:
-            return no(COLUMN_DONE)
-        if s.cubes[(self.seat * COLORS + self.color) * COLS + column] == 0:
-            return no(NO_CUBE, self.color, column)
-        if not may_pay_from(s, self.seat, self.color, self.left, column):
-            rest = self.left - s.rules.worth[column]
-            return no(NOT_EXACT, rest if rest > 0 else 0)
-        return 0
+        return check_pay(s, self.seat, self.color, self.left, PAY.a(action))
 
     def apply(self, s: SolariusState, action: i64) -> None:
         column = PAY.a(action)
         s.take_cube(self.seat, self.color, column)
         left = self.left - s.rules.worth[column]
-        pay_on(s, self.seat, self.color, left, column, self.paid + bit(2 * column))
+        pay_on(s, self.seat, self.color, left, self.paid + packed(column, 1))
 
 
 def pay_cubes(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> None:
@@ -321,4 +244,4 @@ def pay_cubes(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> N
     k: i64
     for k in range(n):
         s.take_cube(seat, color, column)
-    s.tell(PAID_CUBES, seat, color, n << (2 * column))
+    s.tell(PAID_CUBES, seat, color, packed(column, n))

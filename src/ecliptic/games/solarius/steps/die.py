@@ -8,13 +8,14 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.machine import AutoFor, Decision, Open
+from ecliptic.core.machine import AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     AS,
     BRIDGE,
     COLORS,
     DIE_SPACE,
+    GAIN_MIX,
     NONE,
     ON,
     ON_CARD,
@@ -36,23 +37,16 @@ from ecliptic.games.solarius.actions import (
 from ecliptic.games.solarius.facts import CONTAMINATED, PLACED_DIE, TOOK_DIE, WHEEL_FREE, WHEEL_PAID
 from ecliptic.games.solarius.reasons import (
     NO_PENALTY_MONEY,
-    NOTHING_TO_DRAW,
     OCCUPIED,
     SAME_COLOR,
+    SELL_FOR_PENALTY,
     WRONG_COLOR,
 )
 from ecliptic.games.solarius.state import DIE_BASE, STATS, WAIVE_STAT, SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    gain_mix,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
+from ecliptic.games.solarius.steps.anytime import Starred, check_sell, took_main
 from ecliptic.games.solarius.steps.cards import Draw, Limit, check_draw
 from ecliptic.games.solarius.steps.effects import Effects, play
+from ecliptic.games.solarius.steps.gains import gain
 from ecliptic.games.solarius.steps.use import DieAction
 
 # ---- the die -------------------------------------------------------------------------------------------------
@@ -72,38 +66,41 @@ def all_penalties(s: SolariusState) -> bool:
     return True
 
 
+def check_wheel(s: SolariusState, seat: i64, at: i64) -> i64:
+    """SM-8.4: a penalty must be paid; it is free if every die has one and not even an exchange can bring the price."""
+    if s.rules.wheel[at] >= 0 or can_pay_wheel(s, seat):
+        return 0
+    if all_penalties(s):
+        return no(SELL_FOR_PENALTY, at) if check_sell(s, seat) == 0 else 0
+    return no(NO_PENALTY_MONEY, at)
+
+
 @final
-class PickDie(Open[SolariusState]):
+class PickDie(Starred):
     """SM-8.1, SM-8.4: one of the dice on the bridge. Dice that are alike are one choice."""
 
     clause: ClassVar[str] = "SM-8.1"
     task: ClassVar[str] = "take a die from the bridge"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer_dice(s))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer_dice(s)
 
-    def legal(self, s: SolariusState) -> vec[i64]:
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Most often every penalty can be paid."""
         dice = offer_dice(s)
-        if can_pay_wheel(s, self.seat) or all_penalties(s):
-            return legal_any(s, self.seat, dice)
-        out = vec[i64](capacity=12)
+        if can_pay_wheel(s, self.seat):
+            return dice
+        out = vec[i64](capacity=8)
         action: i64
         for action in dice:
-            if s.rules.wheel[TAKE.c(action)] >= 0:
+            if check_wheel(s, self.seat, TAKE.c(action)) == 0:
                 out = append(out, action)
-        return legal_any(s, self.seat, out)
+        return out
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
-        at = TAKE.c(action)
-        if s.rules.wheel[at] < 0 and not can_pay_wheel(s, self.seat) and not all_penalties(s):
-            return no(NO_PENALTY_MONEY, at)
-        return 0
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        return check_wheel(s, self.seat, TAKE.c(action))
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         color = TAKE.a(action)
         face = TAKE.b(action)
@@ -255,7 +252,7 @@ class Wheel(AutoFor[SolariusState]):
         seat = self.player
         value = s.rules.wheel[self.at]
         if value > 0:
-            gain_mix(s, seat, value)
+            gain(s, seat, GAIN_MIX, value)
         elif value < 0:
             if s.stat[seat * STATS + WAIVE_STAT] > 0:
                 s.tell(WHEEL_FREE, seat)
@@ -345,35 +342,22 @@ class BeforeAction(AutoFor[SolariusState]):
 
 
 @final
-class Research(Decision[SolariusState]):
+class Research(Starred):
     """SM-8.6: draw a card or play one, if either is possible."""
 
     clause: ClassVar[str] = "SM-8.6"
     task: ClassVar[str] = "draw a card or play one"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64]([RESEARCH_DRAW.of()])
-        return offer_any(s, self.seat, extend(out, offer_set(PLAY, s.hand[self.seat])))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return extend(vec[i64]([RESEARCH_DRAW.of()]), offer_set(PLAY, s.hand[self.seat]))
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        if check_draw(s) == 0:
-            out = append(out, RESEARCH_DRAW.of())
-        return legal_any(s, self.seat, extend(out, offer_set(PLAY, s.hand[self.seat])))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
-        if action == RESEARCH_DRAW.of() and check_draw(s) != 0:
-            return no(NOTHING_TO_DRAW)
-        return 0
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        return check_draw(s) if action == RESEARCH_DRAW.of() else 0
 
     def is_open(self, s: SolariusState) -> bool:
         return s.hand[self.seat] == 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         if action == RESEARCH_DRAW.of():
             s.then(Draw(self.seat, s.rules.research_draw), Limit(self.seat, 0))

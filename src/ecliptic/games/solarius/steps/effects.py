@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Decision, Open
+from ecliptic.core.machine import AutoFor
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     AS_CARD,
@@ -42,15 +42,15 @@ from ecliptic.games.solarius.facts import (
     DRIVE_FLIPPED,
     DRIVES_GAINED,
     EXTRA_ACTION,
-    GAINED,
     PLAYED_DEVELOPMENT,
     PLAYED_MISSION,
 )
 from ecliptic.games.solarius.reasons import NO_MARKER
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import gain_mix
+from ecliptic.games.solarius.steps.anytime import Starred
 from ecliptic.games.solarius.steps.cards import Draw, Limit
 from ecliptic.games.solarius.steps.cubes import gain_cubes
+from ecliptic.games.solarius.steps.gains import gain
 from ecliptic.games.solarius.steps.spend import SpendOn
 
 # ---- lists of effects ----------------------------------------------------------------------------------------
@@ -76,12 +76,8 @@ class Effects(AutoFor[SolariusState]):
         n = rules.eff_n[k]
         if at + 1 < rules.list_len[self.listed]:
             s.then(Effects(seat, self.listed, at + 1))
-        if verb == GAIN_FUEL:  # SM-20.2
-            s.tell(GAINED, seat, s.gain_fuel(seat, n), 0)
-        elif verb == GAIN_BUCKS:
-            s.tell(GAINED, seat, 0, s.gain_bucks(seat, n))
-        elif verb == GAIN_MIX:
-            gain_mix(s, seat, n)
+        if verb == GAIN_FUEL or verb == GAIN_BUCKS or verb == GAIN_MIX:  # SM-20.2
+            gain(s, seat, verb, n)
         elif verb == GAIN_RESOURCES:  # SM-20.3
             gain_cubes(s, seat, rules.eff_color[k], n)
         elif verb == UPGRADE_POINTS:  # SM-20.4
@@ -118,7 +114,7 @@ class Effects(AutoFor[SolariusState]):
 
 
 @final
-class Clean(Open[SolariusState]):
+class Clean(Starred):
     """SM-20.7, SM-6.5: how many cubes go back from spaces."""
 
     clause: ClassVar[str] = "SM-20.7"
@@ -128,7 +124,7 @@ class Clean(Open[SolariusState]):
         super().__init__(seat)
         self.most: Final = most
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=4)
         k: i64
         for k in range(self.most + 1):
@@ -136,7 +132,7 @@ class Clean(Open[SolariusState]):
                 out = append(out, CLEAN.of(k))
         return out
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         n = CLEAN.a(action)
         s.dirt[self.seat] -= n
         s.tell(CLEANED, self.seat, n)
@@ -146,7 +142,7 @@ class Clean(Open[SolariusState]):
 
 
 @final
-class PlayCard(Decision[SolariusState]):
+class PlayCard(Starred):
     """SM-10.5, SM-20.5: which card of the hand is played."""
 
     clause: ClassVar[str] = "SM-10.5"
@@ -156,11 +152,14 @@ class PlayCard(Decision[SolariusState]):
         super().__init__(seat)
         self.optional: Final = optional  # 1 = none may be played
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         out = offer_set(PLAY, s.hand[self.seat])
         return append(out, STOP.of()) if self.optional == 1 else out
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def is_open(self, s: SolariusState) -> bool:
+        return False
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         if action != STOP.of():
             play(s, self.seat, PLAY.a(action))
 
@@ -172,7 +171,7 @@ def play(s: SolariusState, seat: i64, card: i64) -> None:
 
 
 @final
-class Half(Open[SolariusState]):
+class Half(Starred):
     """SM-10.5: the other half is out of play for good."""
 
     clause: ClassVar[str] = "SM-10.5"
@@ -182,15 +181,15 @@ class Half(Open[SolariusState]):
         super().__init__(seat)
         self.card: Final = card
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([AS_CARD.of(AS_MISSION), AS_CARD.of(AS_DEVELOPMENT)])
 
-    def check(self, s: SolariusState, action: i64) -> i64:
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         if action == AS_CARD.of(AS_MISSION) and s.markers[self.seat] == 0:
             return no(NO_MARKER)
         return 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         if action == AS_CARD.of(AS_MISSION):
             play_mission(s, self.seat, self.card)
         else:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor
 from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarius.actions import (
+    DONE,
     FACE_DOWN,
     FOUND,
     FOUND_IDS,
@@ -19,11 +20,13 @@ from ecliptic.games.solarius.actions import (
     HEXES,
     HUB_SPACE,
     NONE,
+    PAYING,
     PORTAL_IDS,
     PORTALS,
     PORTALS_NO,
     PORTALS_REMOVE,
     PORTALS_WEAKEN,
+    SETTLED,
     TO,
 )
 from ecliptic.games.solarius.facts import FLEW, PORTALS_ON
@@ -34,18 +37,11 @@ from ecliptic.games.solarius.reasons import (
     ON_HUB_SPACE,
     OTHERS_FIGURE,
     OTHERS_SHIP,
+    PENDING_ON_WAY,
     TOO_FAR,
 )
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    has_any,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
+from ecliptic.games.solarius.steps.anytime import Starred, check_complete, has_any, took_main
 from ecliptic.games.solarius.steps.hexes import flight_cost, is_empty, portals_active, steps_between
 from ecliptic.games.solarius.steps.mission import begin_mission, check_mission
 from ecliptic.games.solarius.steps.settle import Known, Reveal
@@ -61,18 +57,16 @@ def begin_flight(s: SolariusState, seat: i64) -> None:
 
 
 @final
-class Portals(Open[SolariusState]):
+class Portals(Starred):
     """SM-11.1, SM-11.2: a common drive is weakened or given back for portals in this player turn, or not."""
 
     clause: ClassVar[str] = "SM-11.1"
     task: ClassVar[str] = "activate the portals or leave them"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer(PORTALS, len(PORTAL_IDS)))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(PORTALS, len(PORTAL_IDS))
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         how = PORTALS.a(action)
         if how == PORTALS_WEAKEN and s.twos[self.seat] == 0:
             return no(NO_DRIVE, 2)
@@ -80,9 +74,7 @@ class Portals(Open[SolariusState]):
             return no(NO_DRIVE, 1)
         return 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         how = PORTALS.a(action)
         if how != PORTALS_NO:
@@ -92,9 +84,12 @@ class Portals(Open[SolariusState]):
         s.then(PickHex(self.seat))
 
 
-def extra_price(s: SolariusState, seat: i64, to: i64) -> i64:
-    """SM-11.5: fuel for what a flight there needs beyond the ship's range."""
-    extra = flight_cost(s, seat, to) - s.range_of(seat)
+def extra_price(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
+    """SM-11.5: fuel for what a flight there needs beyond the ship's range; `flown` steps of it are paid (SM-12.8)."""
+    reach = s.range_of(seat) - flown
+    extra = flight_cost(s, seat, to)
+    if reach > 0:
+        extra -= reach
     return extra * s.range_price(seat) if extra > 0 else 0
 
 
@@ -114,12 +109,12 @@ def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
     return 0
 
 
-def check_hex(s: SolariusState, seat: i64, to: i64) -> i64:
+def check_hex(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
     """SM-11.4, SM-11.5: whether a flight may end there and be paid."""
     refused = check_end(s, seat, to)
     if refused != 0:
         return refused
-    price = extra_price(s, seat, to)
+    price = extra_price(s, seat, to, flown)
     if price > s.fuel[seat]:
         return no(TOO_FAR, price, s.fuel[seat])
     return 0
@@ -142,43 +137,47 @@ def flights(s: SolariusState, seat: i64) -> vec[i64]:
 
 
 @final
-class PickHex(Open[SolariusState]):
+class PickHex(Starred):
     """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
 
     clause: ClassVar[str] = "SM-11.3"
     task: ClassVar[str] = "choose where to fly"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer(TO, HEXES))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(TO, HEXES)
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_hex(s, self.seat, TO.a(action))
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, flights(s, self.seat))
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        return flights(s, self.seat)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        seat = self.seat
-        if apply_any(s, seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
-        to = TO.a(action)
-        here = s.ship[seat]
-        fuel = extra_price(s, seat, to)
-        jumps: i64 = 0
-        if portals_active(s, seat):
-            jumps = 1
-        s.pay_tracks(seat, fuel, 0)
-        s.ship[seat] = to
-        s.tell(FLEW, seat, here | to << 8, fuel | jumps << 8)
-        s.then(Land(seat))
+        fly(s, self.seat, TO.a(action), 0)
+
+
+def fly(s: SolariusState, seat: i64, to: i64, flown: i64) -> None:
+    """From a step: SM-11.5, SM-12.8: the ship goes there, `flown` steps of this flight having been paid before."""
+    here = s.ship[seat]
+    fuel = extra_price(s, seat, to, flown)
+    jumps: i64 = 0
+    if portals_active(s, seat):
+        jumps = 1
+    flown += flight_cost(s, seat, to)
+    s.pay_tracks(seat, fuel, 0)
+    s.ship[seat] = to
+    s.tell(FLEW, seat, here | to << 8, fuel | jumps << 8)
+    s.then(Land(seat, flown))
 
 
 @final
 class Land(AutoFor[SolariusState]):
     """SM-11.9, SM-12.1: a planet is turned up or may be settled; on an empty hex something may be built."""
+
+    def __init__(self, player: i64, flown: i64) -> None:
+        super().__init__(player)
+        self.flown: Final = flown  # steps of this flight
 
     def run(self, s: SolariusState) -> None:
         player = self.player
@@ -187,9 +186,72 @@ class Land(AutoFor[SolariusState]):
         if planet >= FACE_DOWN:
             s.then(Reveal(player))
         elif planet != NONE:
+            if s.rules.settle_along_path:
+                s.then(GoOn(player, planet, self.flown))
             s.then(Known(player, planet))
         elif is_empty(s, here) and may_find(s, player):
             s.then(Found(player))
+
+
+@final
+class GoOn(AutoFor[SolariusState]):
+    """SM-12.8: a flight that has settled a planet may go on, if there is anywhere to go."""
+
+    def __init__(self, player: i64, planet: i64, flown: i64) -> None:
+        super().__init__(player)
+        self.planet: Final = planet
+        self.flown: Final = flown
+
+    def run(self, s: SolariusState) -> None:
+        player = self.player
+        if s.planet_of[self.planet] != player or check_paid(s, player, self.planet, True) != 0:
+            return
+        to: i64
+        for to in range(HEXES):
+            if to != s.ship[player] and check_hex(s, player, to, self.flown) == 0:
+                s.then(FlyOn(player, self.planet, self.flown))
+                return
+
+
+def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
+    """SM-12.8: whether a planet on the way is settled for good, or (`may`) could be by paying for it now."""
+    if s.planet_at[planet] == SETTLED:
+        return 0
+    if may and s.rules.planet_verb[planet] == PAYING and check_complete(s, seat, planet) == 0:
+        return 0
+    return no(PENDING_ON_WAY, planet)
+
+
+@final
+class FlyOn(Starred):
+    """SM-12.8: on to another hex with what is left of the range, or stay."""
+
+    clause: ClassVar[str] = "SM-12.8"
+    task: ClassVar[str] = "fly on, or end your flight here"
+
+    def __init__(self, seat: i64, planet: i64, flown: i64) -> None:
+        super().__init__(seat)
+        self.planet: Final = planet
+        self.flown: Final = flown
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        out = vec[i64](capacity=HEXES)
+        to: i64
+        for to in range(HEXES):
+            if to != s.ship[self.seat]:
+                out = append(out, TO.of(to))
+        return append(out, DONE.of())
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        if DONE.owns(action):
+            return 0
+        refused = check_paid(s, self.seat, self.planet, False)
+        return refused if refused != 0 else check_hex(s, self.seat, TO.a(action), self.flown)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        took_main(s)
+        if not DONE.owns(action):
+            fly(s, self.seat, TO.a(action), self.flown)
 
 
 def may_find(s: SolariusState, seat: i64) -> bool:
@@ -203,18 +265,16 @@ def may_find(s: SolariusState, seat: i64) -> bool:
 
 
 @final
-class Found(Open[SolariusState]):
+class Found(Starred):
     """SM-11.9, SM-13.1, SM-14.1: on an empty hex a station, a mission, or nothing."""
 
     clause: ClassVar[str] = "SM-11.9"
     task: ClassVar[str] = "choose what to do where you have landed"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer(FOUND, len(FOUND_IDS)))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(FOUND, len(FOUND_IDS))
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         what = FOUND.a(action)
         if what == FOUND_STATION:
             return check_station(s, self.seat)
@@ -222,9 +282,7 @@ class Found(Open[SolariusState]):
             return check_mission(s, self.seat)
         return 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         what = FOUND.a(action)
         if what == FOUND_STATION:

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     BONUS,
@@ -19,10 +19,13 @@ from ecliptic.games.solarius.actions import (
     OUTPOST_LIST,
     OUTPOSTS,
     PICK_OUTPOST,
+    STATION,
+    STATION_CARDS,
 )
 from ecliptic.games.solarius.facts import BONUS_TAKEN, OUTPOST_BUILT
 from ecliptic.games.solarius.reasons import OUTPOST_USED
 from ecliptic.games.solarius.state import FIGURE_BASE, SolariusState
+from ecliptic.games.solarius.steps.anytime import Starred
 from ecliptic.games.solarius.steps.effects import Effects
 
 
@@ -76,7 +79,7 @@ class OfferOutpost(AutoFor[SolariusState]):
 
 
 @final
-class Outpost(Open[SolariusState]):
+class Outpost(Starred):
     """SM-15.1, SM-15.4: which of the outposts of the figure's kind, if any."""
 
     clause: ClassVar[str] = "SM-15.4"
@@ -86,7 +89,7 @@ class Outpost(Open[SolariusState]):
         super().__init__(seat)
         self.place: Final = place
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=4)
         kind = s.figure[self.place] % FIGURE_BASE
         k: i64
@@ -95,32 +98,38 @@ class Outpost(Open[SolariusState]):
                 out = append(out, PICK_OUTPOST.of(k))
         return append(out, DONE.of())
 
-    def check(self, s: SolariusState, action: i64) -> i64:
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         if not DONE.owns(action) and s.posts[self.seat * OUTPOSTS + PICK_OUTPOST.a(action)] != NONE:
             return no(OUTPOST_USED)
         return 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         if DONE.owns(action):
             return
         outpost = PICK_OUTPOST.a(action)
         s.posts[self.seat * OUTPOSTS + outpost] = s.layout.tile_of[self.place]
         s.post[self.place] = outpost
+        if s.figure[self.place] % FIGURE_BASE == STATION:  # the one that was built just now
+            latest = s.stations_built(self.seat)
+            card: i64
+            for card in range(self.seat * STATION_CARDS, (self.seat + 1) * STATION_CARDS):
+                if s.station[card] == latest:
+                    s.station_post[card] = 1
         s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
         s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
 
 
 @final
-class Bonus(Open[SolariusState]):
+class Bonus(Starred):
     """SM-15.6: a hub pays the bonus of any outpost, built or not."""
 
     clause: ClassVar[str] = "SM-15.6"
     task: ClassVar[str] = "choose the bonus of the hub"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return offer(BONUS, OUTPOSTS)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         outpost = BONUS.a(action)
         s.tell(BONUS_TAKEN, self.seat, outpost)
         s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))

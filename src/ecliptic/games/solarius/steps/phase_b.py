@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     BUY_DRIVES,
@@ -25,15 +25,7 @@ from ecliptic.games.solarius.actions import (
 from ecliptic.games.solarius.facts import DRIVES_GAINED, PASSED
 from ecliptic.games.solarius.reasons import DRIVES_TOO_DEAR, EMPTY_HAND, NO_SLOT
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    has_any,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
+from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main
 from ecliptic.games.solarius.steps.cards import Draw, Limit, check_draw
 from ecliptic.games.solarius.steps.effects import PlayCard
 from ecliptic.games.solarius.steps.flight import begin_flight
@@ -56,30 +48,29 @@ class PhaseB(AutoFor[SolariusState]):
 
 
 @final
-class PickB(Open[SolariusState]):
+class PickB(Starred):
     """SM-10.1: the supplementary action, or none."""
 
     clause: ClassVar[str] = "SM-10.1"
     task: ClassVar[str] = "choose a supplementary action, or pass"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer(DO, len(DO_IDS)))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(DO, len(DO_IDS))
 
-    def legal(self, s: SolariusState) -> vec[i64]:
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Straight from the verbs."""
         out = vec[i64](capacity=16)
         what: i64
         for what in range(len(DO_IDS)):
             if check_do(s, self.seat, what) == 0:
-                out = append(out, DO.of(what))
-        return legal_any(s, self.seat, out)
+                out = append(out, DO.first + what)
+        return out
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else check_do(s, self.seat, DO.a(action))
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        return check_do(s, self.seat, DO.a(action))
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
-        if apply_any(s, seat, action, self):
-            return
         took_main(s)
         what = DO.a(action)
         if what == DO_PASS:  # SM-20.9: it ends phase B
@@ -159,24 +150,23 @@ class AfterB(AutoFor[SolariusState]):
 
 
 @final
-class LastCall(Open[SolariusState]):
+class LastCall(Starred):
     """SM-17.5: done, or an anytime action."""
 
     clause: ClassVar[str] = "SM-17.5"
     task: ClassVar[str] = "end your turn, or make an exchange before"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([DONE.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([DONE.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, vec[i64]([DONE.of()]))
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """It always is."""
+        return vec[i64]([DONE.of()])
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else 0
+    def back(self, s: SolariusState) -> Step[Never]:
+        return AFTER_BS[self.seat]
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, AFTER_BS[self.seat]):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import ChanceFor, Open
+from ecliptic.core.machine import ChanceFor
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     COLONY,
@@ -24,6 +24,7 @@ from ecliptic.games.solarius.actions import (
 from ecliptic.games.solarius.facts import EXPLORED, SETTLED_ON, TURNED_OVER
 from ecliptic.games.solarius.reasons import NO_COLONY
 from ecliptic.games.solarius.state import EXPLORER_STAT, STATS, SolariusState
+from ecliptic.games.solarius.steps.anytime import Starred
 from ecliptic.games.solarius.steps.cubes import gain_cubes
 from ecliptic.games.solarius.steps.outpost import OfferOutpost
 
@@ -70,7 +71,7 @@ def settle_on(s: SolariusState, seat: i64, planet: i64) -> None:
 
 
 @final
-class Turned(Open[SolariusState]):
+class Turned(Starred):
     """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
 
     clause: ClassVar[str] = "SM-12.2"
@@ -80,13 +81,13 @@ class Turned(Open[SolariusState]):
         super().__init__(seat)
         self.planet: Final = planet
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([SETTLE.of(), EXPLORE.of()])
 
-    def check(self, s: SolariusState, action: i64) -> i64:
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_settle(s, self.seat) if SETTLE.owns(action) else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):
             settle_on(s, self.seat, self.planet)
             return
@@ -96,7 +97,7 @@ class Turned(Open[SolariusState]):
 
 
 @final
-class Known(Open[SolariusState]):
+class Known(Starred):
     """SM-12.3: a planet that was turned up before is settled or left."""
 
     clause: ClassVar[str] = "SM-12.3"
@@ -106,12 +107,12 @@ class Known(Open[SolariusState]):
         super().__init__(seat)
         self.planet: Final = planet
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([SETTLE.of(), LEAVE.of()])
 
-    def check(self, s: SolariusState, action: i64) -> i64:
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_settle(s, self.seat) if SETTLE.owns(action) else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):
             settle_on(s, self.seat, self.planet)

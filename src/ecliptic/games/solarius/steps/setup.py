@@ -36,6 +36,7 @@ from ecliptic.games.solarius.facts import (
     MOVED,
     RAISED,
     START_GIVEN,
+    START_HIDDEN,
     STORED,
     TILE_LAID,
 )
@@ -190,15 +191,17 @@ class DealStart(ChanceFor[SolariusState]):
 
 
 def give_start(s: SolariusState, seat: i64, card: i64) -> None:
-    """SM-2.7: the mat openly; the two cards in secret, unless what is seen of the mat names them (SM-21.3)."""
+    """SM-2.7, SM-2.13: the mat openly; the card and the hand are shown to the seat alone.
+
+    What the card does to the mat may name it all the same: then all can work out the hand (SM-21.3).
+    """
     rules = s.rules
     s.hand[seat] = rules.start_hand[card]
     s.deck &= ~s.hand[seat]
-    if rules.start_secret[card] == 1:
-        s.tell_only(bit(seat), START_GIVEN, seat, card)
-    else:
+    if rules.start_secret[card] == 0:
         s.known[seat] = s.hand[seat]
-        s.tell(START_GIVEN, seat, card)
+    s.tell_only(bit(seat), START_GIVEN, seat, card)
+    s.tell_others(bit(seat), START_HIDDEN, seat)
     shift_first(s, seat, rules.start_shift[card])
     raise_first(s, seat, rules.start_raise[card])
     color: i64

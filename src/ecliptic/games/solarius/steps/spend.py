@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.solarius.actions import COLORS, DIE_COLS, LEVELS, MOVE, NONE, RAISE, STOP, TURQUOISE
+from ecliptic.games.solarius.actions import COLORS, COLS, DIE_COLS, LEVELS, MOVE, NONE, RAISE, STOP, TURQUOISE
 from ecliptic.games.solarius.facts import BOUGHT_POINTS, MOVED, RAISED
 from ecliptic.games.solarius.reasons import (
     AT_LAST_COLUMN,
     AT_TOP,
     BUCKS_SHORT,
-    EARLIER_COLOR,
     POINTS_TOO_DEAR,
     TOO_FEW,
 )
 from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    has_any,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
+from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main, worth_of_cubes
 
 # ---- points that are bought ----------------------------------------------------------------------------------
 
@@ -39,6 +30,18 @@ def check_buy(s: SolariusState, seat: i64) -> i64:
     if price > s.bucks[seat]:
         return no(BUCKS_SHORT, price, s.bucks[seat])
     return 0
+
+
+def may_afford(s: SolariusState, seat: i64, n: i64) -> bool:
+    """SM-9.4, SM-17.5: whether n more points can be paid, or perhaps could be after exchanges."""
+    price = s.price_of_points(seat, n)
+    if price <= s.bucks[seat]:
+        return True
+    if not has_any(s, seat):
+        return False
+    rules = s.rules
+    worth = worth_of_cubes(s, seat) + s.fuel[seat] // rules.swap_price * rules.worth[COLS - 1]
+    return price <= s.bucks[seat] + worth // rules.value_per_point
 
 
 def buy_points(s: SolariusState, seat: i64, n: i64) -> None:
@@ -80,81 +83,80 @@ def check_spend(s: SolariusState, seat: i64, kind: i64, color: i64, left: i64, b
 class SpendOn(AutoFor[SolariusState]):
     """SM-9.3, SM-20.4: points for tech dice; asked as long as something can be done."""
 
-    def __init__(self, player: i64, kind: i64, left: i64, floor: i64, buys: i64) -> None:
+    def __init__(self, player: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(player)
         self.kind: Final = kind  # TURQUOISE to raise, BROWN to move
         self.left: Final = left
-        self.floor: Final = floor
+        self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
         self.buys: Final = buys  # 1 = points may be bought
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
-        useful = self.left > 0 or self.buys == 1
+        if self.left == 0 and self.buys == 0:
+            return
         color: i64
         for color in range(COLORS):
-            if not useful:
-                break
-            if color >= self.floor and check_spend(s, seat, self.kind, color, self.left, self.buys) == 0:
-                s.then(Spend(seat, self.kind, self.left, self.floor, self.buys))
+            if check_spend(s, seat, self.kind, color, self.left, self.buys) == 0:
+                s.then(Spend(seat, self.kind, self.left, self.last, self.buys))
                 return
-        if useful and self.buys == 1 and has_any(s, seat) and self.can_go_on(s):
-            s.then(Spend(seat, self.kind, self.left, self.floor, self.buys))
+        if self.buys == 1 and self.can_go_on(s):
+            s.then(Spend(seat, self.kind, self.left, self.last, self.buys))
 
     def can_go_on(self, s: SolariusState) -> bool:
-        """Whether more points would be of use."""
+        """Whether exchanges may bring the bucks for what the cheapest die needs."""
+        least: i64 = NONE
         color: i64
         for color in range(COLORS):
-            if cost_of(s, self.player, self.kind, color) != NONE:
-                return True
-        return False
+            cost = cost_of(s, self.player, self.kind, color)
+            if cost != NONE and (least == NONE or cost < least):
+                least = cost
+        return least != NONE and may_afford(s, self.player, least - self.left)
 
 
 @final
-class Spend(Open[SolariusState]):
-    """SM-9.3, SM-20.4: a tech die to raise or to move, or stop. Order does not matter, so dice go from the top down."""
+class Spend(Starred):
+    """SM-9.3, SM-20.4: a tech die to raise or to move, in any order, or stop."""
 
     clause: ClassVar[str] = "SM-9.3"
     task: ClassVar[str] = "choose a tech die, or stop"
 
-    def __init__(self, seat: i64, kind: i64, left: i64, floor: i64, buys: i64) -> None:
+    def __init__(self, seat: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(seat)
         self.kind: Final = kind
         self.left: Final = left
-        self.floor: Final = floor
+        self.last: Final = last
         self.buys: Final = buys
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=12)
         color: i64
         for color in range(COLORS):
             out = append(out, RAISE.of(color) if self.kind == TURQUOISE else MOVE.of(color))
-        return offer_any(s, self.seat, append(out, STOP.of()))
+        return append(out, STOP.of())
 
-    def legal(self, s: SolariusState) -> vec[i64]:
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Straight from the rows."""
+        first = RAISE.first if self.kind == TURQUOISE else MOVE.first
         out = vec[i64](capacity=12)
         color: i64
-        for color in range(self.floor, COLORS):
+        for color in range(COLORS):
             if check_spend(s, self.seat, self.kind, color, self.left, self.buys) == 0:
-                out = append(out, RAISE.of(color) if self.kind == TURQUOISE else MOVE.of(color))
-        return legal_any(s, self.seat, append(out, STOP.of()))
+                out = append(out, first + color)
+        return append(out, STOP.of())
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         if action == STOP.of():
             return 0
-        color = self.color_of(action)
-        if color < self.floor:
-            return no(EARLIER_COLOR, self.floor)
-        return check_spend(s, self.seat, self.kind, color, self.left, self.buys)
+        return check_spend(s, self.seat, self.kind, self.color_of(action), self.left, self.buys)
 
     def color_of(self, action: i64) -> i64:
         return RAISE.a(action) if self.kind == TURQUOISE else MOVE.a(action)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def back(self, s: SolariusState) -> Step[Never]:
+        return SpendOn(self.seat, self.kind, self.left, 0, self.buys)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
-        if apply_any(s, seat, action, SpendOn(seat, self.kind, self.left, 0, self.buys)):
-            return
         took_main(s)
         if action == STOP.of():
             return

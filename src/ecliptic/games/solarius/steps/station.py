@@ -24,6 +24,7 @@ from ecliptic.games.solarius.actions import (
 from ecliptic.games.solarius.facts import FIRED, STATION_BUILT
 from ecliptic.games.solarius.reasons import CANT_PAY_STATION, NO_STATION_LEFT, STATION_USED
 from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.steps.anytime import Starred
 from ecliptic.games.solarius.steps.cubes import PayRow
 from ecliptic.games.solarius.steps.effects import Effects
 from ecliptic.games.solarius.steps.outpost import OfferOutpost
@@ -203,7 +204,7 @@ def fire(s: SolariusState, seat: i64, card: i64) -> None:
 
 
 @final
-class FireEarlier(Open[SolariusState]):
+class FireEarlier(Starred):
     """SM-13.4: in any order; all of them (SM-21.17)."""
 
     clause: ClassVar[str] = "SM-13.4"
@@ -213,10 +214,10 @@ class FireEarlier(Open[SolariusState]):
         super().__init__(seat)
         self.left: Final = left
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
+    def own(self, s: SolariusState) -> vec[i64]:
         return offer_set(FIRE, self.left)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
+    def choose(self, s: SolariusState, action: i64) -> None:
         card = FIRE.a(action)
         s.then(Earlier(self.seat, self.left & ~bit(card)))
         fire(s, self.seat, card)

@@ -11,8 +11,8 @@ from ecliptic.core.actions import offer
 from ecliptic.core.machine import Auto, AutoFor, Chance
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.actions import BRIDGE, COLORS, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
-from ecliptic.games.solarius.facts import DIE_DRAWN, GAME_TURN, HUB_BUILT, PLAYER_TURN
-from ecliptic.games.solarius.state import HAD_BONUS, HUB_STEP, TURNS, WAITS, SolariusState
+from ecliptic.games.solarius.facts import DIE_DRAWN, FIRST_DIE, GAME_TURN, HUB_BUILT, PLAYER_TURN
+from ecliptic.games.solarius.state import HAD_BONUS, HUB_STEP, SETUP, TURNS, WAITS, SolariusState
 from ecliptic.games.solarius.steps.die import PICK_DICE
 from ecliptic.games.solarius.steps.outpost import Bonus
 from ecliptic.games.solarius.steps.phase_b import AFTER_BS, PHASE_BS
@@ -159,7 +159,7 @@ class DrawDie(Chance[SolariusState]):
 
 @final
 class RollFace(Chance[SolariusState]):
-    """SM-16.2, SM-4.1: it is rolled, and put on the space of new dice."""
+    """SM-16.2, SM-4.1: it is rolled, and put on the space of new dice; in setup it is ranked later (SM-2.12)."""
 
     clause: ClassVar[str] = "SM-16.2"
 
@@ -184,7 +184,10 @@ class RollFace(Chance[SolariusState]):
         s.b_color[k] = self.color
         s.b_face[k] = face
         s.b_at[k] = s.rules.new_die_at
-        s.tell(DIE_DRAWN, self.color, face, s.rules.new_die_at)
+        if s.phase == SETUP:
+            s.tell(FIRST_DIE, self.color, face)
+        else:
+            s.tell(DIE_DRAWN, self.color, face, s.rules.new_die_at)
 
 
 # Steps never change: what comes every turn is made once.

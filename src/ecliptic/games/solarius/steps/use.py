@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.actions import (
     BLACK,
     BUY_POINT,
+    GAIN_BUCKS,
+    GAIN_FUEL,
     NONE,
     SEATS,
     STOP,
@@ -25,17 +27,10 @@ from ecliptic.games.solarius.reasons import (
     TRACK_FULL,
 )
 from ecliptic.games.solarius.state import DIE_STAT, STATS, SolariusState
-from ecliptic.games.solarius.steps.anytime import (
-    apply_any,
-    check_any,
-    has_any,
-    is_any,
-    legal_any,
-    offer_any,
-    took_main,
-)
-from ecliptic.games.solarius.steps.cubes import check_store, offer_columns, only_column, store
-from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy
+from ecliptic.games.solarius.steps.anytime import Starred, has_any, took_main
+from ecliptic.games.solarius.steps.gains import gain
+from ecliptic.games.solarius.steps.rows import check_store, offer_columns, store, take_forced
+from ecliptic.games.solarius.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
 # ---- the choice of a use -------------------------------------------------------------------------------------
 
@@ -69,24 +64,20 @@ class EndAction(AutoFor[SolariusState]):
 
 
 @final
-class PickUse(Open[SolariusState]):
+class PickUse(Starred):
     """SM-9.1: one of the two uses, or which comes first."""
 
     clause: ClassVar[str] = "SM-9.1"
     task: ClassVar[str] = "choose how to use the die"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([USE.of(0), USE.of(1)])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, vec[i64]([USE.of(0), USE.of(1)]))
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        """Both are."""
+        return vec[i64]([USE.of(0), USE.of(1)])
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else 0
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         use = USE.a(action)
         if s.both:
@@ -119,10 +110,10 @@ def start_use(s: SolariusState, seat: i64, use: i64) -> None:
     if use == 0:
         s.then(TakeCubes(seat, points))
     elif color == BLACK:
-        s.tell(GAINED, seat, s.gain_fuel(seat, points), 0)
         s.then(OfferFuel(seat))
+        gain(s, seat, GAIN_FUEL, points)
     elif color == YELLOW:
-        s.tell(GAINED, seat, 0, s.gain_bucks(seat, points))
+        gain(s, seat, GAIN_BUCKS, points)
     else:
         s.then(SpendOn(seat, color, points, 0, 1))
 
@@ -141,26 +132,20 @@ class TakeCubes(AutoFor[SolariusState]):
     def run(self, s: SolariusState) -> None:
         seat = self.player
         color = s.color
-        left = self.left
-        while left > 0:
-            columns = s.columns_for(seat, color)
-            column = only_column(columns)
-            if column == NONE:
-                if columns != 0:
-                    s.then(Store(seat, left))
-                elif has_any(s, seat):
-                    s.then(Blocked(seat, left))
-                else:
-                    s.lose_cubes(seat, color, left)
-                return
-            store(s, seat, color, column)
-            left -= 1
-        if has_any(s, seat) or check_buy_cube(s, seat) == 0:
-            s.then(BuyCube(seat))
+        left = take_forced(s, seat, color, self.left)
+        if left == 0:
+            if check_buy_cube(s, seat) == 0 or may_come_cheaper(s, seat):
+                s.then(BuyCube(seat))
+        elif s.columns_for(seat, color) != 0:
+            s.then(Store(seat, left))
+        elif has_any(s, seat):
+            s.then(Blocked(seat, left))
+        else:
+            s.lose_cubes(seat, color, left)
 
 
 @final
-class Store(Open[SolariusState]):
+class Store(Starred):
     """SM-5.3, SM-9.2: where the next cube of the die action goes."""
 
     clause: ClassVar[str] = "SM-5.3"
@@ -170,24 +155,23 @@ class Store(Open[SolariusState]):
         super().__init__(seat)
         self.left: Final = left  # cubes to be taken, this one included
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, offer_columns())
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer_columns()
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_store(s, self.seat, s.color, STORE.a(action))
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
-            return
+    def back(self, s: SolariusState) -> Step[Never]:
+        return TakeCubes(self.seat, self.left)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         store(s, self.seat, s.color, STORE.a(action))
         s.then(TakeCubes(self.seat, self.left - 1))
 
 
 @final
-class Blocked(Open[SolariusState]):
+class Blocked(Starred):
     """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
 
     clause: ClassVar[str] = "SM-5.6"
@@ -197,20 +181,20 @@ class Blocked(Open[SolariusState]):
         super().__init__(seat)
         self.left: Final = left
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, vec[i64]([STOP.of()]))
+    def back(self, s: SolariusState) -> Step[Never]:
+        return TakeCubes(self.seat, self.left)
 
-    def check(self, s: SolariusState, action: i64) -> i64:
-        return check_any(s, self.seat, action) if is_any(action) else 0
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, TakeCubes(self.seat, self.left)):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         s.lose_cubes(self.seat, s.color, self.left)
+
+
+def may_come_cheaper(s: SolariusState, seat: i64) -> bool:
+    """Whether after an exchange a cube may be bought for less than an exchange takes for one."""
+    return s.price_of_points(seat, 1) < s.rules.swap_price and has_any(s, seat) and may_afford(s, seat, 1)
 
 
 def check_buy_cube(s: SolariusState, seat: i64) -> i64:
@@ -221,38 +205,23 @@ def check_buy_cube(s: SolariusState, seat: i64) -> i64:
 
 
 @final
-class BuyCube(Open[SolariusState]):
+class BuyCube(Starred):
     """SM-9.4: a point for one more cube, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"
     task: ClassVar[str] = "buy a point for one more cube, or stop"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([BUY_POINT.of(), STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, buy_or_stop(check_buy_cube(s, self.seat)))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_buy_cube(s, self.seat) if action == BUY_POINT.of() else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, self):
-            return
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         if action == BUY_POINT.of():
             buy_points(s, self.seat, 1)
             s.then(TakeCubes(self.seat, 1))
-
-
-def buy_or_stop(refused: i64) -> vec[i64]:
-    """Stop, and a point before it if it is not refused."""
-    out = vec[i64](capacity=12)
-    if refused == 0:
-        out = append(out, BUY_POINT.of())
-    return append(out, STOP.of())
 
 
 # ---- use II, black: fuel -------------------------------------------------------------------------------------
@@ -267,35 +236,33 @@ def check_buy_fuel(s: SolariusState, seat: i64) -> i64:
 
 @final
 class OfferFuel(AutoFor[SolariusState]):
-    """SM-9.4: asked below the end of the track, and if anything can be done."""
+    """SM-9.4: asked below the end of the track, and if a point can be paid."""
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
-        if s.fuel[seat] < s.rules.track and (check_buy(s, seat) == 0 or has_any(s, seat)):
+        if (
+            check_buy_fuel(s, seat) == 0
+        ):  # after an exchange it would cost more than the fuel of that exchange
             s.then(BuyFuel(seat))
 
 
 @final
-class BuyFuel(Open[SolariusState]):
+class BuyFuel(Starred):
     """SM-9.4: a point for one more fuel, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"
     task: ClassVar[str] = "buy a point for one more fuel, or stop"
 
-    def candidates(self, s: SolariusState) -> vec[i64]:
-        return offer_any(s, self.seat, vec[i64]([BUY_POINT.of(), STOP.of()]))
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([BUY_POINT.of(), STOP.of()])
 
-    def legal(self, s: SolariusState) -> vec[i64]:
-        return legal_any(s, self.seat, buy_or_stop(check_buy_fuel(s, self.seat)))
-
-    def check(self, s: SolariusState, action: i64) -> i64:
-        if is_any(action):
-            return check_any(s, self.seat, action)
+    def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_buy_fuel(s, self.seat) if action == BUY_POINT.of() else 0
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        if apply_any(s, self.seat, action, OfferFuel(self.seat)):
-            return
+    def back(self, s: SolariusState) -> Step[Never]:
+        return OfferFuel(self.seat)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         if action == BUY_POINT.of():
             buy_points(s, self.seat, 1)

@@ -32,6 +32,7 @@ from ecliptic.games.solarquest.state import MOST, SolarquestState
 from ecliptic.games.solarquest.steps.cards import GiveUpDeed
 from ecliptic.games.solarquest.steps.debt import Settle
 from ecliptic.games.solarquest.steps.flight import ExtraRoll, Roll
+from ecliptic.games.solarquest.steps.hands import Speak
 from ecliptic.games.solarquest.steps.lasers import ShotDie
 from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
@@ -159,10 +160,13 @@ def worthwhile(s: SolarquestState, seat: i64, legal: vec[i64]) -> vec[i64]:
         return without_idle_offers(s, seat, legal, top.amount)
     if isinstance(top, GiveUpDeed):
         return the_loss(s, seat, legal)
-    if not isinstance(top, (Opening, Services, ForceBuy, Rescue)):
+    if not isinstance(top, (Opening, Services, ForceBuy, Rescue, Speak)):
         return legal
     rescue = isinstance(top, Rescue)
-    may_offer = not rescue and not isinstance(top, ForceBuy)
+    made = s.offers_turn  # one a turn is enough
+    if seat != s.active:
+        made = s.offers_hand[seat]
+    may_offer = made == 0 and not rescue and not isinstance(top, ForceBuy)
     out = vec[i64](capacity=8)
     most_fuel: i64 = NONE
     best_site: i64 = NONE

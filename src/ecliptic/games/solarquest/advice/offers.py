@@ -1,4 +1,8 @@
-"""The best offer by formula, and how an offer is answered."""
+"""The best offer, and how offers and counter-offers are answered: by one valuation, looked at from both seats.
+
+What a deal is worth to a seat is by how much it changes `standing`. A seat makes an offer that is worth something to
+both by that, in terms that it would accept in the other's place; so between two who value alike each one is taken.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +33,8 @@ from ecliptic.games.solarquest.steps.wording import CASH, GIVING, WANTING, WHOM,
 
 ROUND: Final = 50  # sums offered are multiples of it
 WORTH_IT: Final = 100.0  # the least gain for which an offer is made
-PART: Final = 0.35  # of what both gain, for the other side
-SHARE: Final = 0.4  # of the other side's gain, that one's own must exceed
+PART: Final = 0.45  # of what both gain, for the other side
+SHARE: Final = 0.6  # of the other side's gain, that one's own must reach
 
 
 @final
@@ -56,7 +60,7 @@ def plan(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
     best = WORTH_IT
     whom: i64
     for whom in range(s.seats):
-        if whom == seat or not s.lives(whom):
+        if whom == seat or not s.lives(whom) or (s.refused[seat] >> whom) & 1:
             continue
         wanted = best_of(s, seat, whom)
         if wanted == NONE:
@@ -81,15 +85,17 @@ def plan(s: SolarquestState, seat: i64, owed: i64) -> Plan | None:
                 cash = -(s.cash[whom] // ROUND * ROUND)
             if cash > 0 and cash > s.cash[seat] - SCARCE:
                 continue
-            value = mine - float(cash)
-            if value <= best or theirs + float(cash) < 0.0:
+            if mine - float(cash) <= WORTH_IT or theirs + float(cash) < 0.0:
                 continue
             if was_declined(s, seat, whom, bit(wanted), gives, cash):
                 continue
             if check_terms(s, seat, whom, bit(wanted), gives, cash, 0):
                 continue
-            best = value
-            found = Plan(whom, bit(wanted), gives, cash)
+            after = agreed(s, seat, whom, bit(wanted), gives, cash)
+            value = standing(after, seat) - standing(s, seat)
+            if value > best and gains(s, after, whom, value):
+                best = value
+                found = Plan(whom, bit(wanted), gives, cash)
     return found
 
 
@@ -173,8 +179,12 @@ def agreed(
 def accepts(s: SolarquestState, step: Answer) -> bool:
     """Whether the seat that is asked gains, and not much less than the proposer."""
     after = agreed(s, step.proposer, step.seat, step.wants, step.gives, step.cash)
-    mine = standing(after, step.seat) - standing(s, step.seat)
-    theirs = standing(after, step.proposer) - standing(s, step.proposer)
+    return gains(s, after, step.seat, standing(after, step.proposer) - standing(s, step.proposer))
+
+
+def gains(s: SolarquestState, after: SolarquestState, seat: i64, theirs: float) -> bool:
+    """Whether a deal is good for the seat, and not much less so than for the other side, who gains `theirs`."""
+    mine = standing(after, seat) - standing(s, seat)
     return mine > 0.0 and mine >= SHARE * theirs
 
 

@@ -12,7 +12,7 @@ from ecliptic.games.solarquest.scoring import assets
 from ecliptic.games.solarquest.state import MOST, SolarquestState
 from ecliptic.games.solarquest.steps.fuel import most_fuel, price_here
 
-VISIT: Final = 0.065  # how often a ship lands on a given space, a turn
+VISIT: Final = 0.015  # how often a ship lands on a given space, a turn: counted in games
 HORIZON: Final = 25  # rounds of income that count
 OUT: Final = -3000.0  # the worth of a seat that is out
 SAFE_TANK: Final = 18  # hydrons with which nothing can go wrong soon

@@ -112,6 +112,7 @@ def place(s: SolarquestState, seat: i64, deed: i64) -> None:
     if s.bought_pieces > 0:
         s.bought_pieces -= 1
     s.built |= bit(deed)
+    s.reconsider(seat)
     s.tell(PLACED, seat, deed)
 
 

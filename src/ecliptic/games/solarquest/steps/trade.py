@@ -267,6 +267,8 @@ class Answer(Open[SolarquestState]):
             x: i64
             for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
                 s.declined = append(s.declined, x)
+        if action != ACCEPT.of():
+            s.refuse(self.seat, self.proposer)
         if action == COUNTER.of():
             s.open_draft(self.seat)
             s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))

@@ -34,7 +34,6 @@ from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
     P_KIND,
-    P_LEAST,
     P_LEGACY,
     P_MUL,
     P_MULS,
@@ -46,8 +45,8 @@ from ecliptic.games.spacecorp.steps.aids import charge_of, shortfall
 from ecliptic.games.spacecorp.steps.cards import PLAIN
 from ecliptic.games.spacecorp.steps.commit import cost_of, is_covered, value_of
 from ecliptic.games.spacecorp.steps.points import build_goal
-from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
-from ecliptic.games.spacecorp.steps.slots import p_of
+from ecliptic.games.spacecorp.steps.reach import producers
+from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of
 from ecliptic.games.spacecorp.steps.totals import best_totals, set_value, valued_as
 
 TRIES: Final = 160  # sets of cards looked at for one question
@@ -104,8 +103,6 @@ class Payment:
             price = card_worth(s, kind, made)
             for mode in range(MODES):
                 if s.rules.mode_action[card * MODES + mode] != self.action:
-                    continue
-                if kind * MODES + mode < s.plan[P_LEAST]:
                     continue
                 for k in range(left):
                     self.codes = append(self.codes, kind * MODES + mode)
@@ -250,7 +247,7 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     if can < 1:
         can = 1
     open_slots = producers(s, seat)
-    legacy: i64 = s.legacy[seat * 3 + 1] if has_legacy(s, seat) else NONE
+    legacy = legacy_p(s, seat)
     picked: i64 = 0
     keeps: i64 = 0
     n: i64

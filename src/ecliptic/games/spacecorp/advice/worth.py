@@ -76,7 +76,7 @@ from ecliptic.games.spacecorp.state import (
 )
 from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
 from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
-from ecliptic.games.spacecorp.steps.slots import base_number, p_of
+from ecliptic.games.spacecorp.steps.slots import base_number, legacy_p, p_of
 
 YIELDS: Final = 4
 
@@ -136,7 +136,7 @@ def yields(s: SpacecorpState, seat: i64) -> vec[i64]:
         p = 0
         if slot < 0:
             if has_legacy(s, seat):
-                p = s.legacy[seat * 3 + 1]
+                p = legacy_p(s, seat)
         elif (open_slots >> slot) & 1:
             p = p_of(s, slot)
         for k in range(YIELDS):
@@ -325,9 +325,7 @@ def base_worth(s: SpacecorpState, seat: i64, slot: i64) -> float:
 
 def kept_worth(s: SpacecorpState, seat: i64) -> float:
     """SC-13.12: what a Legacy pair will bring in the eras to come, the one kept or the best there is."""
-    best = s.legacy[seat * 3 + 1]
-    if s.legacy[seat * 3] == NONE:
-        best = NONE
+    best = legacy_p(s, seat)
     slot: i64
     for slot in range(s.rules.slots[s.now[ERA]]):
         if s.owner_at(slot) == seat:

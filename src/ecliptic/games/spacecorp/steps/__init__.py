@@ -68,6 +68,7 @@ STEPS: Final[tuple[type[Step[Never]], ...]] = (
     value.Compose,
     value.SecondRun,
     value.SecondTeam,
+    value.GoAhead,
     questions.PickTeam,
     questions.PickTarget,
     questions.PickRoute,

@@ -25,6 +25,7 @@ from ecliptic.games.spacecorp.actions import (
     TIME_KIND,
 )
 from ecliptic.games.spacecorp.reasons import (
+    BOTH_SHORT,
     NO_TEAM,
     NOT_ENOUGH,
     RADIATION_SHORT,
@@ -142,9 +143,12 @@ def owns_verb(s: SpacecorpState, seat: i64, verb: i64, action: i64) -> bool:
 
 
 def charge_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
-    """SC-15.2, SC-15.3, SC-19.1: what an unshielded action in the zone costs now; SC-15.5: nothing with some cards."""
+    """SC-15.2, SC-15.3, SC-19.1: what an unshielded action in the zone costs now.
+
+    SC-15.5: nothing with some cards; SC-15.8: nothing once a Shield Factory was built in it.
+    """
     charge = s.rules.radiation[s.now[ERA]]
-    if charge == 0 or s.now[RADIATION_PAID] == 1 or owns_verb(s, seat, IGNORES_RADIATION, action):
+    if charge == 0 or s.now[RADIATION_PAID] != 0 or owns_verb(s, seat, IGNORES_RADIATION, action):
         return 0
     return charge
 
@@ -176,8 +180,10 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
     if due < 0:
         due = 0
     if due + charge > s.profit[seat]:
+        if charge > 0 and due > 0:
+            return no(BOTH_SHORT, due + charge, s.profit[seat])
         if charge > 0:
-            return no(RADIATION_SHORT, due + charge, s.profit[seat])
+            return no(RADIATION_SHORT, charge, s.profit[seat])
         return no(SPENDING_SHORT, due, s.profit[seat])
     return 0
 

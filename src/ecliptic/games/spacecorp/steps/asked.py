@@ -35,7 +35,7 @@ from ecliptic.games.spacecorp.steps.titles import Deploy
 from ecliptic.games.spacecorp.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.steps.turn import PickAction, RewardDraw
 from ecliptic.games.spacecorp.steps.upgrade import PickInfra, PickSlot
-from ecliptic.games.spacecorp.steps.value import SecondTeam
+from ecliptic.games.spacecorp.steps.value import GoAhead, SecondTeam
 from ecliptic.games.spacecorp.steps.windows import Ask
 
 # The questions by number; 0 = nothing is asked, or it is chance's or somebody else's turn.
@@ -86,6 +86,7 @@ KINDS_OF_STEP: Final[list[type]] = [
     KeepLegacy,
     BeyondStart,
     SetupAdaptation,
+    GoAhead,
 ]
 QUESTION: Final = ("number", "which", "about", "amount", "site", "box", "left")
 

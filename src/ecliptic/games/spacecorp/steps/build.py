@@ -181,7 +181,10 @@ def _cash(s: SpacecorpState, player: i64, slot: i64, base: i64, p: i64) -> None:
 
 
 def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None:
-    """SC-16.3, SC-22.7, SC-22.9: so much for each opponents' base around, nothing if such a base is there already."""
+    """SC-16.3, SC-22.7, SC-22.9: so much for each opponents' base around, nothing if such a base is there already.
+
+    A-24: every opponent has a base at the home site, too.
+    """
     number = base_number(s, base, GAINS_PER_BASE)
     at: i64 = s.now[ERA] * SITES + site_at(s, slot)
     around = s.rules.near[at] if number & 1 else s.rules.region[at]
@@ -195,6 +198,8 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
             return
         if owner != player:
             found += 1
+    if (around >> s.rules.home[s.now[ERA]]) & 1:
+        found += s.seats - 1
     s.gain(player, number // 2 * found, FOR_BASE)
 
 

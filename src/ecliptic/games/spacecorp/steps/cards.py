@@ -30,7 +30,7 @@ from ecliptic.games.spacecorp.rules_lookup import (
     SHIELDED_AT,
     TIMES_AT,
 )
-from ecliptic.games.spacecorp.state import ERA, P_LEAST, P_MODES, SpacecorpState
+from ecliptic.games.spacecorp.state import ERA, P_MODES, P_PHASE, READY, SpacecorpState
 
 # Places in what `weigh` fills; -1 = that can't be.
 PLAIN: Final = 0
@@ -129,7 +129,7 @@ def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], 
                 rows[n] = rules.hq_rows[1 + slot]
                 n += 1
             continue
-        row = rules.rows[card * MODES * ACTIONS + action]
+        row = rules.rows[card * ACTIONS + action]
         if row != 0:
             if modes != 0:
                 shape = shape_of(s, which, slot)
@@ -177,11 +177,11 @@ def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
 def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64], n: i64) -> i64:
     """The same for the cards that may still be chosen; one of kind `kept` (or NONE) is spoken for."""
     rules = s.rules
-    least = s.plan[P_LEAST]
+    if s.plan[P_PHASE] == READY:
+        return n
     era = s.now[ERA]
     count = s.hands.count
     kinds = rules.use_kind
-    first: i64 = least // MODES
     some: bool = len(s.chosen) > 0
     at: i64 = seat * KINDS
     use: i64 = era * FORS + action
@@ -189,17 +189,14 @@ def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64
     for k in range(rules.use_at[use], rules.use_at[use + 1]):
         kind = kinds[k]
         free = count[at + kind]
-        if free == 0 or kind < first:
+        if free == 0:
             continue
         if some:
             free -= chosen_of(s, kind)
         if kind == kept:
             free -= 1
         if free > 0:
-            mode: i64 = 0
-            if kind == first:
-                mode = least % MODES
-            row = rules.rows[(rules.card_of[era * KINDS + kind] * MODES + mode) * ACTIONS + action]
+            row = rules.rows[rules.card_of[era * KINDS + kind] * ACTIONS + action]
             if row != 0:
                 rows[n] = row + ((free - 1) << COUNT_AT)
                 n += 1

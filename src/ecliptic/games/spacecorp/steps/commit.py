@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import bit, members
 from ecliptic.games.spacecorp.actions import (
     BUILD,
+    CARDS,
     COLONIZE,
     EXPLORE,
     MODES,
@@ -17,19 +18,20 @@ from ecliptic.games.spacecorp.actions import (
     NONE,
     PRODUCE,
     SHIELDS_ITSELF,
-    SHIELDS_MOVES,
     SITES,
     SPECIAL,
     TIME_KIND,
     UPGRADE,
 )
 from ecliptic.games.spacecorp.facts import (
+    BOOSTED,
     CONDUCTED,
     EDGE_PLAYED,
     PLAYED,
     PLAYED_TIME,
     SECOND_TEAM,
     TEAM_LEFT,
+    TITLES_COUNT,
     USED_BASE,
     USED_HQ,
 )
@@ -40,6 +42,7 @@ from ecliptic.games.spacecorp.state import (
     FOR_RADIATION,
     FOR_SPENDING,
     P_BASE,
+    P_BOOST,
     P_CARD,
     P_COLLECT,
     P_COMPETITORS,
@@ -76,13 +79,19 @@ from ecliptic.games.spacecorp.state import (
 from ecliptic.games.spacecorp.steps.aids import (
     NO_ONE,
     charge_of,
-    region_of,
     server,
     shortfall,
     types_that,
-    users,
 )
-from ecliptic.games.spacecorp.steps.cards import total
+from ecliptic.games.spacecorp.steps.cards import (
+    add_hq,
+    bonus_of,
+    multiplies,
+    plain_of,
+    room,
+    shielded_of,
+    total,
+)
 from ecliptic.games.spacecorp.steps.distance import distance, free_distance
 from ecliptic.games.spacecorp.steps.draws import discard
 from ecliptic.games.spacecorp.steps.moves import crosses_zone
@@ -95,10 +104,15 @@ from ecliptic.games.spacecorp.steps.totals import (
     port_adds,
     port_doubles,
     set_value,
+    valued_as,
 )
 from ecliptic.games.spacecorp.steps.types import build_cost
 
 MOVE_BASE: Final = 3  # what a base is used as, beside PORT, INDUSTRY and SHIELD
+HQ_TIMES: Final = 10_000  # see `hq_counts`
+
+PAID: Final = 1  # RADIATION_PAID
+SHIELDED_WHOLE: Final = 2
 
 
 def value_of(s: SpacecorpState) -> i64:
@@ -140,12 +154,16 @@ def is_covered(s: SpacecorpState, seat: i64) -> bool:
         return True
     if plan[P_KIND] == MOVE:
         return not crosses_zone(s, seat)
-    site = start_of(s, seat)
-    if not (s.rules.zone[s.now[ERA]] >> site) & 1:
+    if not (s.rules.zone[s.now[ERA]] >> start_of(s, seat)) & 1:
         return True
+    return shields_itself(s, seat)
+
+
+def shields_itself(s: SpacecorpState, seat: i64) -> bool:
+    """SC-15.8, SC-22.8: whether the Build of the draft puts up a base that shields its own action."""
     k: i64
-    for k in range(s.slots_at(site)):
-        if (types_that(s, SHIELDS_ITSELF) >> plan[P_TYPE0 + k]) & 1:
+    for k in range(s.slots_at(start_of(s, seat))):
+        if (types_that(s, SHIELDS_ITSELF) >> s.plan[P_TYPE0 + k]) & 1:
             return True
     return False
 
@@ -154,7 +172,10 @@ def is_covered(s: SpacecorpState, seat: i64) -> bool:
 
 
 def pay_value(s: SpacecorpState, seat: i64) -> None:
-    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the total is noted."""
+    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the total is noted.
+
+    SC-15.8, SC-25.43: a Shield Factory shields the whole action, so what the first team's run paid comes back.
+    """
     kind = s.plan[P_KIND]
     value = value_of(s)
     short = shortfall(value, cost_of(s, seat))
@@ -165,23 +186,33 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
     if (kind == MOVE or kind == BUILD) and not is_covered(s, seat):
         charge = charge_of(s, seat, kind)
         if charge > 0:
-            s.now[RADIATION_PAID] = 1
+            s.now[RADIATION_PAID] = PAID
             s.lose(seat, charge, FOR_RADIATION)
+    if kind == BUILD and shields_itself(s, seat):
+        if s.now[RADIATION_PAID] == PAID:
+            s.gain(seat, s.rules.radiation[s.now[ERA]], FOR_RADIATION)
+        s.now[RADIATION_PAID] = SHIELDED_WHOLE
     s.plan[P_TOTAL] = value + short
 
 
+def play_edge_card(s: SpacecorpState, seat: i64) -> None:
+    """SC-12.1, SC-12.5: the Edge that lets two HQs be used is discarded at once."""
+    if s.plan[P_COMPETITORS] == 1:
+        s.hands.lose(seat, s.plan[P_CARD], 1)
+        s.tell(EDGE_PLAYED, seat, s.card_of(s.plan[P_CARD]))
+        discard(s, s.plan[P_CARD])
+        s.revealed = True
+
+
 def play_cards(s: SpacecorpState, seat: i64) -> None:
-    """SC-4.6, SC-4.8, SC-12.1: the cards leave the hand, in sight of all."""
+    """SC-4.6, SC-4.8: the cards leave the hand, in sight of all."""
     code: i64
     plan = s.plan
-    if plan[P_COMPETITORS] == 1:  # an Edge: it is discarded at once
-        s.hands.lose(seat, plan[P_CARD], 1)
-        s.tell(EDGE_PLAYED, seat, s.card_of(plan[P_CARD]))
-        discard(s, plan[P_CARD])
-        s.revealed = True
     for code in s.chosen:
-        play_card(s, seat, code // MODES)
+        play_card(s, seat, code // MODES, code % MODES + 1)
     s.chosen = s.chosen[:0]
+    if plan[P_BOOST] >= 0:
+        s.tell(BOOSTED, seat, plan[P_BOOST] % CARDS)
     if plan[P_TIME] == DOUBLE or plan[P_TIME] == TWO_TEAMS:
         s.hands.lose(seat, TIME_KIND, 1)
         s.now[TIME_PLAYED] += 1
@@ -189,55 +220,81 @@ def play_cards(s: SpacecorpState, seat: i64) -> None:
         s.revealed = True
 
 
-def play_card(s: SpacecorpState, seat: i64, kind: i64) -> None:
-    """A card is played for the action; step 5 discards it (SC-6.9)."""
+def play_card(s: SpacecorpState, seat: i64, kind: i64, told: i64) -> None:
+    """A card is played for the action; step 5 discards it (SC-6.9). `told`: its mode, from 1; 0 = it has none."""
     s.hands.lose(seat, kind, 1)
     s.played = append(s.played, kind)
-    s.tell(PLAYED, seat, s.card_of(kind))
+    s.tell(PLAYED, seat, s.card_of(kind), told)
     s.revealed = True
+
+
+def tell_titles(s: SpacecorpState, seat: i64) -> None:
+    """SC-4.12, SC-17.7: what the seat's progress cards make of the value."""
+    if s.plan[P_KIND] == COLONIZE:  # SC-20.5
+        return
+    add = bonus_of(s, seat, s.plan[P_KIND])
+    if add > 0 or s.plan[P_FACTOR] > 1:
+        s.tell(TITLES_COUNT, seat, add, s.plan[P_FACTOR])
 
 
 # ---- what others' things earn them ---------------------------------------------------------------------------
 
 
 def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
-    """SC-5.2: one reward for a base of an opponent that is used."""
-    if owner >= 0 and owner != seat:
-        s.rewards[owner] += 1
-        s.tell(USED_BASE, seat, owner, what)
-
-
-def reward_hq(s: SpacecorpState, seat: i64, owner: i64) -> None:
-    """SC-4.4, SC-12.5: one reward for an HQ of an opponent that is used."""
+    """SC-5.2: a base is used; one of an opponent earns a reward."""
     if owner >= 0:
-        s.tell(USED_HQ, seat, owner)
+        s.tell(USED_BASE, seat, owner, what)
         if owner != seat:
             s.rewards[owner] += 1
 
 
+def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
+    """SC-4.4, SC-12.5: the first or second HQ used (0, 1); one of an opponent earns a reward."""
+    owner = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+    if owner >= 0:
+        dry: i64 = 1 if s.deck.size == 0 else 0
+        s.tell(USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
+        if owner != seat:
+            s.rewards[owner] += 1
+
+
+def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:
+    """SC-4.3: what the HQ counts for in the draft: its additions, and HQ_TIMES * the product of its multipliers."""
+    rows = room(s)
+    n: i64 = add_hq(s, owner, which, valued_as(s), rows, 0)
+    add: i64 = 0
+    times: i64 = 1
+    k: i64
+    for k in range(n):
+        number: i64 = plain_of(rows[k]) + shielded_of(rows[k])  # one of them is 0
+        if multiplies(rows[k]):
+            times *= number
+        else:
+            add += number
+    return times * HQ_TIMES + add
+
+
+def reward_bases(s: SpacecorpState, seat: i64) -> None:
+    """SC-5.2: the bases that the draft uses."""
+    if s.plan[P_KIND] == MOVE:
+        reward_move(s, seat)
+    elif s.plan[P_KIND] == BUILD:
+        reward(s, seat, s.plan[P_INDUSTRY], INDUSTRY)
+        reward(s, seat, s.plan[P_SHIELD], SHIELD)
+
+
 def reward_move(s: SpacecorpState, seat: i64) -> None:
-    """SC-5.2, SC-5.3, A-5: bases that a moving team uses; one base used for two purposes is one use."""
+    """SC-5.2, SC-5.3, A-5: bases that a moving team uses; one base used for two purposes is used twice."""
     plan = s.plan
-    start = start_of(s, seat)
-    port = plan[P_PORT]
-    counted: bool = plan[P_RUN] == SECOND and port_doubles(s)  # when both teams were named
-    if counted:
-        port = plan[P_PORT2] if plan[P_TEAM2] >= 0 else NO_ONE
-    else:
-        reward(s, seat, port, PORT)
+    if plan[P_RUN] != SECOND or not port_doubles(s):  # else both teams' were counted when they were named
+        reward(s, seat, plan[P_PORT], PORT)
         if plan[P_TEAM2] >= 0:
             reward(s, seat, plan[P_PORT2], PORT)
     reward(s, seat, plan[P_SHIELD], SHIELD)
-    if plan[P_BASE] < 0:
-        return
-    site = start if plan[P_BASE] == 0 else plan[P_TARGET]
-    owner = s.owner_of(site)
-    if site == start and port == owner:
-        return
-    if plan[P_SHIELD] == owner and (region_of(s, start) >> site) & 1:
-        if (users(s, seat, bit(site), types_that(s, SHIELDS_MOVES)) >> owner) & 1:
-            return
-    reward(s, seat, owner, MOVE_BASE)
+    if plan[P_BASE] >= 0:
+        site = start_of(s, seat) if plan[P_BASE] == 0 else plan[P_TARGET]
+        if s.owner_of(site) != seat:
+            reward(s, seat, s.owner_of(site), MOVE_BASE)
 
 
 def base_of_move(s: SpacecorpState, seat: i64) -> i64:
@@ -268,25 +325,22 @@ def commit(s: SpacecorpState, seat: i64) -> None:
         s.tell(CONDUCTED, seat, kind)
         s.revealed = True
         if kind == SPECIAL:
-            play_card(s, seat, plan[P_CARD])
+            play_card(s, seat, plan[P_CARD], 0)
             if plan[P_TEAM] >= 0:
                 reward_move(s, seat)
         return
     set_value(s, seat)
+    s.tell(CONDUCTED, seat, kind, 0 if kind == COLONIZE else value_of(s))
+    play_edge_card(s, seat)
+    reward_hq(s, seat, 0)
+    reward_hq(s, seat, 1)
+    play_cards(s, seat)
+    tell_titles(s, seat)
+    reward_bases(s, seat)
     if kind == COLONIZE:
-        s.tell(CONDUCTED, seat, kind)
         pay_points(s, seat)
     else:
-        s.tell(CONDUCTED, seat, kind, value_of(s))
         pay_value(s, seat)
-    reward_hq(s, seat, plan[P_HQ])
-    reward_hq(s, seat, plan[P_HQ2])
-    play_cards(s, seat)
-    if kind == MOVE:
-        reward_move(s, seat)
-    elif kind == BUILD:
-        reward(s, seat, plan[P_INDUSTRY], INDUSTRY)
-        reward(s, seat, plan[P_SHIELD], SHIELD)
 
 
 def pay_points(s: SpacecorpState, seat: i64) -> None:
@@ -302,12 +356,7 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
 
 def commit_second(s: SpacecorpState, seat: i64) -> None:
     """SC-4.9: the run of the second team is complete and paid."""
-    plan = s.plan
     s.close_draft()
-    s.tell(SECOND_TEAM, seat, plan[P_TEAM])
+    s.tell(SECOND_TEAM, seat, s.plan[P_TEAM])
+    reward_bases(s, seat)
     pay_value(s, seat)
-    if plan[P_KIND] == MOVE:
-        reward_move(s, seat)
-    elif plan[P_KIND] == BUILD:
-        reward(s, seat, plan[P_INDUSTRY], INDUSTRY)
-        reward(s, seat, plan[P_SHIELD], SHIELD)

@@ -30,6 +30,7 @@ from ecliptic.games.spacecorp.actions import (
     TAKE_DISCARDED,
     TAKE_OFFERS,
     TEAMS,
+    TIME_KIND,
     TWO_HQS,
 )
 from ecliptic.games.spacecorp.facts import LOST_INFRA, NAMED, POACHED
@@ -41,6 +42,7 @@ from ecliptic.games.spacecorp.state import (
     FOR_EDGE,
     FORBIDDEN,
     PASSED,
+    TIME_PLAYED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.draws import TakeOffer, drop_card, offers_left, take_offer
@@ -68,7 +70,7 @@ def check_edge(s: SpacecorpState, seat: i64, edge: i64, which: i64, about: i64, 
     elif verb == COPY:  # SC-12.11
         return check_title(s, seat, amount)
     elif verb == TAKE_DISCARDED:
-        useful = len(s.played) > 0
+        useful = len(s.played) > 0 or s.now[TIME_PLAYED] > 0
     elif verb == EXTRA_TURN:  # SC-13.10
         useful = not (s.now[PASSED] >> seat) & 1
     elif verb == TWO_HQS:  # it is played in the draft of its action
@@ -104,11 +106,15 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
         s.gain(seat, (amount * a + b - 1) // b, FOR_EDGE)
     elif verb == COPY:
         take_title(s, seat, amount, False)
-    elif verb == TAKE_DISCARDED:
+    elif verb == TAKE_DISCARDED:  # SC-12.13
         for k in s.played:
             s.hands.gain(seat, k, True)
             s.tell(POACHED, seat, s.card_of(k))
         s.played = vec[i64]()
+        for k in range(s.now[TIME_PLAYED]):
+            s.hands.gain(seat, TIME_KIND, True)
+            s.tell(POACHED, seat, s.card_of(TIME_KIND))
+        s.now[TIME_PLAYED] = 0
         s.progressed()
     elif verb == EXTRA_TURN:
         s.now[EXTRA] = seat

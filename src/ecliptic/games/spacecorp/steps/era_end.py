@@ -41,6 +41,7 @@ from ecliptic.games.spacecorp.state import (
     FOR_END,
     NEWEST,
     NEXT,
+    PAIR,
     SCORED,
     STOCK,
     TIME_PILE,
@@ -112,18 +113,14 @@ class LastColonies(Auto[SpacecorpState]):
 
 @final
 class FinalScore(Auto[SpacecorpState]):
-    """SC-23.2: by number of colonies; then the game is over."""
+    """SC-23.2: by number of colonies, below 0 if it comes to that (A-2); then the game is over."""
 
     def run(self, s: SpacecorpState) -> None:
         seat: i64
         for seat in range(s.seats):
             n = colonies_of(s, seat)
             last: i64 = len(s.rules.colony_score) - 1
-            score = s.rules.colony_score[n if n < last else last]
-            if score < 0:
-                s.lose(seat, -score, FOR_END)
-            else:
-                s.gain(seat, score, FOR_END)
+            s.settle_score(seat, s.rules.colony_score[n if n < last else last])
         finish(s)
 
 
@@ -209,13 +206,12 @@ class KeepLegacy(Open[SpacecorpState]):
         if action == KEEP_NONE.of():
             return
         slot = self.slot_named(s, action)
-        at: i64 = self.seat * 3
+        at: i64 = self.seat * PAIR
         if s.legacy[at] != NONE:
-            s.tell(DROPPED_LEGACY, self.seat, s.legacy[at + 2])
+            s.tell(DROPPED_LEGACY, self.seat, s.legacy[at + 1])
         s.legacy = changed(s.legacy, at, s.base_at(slot))
-        s.legacy = changed(s.legacy, at + 1, p_of(s, slot))  # SC-13.13: as it is now
-        s.legacy = changed(s.legacy, at + 2, s.tile_at(slot))
-        s.tell(KEPT_LEGACY, self.seat, s.legacy[at + 2], s.legacy[at + 1])
+        s.legacy = changed(s.legacy, at + 1, s.tile_at(slot))
+        s.tell(KEPT_LEGACY, self.seat, s.legacy[at + 1], s.legacy[at])
         s.clear_slot(slot)
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import AutoFor, ChanceFor, Open, Step
 from ecliptic.games.spacecorp.actions import (
@@ -139,18 +140,28 @@ class DrawTile(ChanceFor[SpacecorpState]):
         slot = slot_of(s, self.site, self.box)
         s.put_tile(slot, tile, self.player)
         s.tell(FOUND, self.player, tile, s.word_of(self.site))
-        if s.rules.tile_special[tile] == PHOBES and not knows_aliens(s, self.player, PHOBES):
+        if s.rules.tile_special[tile] == PHOBES:
             _meet_phobes(s, self.player, self.site)
             return
         s.then(TileAwards(self.player, slot))
 
 
 def _meet_phobes(s: SpacecorpState, player: i64, site: i64) -> None:
-    """SC-22.10, SC-22.12: no tile there gives anything any more, and one team of the player's flees."""
+    """SC-22.10: no tile there gives anything any more, and a team of the player's flees; SC-22.12: or need not."""
     s.now[BLOCKED] |= bit(site)
     s.tell(PHOBES_MET, player, s.word_of(site))
-    if s.teams_at(player, site) != 0:
+    if teams_there(s, player, site) != 0 and not knows_aliens(s, player, PHOBES):
         s.then(Flee(player, site))
+
+
+def teams_there(s: SpacecorpState, player: i64, site: i64) -> i64:
+    """A-7: the player's teams in the region of a star, a bit each; whether one on the track is, is an option."""
+    found = s.teams_at(player, site)
+    team: i64
+    for team in range(TEAMS):
+        if s.track[player * TEAMS + team] > 0 and not s.rules.track_in_region:
+            found &= ~bit(team)
+    return found
 
 
 @final
@@ -176,7 +187,7 @@ class TileAwards(AutoFor[SpacecorpState]):
 
 @final
 class Flee(Open[SpacecorpState]):
-    """D-25, SC-22.10: which team of the region goes to Sol, those on the track included."""
+    """D-25, SC-22.10: which team of the region goes to Sol."""
 
     clause: ClassVar[str] = "SC-22.10"
     task: ClassVar[str] = "pick the team that flees to Sol"
@@ -186,12 +197,7 @@ class Flee(Open[SpacecorpState]):
         self.site: Final = site
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=TEAMS)
-        team: i64
-        for team in range(TEAMS):
-            if s.site_of[self.seat * TEAMS + team] == self.site:
-                out = append(out, FLEE.of(team))
-        return out
+        return offer_set(FLEE, teams_there(s, self.seat, self.site))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         s.move_team(self.seat, FLEE.a(action), s.rules.home[s.now[ERA]], 0)

@@ -23,7 +23,7 @@ from ecliptic.games.spacecorp.actions import (
     NONE,
     SEATS,
 )
-from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, CARD_ORDER, ENDED, NO_MATCH, NO_PAIR
+from ecliptic.games.spacecorp.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules_lookup import FORS
 from ecliptic.games.spacecorp.state import (
     ERA,
@@ -32,10 +32,10 @@ from ecliptic.games.spacecorp.state import (
     P_COMPETITORS,
     P_HQ,
     P_HQ2,
-    P_LEAST,
     P_MODES,
     P_PHASE,
     P_PORT,
+    READY,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.aids import NO_ONE, may_use
@@ -50,7 +50,7 @@ from ecliptic.games.spacecorp.steps.cards import (
     hq_matches,
     shape_of,
 )
-from ecliptic.games.spacecorp.steps.questions import READY, Question
+from ecliptic.games.spacecorp.steps.questions import Question
 from ecliptic.games.spacecorp.steps.reach import check_plan
 from ecliptic.games.spacecorp.steps.totals import (
     FROM_HAND,
@@ -62,8 +62,6 @@ from ecliptic.games.spacecorp.steps.totals import (
     rivals_card,
     valued_as,
 )
-
-NO_MORE: Final = KINDS * MODES  # P_LEAST when no card may follow
 
 
 @final
@@ -90,7 +88,7 @@ class PlayCompetitors(Question):
 
 @final
 class PickHq(Question):
-    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a: with Competitors of two, the own one first."""
+    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
     clause: ClassVar[str] = "SC-4.3"
     task: ClassVar[str] = "say whose Infra you use"
@@ -117,7 +115,7 @@ class PickHq(Question):
                 if not may_use(s, self.seat, hq):
                     return no(ENDED)
             elif not self.pairs(s, hq):
-                return no(NO_PAIR)
+                return no(SAME_HQ if self.which == 1 and hq == s.plan[P_HQ] else PAIR_ORDER)
         return self.try_it(s, action)
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
@@ -158,7 +156,7 @@ class PickHq(Question):
         return refusal
 
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
-        """Whether this HQ can be one of the two."""
+        """Whether this HQ can be one of the two, here the first or the second."""
         if self.which == 1:
             return is_pair(s, self.seat, valued_as(s), s.plan[P_HQ], hq)
         other: i64
@@ -218,7 +216,7 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
 
 @final
 class AddCard(Question):
-    """D-4, SC-4.6: one more card and its mode, in the order of the kinds; or done.
+    """D-4, SC-4.6: one more card and its mode; or done.
 
     `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
     """
@@ -256,8 +254,6 @@ class AddCard(Question):
             card = ADD.a(action)
             if s.rules.mode_action[card * MODES + ADD.b(action)] != valued_as(s):
                 return no(CARD_NO_MODE)
-            if s.rules.kind_of[card] * MODES + ADD.b(action) < s.plan[P_LEAST]:
-                return no(CARD_ORDER)
         return self.try_it(s, action)
 
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
@@ -265,11 +261,9 @@ class AddCard(Question):
         plan = s.plan
         chosen = s.chosen
         phase = plan[P_PHASE]
-        least = plan[P_LEAST]
         self.note(s, action)
         refusal = check_plan(s, self.seat)
         plan[P_PHASE] = phase
-        plan[P_LEAST] = least
         s.chosen = chosen
         return refusal
 
@@ -298,14 +292,13 @@ class AddCard(Question):
         return out
 
     def matching(self, s: SpacecorpState) -> vec[i64]:
-        """The cards that count for the action and may come next."""
+        """The cards that count for the action."""
         out = vec[i64](capacity=16)
         rules = s.rules
         wanted = valued_as(s)
         era = s.now[ERA]
         count = s.hands.count
         kept = kept_card(s)
-        least = s.plan[P_LEAST]
         use: i64 = era * FORS + wanted
         k: i64
         mode: i64
@@ -321,18 +314,26 @@ class AddCard(Question):
                 continue
             card = rules.card_of[era * KINDS + kind]
             for mode in range(MODES):
-                if kind * MODES + mode >= least and rules.mode_action[card * MODES + mode] == wanted:
+                if rules.mode_action[card * MODES + mode] == wanted:
                     out = append(out, ADD.of(card, mode))
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if action == DONE.of():
             s.plan[P_PHASE] = READY
-            s.plan[P_LEAST] = NO_MORE
-            return
-        code: i64 = s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action)
-        s.chosen = append(s.chosen[:], code)
-        s.plan[P_LEAST] = code
+        else:
+            s.chosen = with_code(s.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action))
+
+
+def with_code(codes: vec[i64], code: i64) -> vec[i64]:
+    """A copy with one more card, ascending: in which order they were added does not matter."""
+    out = append(codes[:], code)
+    k: i64 = len(codes)
+    while k > 0 and out[k - 1] > code:
+        out[k] = out[k - 1]
+        k -= 1
+    out[k] = code
+    return out
 
 
 @final

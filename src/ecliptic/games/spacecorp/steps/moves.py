@@ -9,6 +9,7 @@ from ecliptic.core.arrays import bit
 from ecliptic.core.reasons import no, reason_of, second_of
 from ecliptic.games.spacecorp.actions import EMPTY, MOVE, NONE, SHIELDS_MOVES, SITES, SPUR, TEAMS
 from ecliptic.games.spacecorp.reasons import (
+    BOTH_SHORT,
     EMPTY_REGION,
     NO_BASE_AT_EITHER,
     NO_TEAM,
@@ -67,7 +68,9 @@ from ecliptic.games.spacecorp.steps.totals import (
 def closeness(refusal: i64) -> i64:
     """How near a miss is: money is missing, points are, the place is wrong, no team is there."""
     reason = reason_of(refusal)
-    if reason == RADIATION_SHORT or reason == SPENDING_SHORT or reason == TOO_MUCH_SPENT:
+    if reason == RADIATION_SHORT or reason == SPENDING_SHORT or reason == BOTH_SHORT:
+        return 3
+    if reason == TOO_MUCH_SPENT:
         return 3
     if reason == NOT_ENOUGH:
         return 2

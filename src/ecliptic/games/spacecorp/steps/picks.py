@@ -8,11 +8,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.actions import BASES, COLLECT, COLLECT_LEGACY, SLOTS, STOP, TYPE
-from ecliptic.games.spacecorp.reasons import TILE_ORDER
-from ecliptic.games.spacecorp.state import ERA, P_COLLECT, P_LEGACY, P_PHASE, P_TYPE0, SpacecorpState
-from ecliptic.games.spacecorp.steps.questions import COLLECTED, Question, start_of
+from ecliptic.games.spacecorp.state import (
+    COLLECTED,
+    ERA,
+    P_COLLECT,
+    P_LEGACY,
+    P_PHASE,
+    P_TYPE0,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.steps.questions import Question, start_of
 from ecliptic.games.spacecorp.steps.reach import check_plan, has_legacy, producers
 from ecliptic.games.spacecorp.steps.slots import slot_of
 from ecliptic.games.spacecorp.steps.types import check_pick
@@ -58,7 +64,7 @@ class PickType(Question):
 
 @final
 class PickTiles(Question):
-    """D-15, SC-11.2: one more tile to collect from, each once, in the order of the board; or no more."""
+    """D-15, SC-11.2: one more tile to collect from, each once; or no more."""
 
     clause: ClassVar[str] = "SC-11.2"
     task: ClassVar[str] = "pick the tiles that you collect from"
@@ -77,13 +83,6 @@ class PickTiles(Question):
         if has_legacy(s, self.seat) and s.plan[P_LEGACY] == 0:
             out = append(out, COLLECT_LEGACY.of())
         return out
-
-    def check(self, s: SpacecorpState, action: i64) -> i64:
-        if COLLECT.owns(action):
-            slot = slot_of(s, s.site_named(COLLECT.a(action)), COLLECT.b(action))
-            if s.plan[P_COLLECT] >> slot != 0 or s.plan[P_LEGACY] == 1:
-                return no(TILE_ORDER)
-        return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if COLLECT.owns(action):

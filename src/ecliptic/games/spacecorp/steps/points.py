@@ -21,8 +21,9 @@ from ecliptic.games.spacecorp.reasons import (
     HAS_COLONY,
     NO_BOX,
     NO_REGION,
-    NO_TEAM,
     NOT_ENOUGH,
+    NOT_IN_REGION,
+    TRACK_OUTSIDE,
 )
 from ecliptic.games.spacecorp.state import (
     COLONIES_LEFT,
@@ -34,7 +35,7 @@ from ecliptic.games.spacecorp.state import (
     P_REMOVE,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.aids import LARGE, check_team, types_that
+from ecliptic.games.spacecorp.steps.aids import LARGE, types_that
 from ecliptic.games.spacecorp.steps.cards import PLAIN
 from ecliptic.games.spacecorp.steps.slots import base_number, col_of, slot_of
 from ecliptic.games.spacecorp.steps.totals import best_totals
@@ -88,12 +89,12 @@ def build_goal(s: SpacecorpState, site: i64) -> i64:
 
 
 def check_removal(s: SpacecorpState, seat: i64, site: i64, team: i64) -> i64:
-    """SC-20.3, SC-20.4: whether a team can be removed from play for a colony point."""
-    refusal = check_team(s, seat, team)
-    if refusal != 0:
-        return refusal
-    if s.site_of[seat * TEAMS + team] != site:
-        return no(NO_TEAM)
+    """SC-20.3, SC-20.4: whether a team can be removed from play for a colony point; A-7: one on the track is there."""
+    at: i64 = seat * TEAMS + team
+    if s.site_of[at] != site:
+        return no(NOT_IN_REGION)
+    if s.track[at] > 0 and not s.rules.track_in_region:
+        return no(TRACK_OUTSIDE, s.track[at])
     return 0
 
 

@@ -19,7 +19,7 @@ from ecliptic.games.spacecorp.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.events import pay_colonies
-from ecliptic.games.spacecorp.steps.slots import p_of
+from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of
 from ecliptic.games.spacecorp.steps.windows import Window
 
 
@@ -31,7 +31,7 @@ def production(s: SpacecorpState, seat: i64, slots: i64, legacy: i64) -> i64:
         if (slots >> slot) & 1 and p_of(s, slot) != NONE:
             n += p_of(s, slot)
     if legacy == 1:
-        n += s.legacy[seat * 3 + 1]
+        n += legacy_p(s, seat)
     return n
 
 

@@ -80,9 +80,6 @@ from ecliptic.games.spacecorp.steps.totals import (
     port_types,
 )
 
-COLLECTED: Final = 1  # P_PHASE: tiles are chosen; 0 = nothing is
-READY: Final = 2  # cards are chosen too
-
 PORT: Final = 0  # what a base is used as
 INDUSTRY: Final = 1
 SHIELD: Final = 2

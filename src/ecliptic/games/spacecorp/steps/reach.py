@@ -30,6 +30,7 @@ from ecliptic.games.spacecorp.actions import (
 )
 from ecliptic.games.spacecorp.reasons import (
     BOXES_FULL,
+    CHOSE_NOTHING,
     COUNTS_NOTHING,
     EMPTY_STACKS,
     HAND_TOO_FULL,
@@ -43,11 +44,13 @@ from ecliptic.games.spacecorp.reasons import (
 from ecliptic.games.spacecorp.state import (
     ERA,
     P_COLLECT,
+    P_HQ,
     P_INDUSTRY,
     P_KIND,
     P_LEGACY,
     P_SHIELD,
     P_TEAM,
+    PAIR,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.steps.aids import (
@@ -159,7 +162,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy[seat * 3] != NONE
+    return s.legacy[seat * PAIR] != NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
@@ -241,6 +244,8 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
+        if s.plan[P_HQ] != NONE:
+            return no(CHOSE_NOTHING, action)
         return no(COUNTS_NOTHING, action)
     team: i64 = s.plan[P_TEAM]
     if team != NONE:

@@ -28,13 +28,12 @@ class ResearchDraw(Open[SpacecorpState]):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
-        out = append(out, STOP.of())
         if s.deck.size > 0 or offers_left(s) > 0:
             out = append(out, DRAW.of(0))
             box: i64
             for box in range(s.rules.offers):
                 out = append(out, DRAW.of(1 + box))
-        return out
+        return append(out, STOP.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if action == STOP.of():

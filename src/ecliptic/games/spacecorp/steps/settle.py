@@ -83,7 +83,7 @@ class PickColony(Question):
 
 @final
 class PickRemove(Question):
-    """D-19, SC-20.4: a team removed from play for a point, or none."""
+    """D-19, SC-20.4: a team of the region removed from play for a point, or none."""
 
     clause: ClassVar[str] = "SC-20.4"
     task: ClassVar[str] = "say whether you remove a team"
@@ -94,7 +94,7 @@ class PickRemove(Question):
         team: i64
         if is_short(s, self.seat):
             for team in range(TEAMS):
-                if s.site_of[self.seat * TEAMS + team] == s.plan[P_REGION]:
+                if s.site_of[self.seat * TEAMS + team] >= 0:
                     out = append(out, REMOVE.of(team + 1))
         return out
 

@@ -18,7 +18,7 @@ from ecliptic.games.spacecorp.actions import (
     SITES,
     SLOTS,
 )
-from ecliptic.games.spacecorp.state import BLOCKED, ERA, SpacecorpState
+from ecliptic.games.spacecorp.state import BLOCKED, ERA, PAIR, SpacecorpState
 
 CASHED_P: Final = 1  # what the number of CASHES_P is made of
 CASHED_COL: Final = 2
@@ -59,15 +59,28 @@ def p_of(s: SpacecorpState, slot: i64) -> i64:
     tile = s.tile_at(slot)
     if tile == NONE or is_blocked(s, slot) or cashed(s, slot, CASHED_P):
         return NONE
-    p = s.rules.tile_p[tile]
     base = s.base_at(slot)
     if base == NONE:
-        return p
+        return s.rules.tile_p[tile]
+    return pair_p(s, tile, base)
+
+
+def pair_p(s: SpacecorpState, tile: i64, base: i64) -> i64:
+    """SC-10.6, SC-10.9: the P of a tile with a base on it, as bases are in this era."""
+    p = s.rules.tile_p[tile]
     if base_does(s, base, GIVES_P):
         p = base_number(s, base, GIVES_P) + (p if p != NONE else 0)
     if p != NONE:
         p += base_number(s, base, P_PLUS)
     return p
+
+
+def legacy_p(s: SpacecorpState, seat: i64) -> i64:
+    """SC-13.13: the P of the seat's Legacy pair, as if it were on the current board; NONE = there is no pair."""
+    base = s.legacy[seat * PAIR]
+    if base == NONE:
+        return NONE
+    return pair_p(s, s.legacy[seat * PAIR + 1], base)
 
 
 def col_of(s: SpacecorpState, slot: i64) -> i64:

@@ -22,7 +22,14 @@ from ecliptic.games.spacecorp.actions import (
     TO,
 )
 from ecliptic.games.spacecorp.facts import SPECIAL_PLAYED
-from ecliptic.games.spacecorp.reasons import BOX_TOO_DEAR, NO_BASE_AT_EITHER, NO_SPECIAL, NO_TEAM, TOO_FAR
+from ecliptic.games.spacecorp.reasons import (
+    BOX_TOO_DEAR,
+    NO_BASE_AT_EITHER,
+    NO_SPECIAL,
+    NO_SPECIAL_HELD,
+    NO_TEAM,
+    TOO_FAR,
+)
 from ecliptic.games.spacecorp.state import (
     ERA,
     FOR_PROBE,
@@ -122,7 +129,7 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 
 def check_specials(s: SpacecorpState, seat: i64) -> i64:
     """SC-3.4: whether any card in hand can be played for its Special."""
-    refusal: i64 = no(NO_SPECIAL)
+    refusal: i64 = no(NO_SPECIAL_HELD)
     kind: i64
     for kind in range(1, KINDS):
         if s.hands.holds(seat, kind) > 0 and special_of(s, kind) != NONE:

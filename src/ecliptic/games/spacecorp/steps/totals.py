@@ -32,10 +32,10 @@ from ecliptic.games.spacecorp.state import (
     P_HQ,
     P_HQ2,
     P_KIND,
-    P_LEAST,
     P_MODES,
     P_MUL,
     P_MULS,
+    P_PHASE,
     P_RUN,
     P_SHIELDED,
     P_SUM,
@@ -178,7 +178,7 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     answers = answers << 3 | (plan[P_HQ] + 2)
     answers = answers << 3 | (plan[P_HQ2] + 2)
     answers = answers << 6 | (plan[P_CARD] + 1)
-    answers = answers << 7 | plan[P_LEAST]
+    answers = answers << 2 | plan[P_PHASE]
     answers = answers << 12 | plan[P_MODES]
     chosen: i64 = 1
     code: i64

@@ -45,6 +45,7 @@ from ecliptic.games.spacecorp.state import (
     ERA,
     EXTRA,
     FORBIDDEN,
+    LASTING,
     PRODUCED,
     PROGRESSED,
     RADIATION_PAID,
@@ -117,7 +118,10 @@ class Turn(Auto[SpacecorpState]):
 
 
 def advance_tracks(s: SpacecorpState, player: i64) -> None:
-    """SC-19.8: each team on a track comes one box closer, with some progress cards more."""
+    """SC-19.8: each team on a track comes one box closer, with some progress cards more.
+
+    SC-13.19: that is progress, but nobody can put off the end of an era for ever by sending teams to and fro.
+    """
     boxes: i64 = 1 + s.bonus_of(player, TRACK_SPEED, NONE)
     k: i64
     for k in range(TEAMS):
@@ -125,6 +129,8 @@ def advance_tracks(s: SpacecorpState, player: i64) -> None:
         if s.track[at] > 0:
             s.track[at] = s.track[at] - boxes if s.track[at] > boxes else 0
             s.tell(ON_TRACK, player, k, s.track[at])
+            if s.now[TURN] - s.now[LASTING] < s.rules.stall_deck * s.seats:
+                s.drifted()
 
 
 @final
@@ -306,7 +312,7 @@ class Discard(AutoFor[SpacecorpState]):
 
 def leave_table(s: SpacecorpState, player: i64) -> None:
     """SC-6.9."""
-    if len(s.played) > 0:
+    if len(s.played) > 0 or s.now[TIME_PLAYED] > 0:
         ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
         if ask is not None:
             s.then(ask, TO_PILE, FILL_OFFERS)

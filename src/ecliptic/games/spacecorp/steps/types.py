@@ -30,7 +30,7 @@ from ecliptic.games.spacecorp.reasons import (
     WRONG_PLACE,
     WRONG_TILE,
 )
-from ecliptic.games.spacecorp.state import BLOCKED, ERA, P_TYPE0, SpacecorpState
+from ecliptic.games.spacecorp.state import BLOCKED, ERA, P_TYPE0, PAIR, SpacecorpState
 from ecliptic.games.spacecorp.steps.aids import types_that
 
 
@@ -152,8 +152,8 @@ def stocks(s: SpacecorpState, seat: i64) -> vec[i64]:
             left[s.base_at(slot)] -= 1
         based >>= 1
         slot += 1
-    if s.legacy[seat * 3] != NONE:
-        left[s.legacy[seat * 3]] -= 1
+    if s.legacy[seat * PAIR] != NONE:
+        left[s.legacy[seat * PAIR]] -= 1
     return left
 
 

@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.actions import HQ_SLOTS, KINDS, NONE, PUT, SLOT
 from ecliptic.games.spacecorp.facts import GOT_CARD, UPGRADED
-from ecliptic.games.spacecorp.reasons import NOT_INFRA
+from ecliptic.games.spacecorp.reasons import NO_INFRA_HELD, NOT_INFRA
 from ecliptic.games.spacecorp.state import ERA, P_CARD, P_SLOT, SpacecorpState
 from ecliptic.games.spacecorp.steps.draws import drop_card
 from ecliptic.games.spacecorp.steps.questions import Question
@@ -23,7 +23,7 @@ def check_upgrade(s: SpacecorpState, seat: i64) -> i64:
     for kind in range(1, KINDS):
         if s.hands.holds(seat, kind) > 0 and s.rules.infra[s.card_of(kind)] == 1:
             return 0
-    return no(NOT_INFRA)
+    return no(NO_INFRA_HELD)
 
 
 @final

@@ -17,27 +17,35 @@ from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.actions import (
     BUILD,
     COLONIZE,
+    COMPETITORS_TOO,
+    DONE,
     DOUBLES_BUILD,
     EXPLORE,
     FORGO,
     GENETICS,
+    HQ,
     MOVE,
     NONE,
     PRODUCE,
+    REMOVE,
     RESEARCH,
     REVELATION,
     SEATS,
     SPECIAL,
     STARFARERS,
     TEAM,
+    TIME,
     UPGRADE,
+    USE,
 )
 from ecliptic.games.spacecorp.facts import FORWENT
 from ecliptic.games.spacecorp.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.state import (
+    COLLECTED,
     ERA,
     P_BASE,
+    P_CP_PAY,
     P_INDUSTRY,
     P_KIND,
     P_PHASE,
@@ -50,15 +58,24 @@ from ecliptic.games.spacecorp.state import (
     P_TEAM2,
     P_TIME,
     P_TYPE0,
+    READY,
+    SPENT,
     USED,
     SpacecorpState,
     blank_plan,
 )
-from ecliptic.games.spacecorp.steps.aids import NO_ONE, charge_of, has_time, types_that, users_at
+from ecliptic.games.spacecorp.steps.aids import NO_ONE, charge_of, has_time, shortfall, types_that, users_at
 from ecliptic.games.spacecorp.steps.cards import held_uses
-from ecliptic.games.spacecorp.steps.commit import base_of_move, commit, commit_second
+from ecliptic.games.spacecorp.steps.commit import (
+    base_of_move,
+    commit,
+    commit_second,
+    cost_of,
+    is_covered,
+    value_of,
+)
 from ecliptic.games.spacecorp.steps.deeds import Run, carry_out
-from ecliptic.games.spacecorp.steps.infra import next_of_value
+from ecliptic.games.spacecorp.steps.infra import ADD_CARDS, AddCard, PickHq, PlayCompetitors, next_of_value
 from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.steps.questions import (
     INDUSTRY,
@@ -69,7 +86,10 @@ from ecliptic.games.spacecorp.steps.questions import (
     PORT,
     SHIELD,
     PickEnd,
+    PickTarget,
+    PickTeam,
     PickTeam2,
+    PickTime,
     Question,
     UseBase,
     offer_teams,
@@ -83,8 +103,16 @@ from ecliptic.games.spacecorp.steps.reach import (
     has_legacy,
     producers,
 )
-from ecliptic.games.spacecorp.steps.settle import next_of_colony
-from ecliptic.games.spacecorp.steps.specials import check_specials, jumps, next_of_special, run_special
+from ecliptic.games.spacecorp.steps.settle import PickColony, PickRegion, PickRemove, next_of_colony
+from ecliptic.games.spacecorp.steps.specials import (
+    PickJumper,
+    PickLanding,
+    PickSpecial,
+    check_specials,
+    jumps,
+    next_of_special,
+    run_special,
+)
 from ecliptic.games.spacecorp.steps.totals import (
     SECOND,
     TWO_TEAMS,
@@ -92,9 +120,10 @@ from ecliptic.games.spacecorp.steps.totals import (
     counted_kinds,
     port_doubles,
     port_types,
+    set_value,
 )
 from ecliptic.games.spacecorp.steps.types import box_asked
-from ecliptic.games.spacecorp.steps.upgrade import check_upgrade, next_of_upgrade, upgrade
+from ecliptic.games.spacecorp.steps.upgrade import PickInfra, check_upgrade, next_of_upgrade, upgrade
 
 FIRST: Final = 1  # P_RUN
 
@@ -151,11 +180,16 @@ def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 
 def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
     """The kind is chosen: a draft is open, and its questions follow."""
+    begin_plan(s, kind)
+    s.then(COMPOSES[seat])
+
+
+def begin_plan(s: SpacecorpState, kind: i64) -> None:
+    """A plan in which only the kind is chosen."""
     s.plan = blank_plan()
     s.plan[P_KIND] = kind
     s.plan[P_RUN] = FIRST
     s.chosen = vec[i64]()
-    s.then(COMPOSES[seat])
 
 
 # ---- which question comes next -------------------------------------------------------------------------------
@@ -253,32 +287,131 @@ class Compose(AutoFor[SpacecorpState]):
         seat = self.player
         if s.plan[P_TEAM] == NO_ONE:  # forgone
             return
-        while True:
-            question = next_question(s, seat)
-            if question is None:
-                break
-            answer = question.sole(s)
-            if answer == NONE:
-                s.then(question, self)
-                return
-            question.note(s, answer)
-        kind = s.plan[P_KIND]
-        if s.plan[P_RUN] == SECOND:
-            commit_second(s, seat)
-            s.then(Run(seat, kind, SECOND))
-            return
-        commit(s, seat)
-        if kind == UPGRADE:
-            upgrade(s, seat)
-        elif kind == SPECIAL:
-            run_special(s, seat)
-        elif s.plan[P_TIME] == TWO_TEAMS:
-            s.then(Run(seat, kind, FIRST), SecondRun(seat))
+        question = next_open(s, seat)
+        if question is None:
+            complete(s, seat)
+        elif isinstance(question, GoAhead):
+            s.then(question)
         else:
-            carry_out(s, seat, kind)
+            s.then(question, self)
 
 
 COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(SEATS)]
+
+
+def next_open(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question with two answers or more, the only answers of the others taken; None = the draft is complete.
+
+    Where it would be complete by answers that nobody gave and that cost something, it is asked whether to go ahead.
+    """
+    chose: bool = False  # what is done, and where, was taken by itself
+    costs: bool = False  # something that has a price was
+    while True:
+        question = next_question(s, seat)
+        if question is None:
+            if costs or (chose and is_charged(s, seat)):
+                return last_question(s, seat)
+            return None
+        answer = question.sole(s)
+        if answer == NONE:
+            return question
+        question.note(s, answer)
+        if has_price(question, seat, answer):
+            costs = True
+        elif names_deed(question):
+            chose = True
+
+
+def last_question(s: SpacecorpState, seat: i64) -> Question:
+    """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
+    plan = s.plan
+    if plan[P_PHASE] != READY or plan[P_RUN] == SECOND:
+        return GO_AHEADS[seat]
+    plan[P_PHASE] = COLLECTED if plan[P_KIND] == PRODUCE else 0
+    return ADD_CARDS[seat]
+
+
+def names_deed(question: Question) -> bool:
+    """Whether its answer says what is done, with which team or where."""
+    if isinstance(question, (PickTeam, PickTarget, PickType, PickTiles)):
+        return True
+    return isinstance(question, (PickRegion, PickColony, PickJumper, PickLanding))
+
+
+def has_price(question: Question, seat: i64, answer: i64) -> bool:
+    """Whether an answer plays a card, uses what is an opponent's, or removes a team."""
+    if isinstance(question, AddCard):
+        return answer != DONE.of()
+    if isinstance(question, (PickInfra, PickSpecial)):
+        return True
+    if isinstance(question, PickTime):
+        return TIME.a(answer) != 0
+    if isinstance(question, PickHq):
+        return HQ.a(answer) > 0 and HQ.a(answer) - 1 != seat
+    if isinstance(question, UseBase):
+        return USE.b(answer) > 0 and USE.b(answer) - 1 != seat
+    if isinstance(question, PlayCompetitors):
+        return COMPETITORS_TOO.a(answer) != 0
+    if isinstance(question, PickRemove):
+        return REMOVE.a(answer) > 0
+    return False
+
+
+def is_charged(s: SpacecorpState, seat: i64) -> bool:
+    """Whether a draft that is complete takes profit, or a base of an opponent."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    if kind == COLONIZE:
+        return plan[P_CP_PAY] == 1
+    if kind == UPGRADE or kind == RESEARCH or kind == GENETICS or kind == REVELATION:
+        return False
+    if plan[P_BASE] >= 0:
+        return True
+    if kind == SPECIAL:
+        return False
+    if plan[P_RUN] != SECOND:
+        set_value(s, seat)
+    if shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]:
+        return True
+    return (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0 and not is_covered(s, seat)
+
+
+def complete(s: SpacecorpState, seat: i64) -> None:
+    """SC-3.5: the draft is paid and shown, and what it does happens."""
+    kind = s.plan[P_KIND]
+    if s.plan[P_RUN] == SECOND:
+        commit_second(s, seat)
+        s.then(Run(seat, kind, SECOND))
+        return
+    commit(s, seat)
+    if kind == UPGRADE:
+        upgrade(s, seat)
+    elif kind == SPECIAL:
+        run_special(s, seat)
+    elif s.plan[P_TIME] == TWO_TEAMS:
+        s.then(Run(seat, kind, FIRST), SecondRun(seat))
+    else:
+        carry_out(s, seat, kind)
+
+
+@final
+class GoAhead(Question):
+    """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
+
+    clause: ClassVar[str] = "SC-3.5"
+    task: ClassVar[str] = "go ahead"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([DONE.of()])
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        complete(s, self.seat)
+
+
+GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
 
 
 # ---- the second team of a Time card --------------------------------------------------------------------------

@@ -56,13 +56,14 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     window: i64 = s.now[ERA] * WINDOWS + which
     base: i64 = seat * KINDS
     most = s.hands.most
+    all_asked = s.asks_all()
     playable: i64 = 0
     k: i64
     for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
         kind = rules.edge_kind[k]
         if most[base + kind] > 0:
             if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
-                if rules.ask_all or s.hands.count[base + kind] > 0:
+                if all_asked or s.hands.count[base + kind] > 0:
                     return True
                 playable |= bit(kind)
     if playable != 0:
