@@ -138,7 +138,7 @@ class Table:
         state, game = self.match.state, self.match.game
         with self.out.status(f"{self.match.names[seat]} is thinking"):
             luck = Rng(self.luck, self.match.number + 1)  # the same after the game was put down
-            action = bot.choose(Situation(game, state, seat, state.legal(seat), self.seconds), luck)
+            action = bot.choose(Situation(game, state, seat, list(state.legal(seat)), self.seconds), luck)
         self.match.play(game.actions.text(action), seat)
 
     def person_move(self, seat: int) -> None:
