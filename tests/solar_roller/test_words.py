@@ -140,6 +140,17 @@ def test_dice_are_read_out_with_their_colors() -> None:
     assert dice_read(match)[3] == "purple 1: used"
 
 
+@pytest.mark.clause("SR-10.1", "SR-10.10", "SR-9.6")
+def test_goals_and_upgrades_are_read_out_with_what_they_ask_and_pay() -> None:
+    match = Table(2).beside(goals="CHG", upgrades=[6, 1, 2]).roll()
+    panels = {panel.title: in_words(panel.html) for panel in match.game.draw(match.view(A), None).panels}
+    goals, upgrades = panels["Goals"], panels["Upgrades"]
+    assert goals[:3] == ["Scouts: a race (SR-10.4)", "Inner: 3 ship icons", "7 / 3 points, 0 of 3"]
+    assert not [line for line in goals if "progress" in line]
+    assert "the second biggest group of one color" in goals
+    assert "6. Prosperous: 0 of 3 squares marked" in upgrades
+
+
 # ---- what plays itself -----------------------------------------------------------------------------------
 
 

@@ -8,10 +8,10 @@ from typing import Any, cast
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius.actions import COLOR_IDS, DO, DO_FLIGHT, SELL
+from ecliptic.games.solarius.actions import COLOR_IDS, DO, DO_FLIGHT, SELL, SWAP
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.state import SolariusState
-from solarius.positions import A, Table, play
+from solarius.positions import A, Table, fly, play
 
 pytestmark = pytest.mark.compiled(only=True)  # slow on the source
 
@@ -67,8 +67,8 @@ def last_call() -> Match:
 
 
 def nothing_to_pay() -> Match:
-    """All dice have a penalty that nobody can pay, and cubes to sell: the die is free if they are sold later."""
-    table = Table(2).seat(A, fuel=0, bucks=0).row(A, "black", [2, 0, 0])
+    """All dice have a penalty, and cubes must be sold to pay for one."""
+    table = Table(2).seat(A, fuel=0, bucks=0).row(A, "black", [2, 0, 0]).row(A, "yellow", [2, 0, 0])
     return table.bridge("black 1 1", "black 1 1", "black 1 1", "yellow 1 1").turn()
 
 
@@ -117,7 +117,33 @@ def full_track() -> Match:
     return play(match, "take color=yellow face=2 wheel=2", "on place=standard")
 
 
+def explorer() -> Match:
+    """A planet turned up, and the rows have no space for its cubes unless some are sold."""
+    table = Table(2).planet("2,-1", "yellow").seat(A, at="1,0", fuel=10, bucks=9)
+    for color in COLOR_IDS:
+        table.row(A, color, [2, 0, 0])
+    match = fly(table.phase_b(), "2,-1")
+    match.force("planet id=Y2")
+    return match
+
+
+def built() -> Match:
+    """A station is paid for, and what it brings at once has no room on the tracks."""
+    table = Table(2).seat(A, at="1,0", fuel=10, bucks=8).row(A, "black", [2, 0, 0])
+    table.row(A, "yellow", [3, 0, 0], die="II").row(A, "turquoise", [2, 0, 0]).row(A, "brown", [2, 0, 0])
+    return fly(table.phase_b(), "1,0")
+
+
+def any_cubes() -> Match:
+    """Cubes of any color come, more than the rows have space for."""
+    table = Table(2).seat(A, fuel=10, bucks=9).row(A, "black", [1, 0, 0])
+    for color in COLOR_IDS[1:]:
+        table.row(A, color, [2, 0, 0])
+    return table.effect("card-8")
+
+
 FLIGHT = int(DO.of(DO_FLIGHT))
+SWAPS = tuple(int(SWAP.of(color)) for color in range(len(COLOR_IDS)))
 STARTS: list[tuple[Callable[[], Match], tuple[int, ...]]] = [
     (last_call, (FLIGHT,)),
     (nothing_to_pay, (FLIGHT,)),
@@ -128,6 +154,9 @@ STARTS: list[tuple[Callable[[], Match], tuple[int, ...]]] = [
     (research, (FLIGHT,)),
     (full_track, (FLIGHT, int(SELL.of()))),
     (flight, ()),
+    (explorer, SWAPS),
+    (built, (int(SELL.of()),)),
+    (any_cubes, SWAPS),
 ]
 
 

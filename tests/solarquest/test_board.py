@@ -29,10 +29,11 @@ from ecliptic.draw.svg import n, shift
 from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.actions import DEED_IDS, SPACE_IDS
 from ecliptic.games.solarquest.board_ships import berths, flight
+from ecliptic.games.solarquest.board_way import ends
 from ecliptic.games.solarquest.game import SolarquestGame
 from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solarquest.view import SolarquestView
-from solarquest.positions import A, B, C, Table, roll
+from solarquest.positions import A, B, C, Table, asked, roll
 
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 Maker = Callable[[], Case]
@@ -497,3 +498,71 @@ def test_with_a_limit_the_richest_wins_and_the_sheet_says_by_what() -> None:
     assert "is the richest and wins" in game.score_sheet(view).heading
     tied = msgspec.structs.replace(view, ships=level)
     assert game.score_sheet(tied).heading.endswith("900 Federons, on deeds")
+
+
+# ---- the way in words ----------------------------------------------------------------------------------------
+
+
+def test_the_way_says_where_each_roll_of_the_viewer_ends_and_what_waits_there() -> None:
+    match = Table(3).seat(B, at="metis", tank=8).own(A, "himalia").own(B, "europa").turn()
+    found = panel(draw(match.view(B), None), "way")
+    assert found.note == "of @2: where each roll ends"
+    words = plain(found.html)
+    assert "From Metis. A takeoff from here burns the total rolled." in words
+    assert "2 Jupiter Research Lab or Sinope unowned, 345 or unowned, 60" in words
+    assert "3 Himalia rent 45 to @1" in words
+    assert "4 Europa yours" in words
+    assert "7 Federation Station III pays you 600" in words
+    assert "9 no takeoff: more than the tank holds" in words
+
+
+def test_from_sinope_short_rolls_do_not_clear_the_dots() -> None:
+    match = Table(2).seat(A, at="sinope", tank=20).turn()
+    words = plain(panel(draw(match.view(A), None), "way").html)
+    assert "4 can't clear the black dots 5 Federation Station III" in words
+
+
+def test_the_way_lists_every_space_in_order_with_forks_and_dots() -> None:
+    words = plain(panel(draw(Table(2).turn().view(None), None), "way").html)
+    assert all(row.name in words for row in CONTENT.board.space)
+    assert "Earth, Earth gravity (black dot), Moon, Solar Space Dock, Mercury, Federation Station I" in words
+    assert "Orbit of Jupiter, 15 spaces: Io, Jupiter Space Dock" in words
+    assert (
+        "Fork after Ganymede: with more than five steps to go a ship leaves: Sinope, Jupiter gravity 1"
+        in words
+    )
+
+
+@pytest.mark.parametrize("start", range(len(SPACE_IDS)))
+def test_a_roll_ends_where_the_way_says(start: int) -> None:
+    space = CONTENT.board.space[start]
+    if space.kind == "black_dot":
+        return
+    for total in (4, 5, 8, 12):
+        if space.id == "sinope" and total < 5:
+            continue
+        match = roll(Table(2, sinope_choice="free").seat(A, at=space.id, tank=25).rolling(), *halves(total))
+        if asked(match) == "PickSinope":
+            assert ends(RULES, start, total) == [SPACE_IDS.index("jupiter_lab"), SPACE_IDS.index("sinope")]
+        else:
+            assert ends(RULES, start, total) == [int(match.view(None).ships[A].space)]
+
+
+def halves(total: int) -> tuple[int, int]:
+    """Two dice of this total that are no thirteen."""
+    return (total // 2, total - total // 2)
+
+
+def test_numbers_agree_with_their_nouns() -> None:
+    match = Table(2).own(A, "moon").seat(A, tank=1, pieces=1, cash=5).turn()
+    stats = match.view(None).players[A].stats
+    assert [stat.title for stat in stats] == [
+        "Federons",
+        "hydron in the tank",
+        "fuel station in hand",
+        "deed",
+    ]
+    assert [stat.title for stat in match.view(None).players[B].stats][-2:] == [
+        "fuel stations in hand",
+        "deeds",
+    ]

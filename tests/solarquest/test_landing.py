@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from ecliptic.core.machine import CHANCE
 from ecliptic.games.solarquest.components import load_components
+from games.bench import walk
 from solarquest.positions import (
     A,
     B,
@@ -163,3 +167,50 @@ def test_without_fuel_a_short_total_from_sinope_still_fails() -> None:
     assert (seat(match).at, seat(match, B).cash) == ("sinope", 1995), "no rent again"
     match = roll(Table(2, fuel=False).own(B, "sinope").seat(A, at="sinope").turn(), 1, 4)
     assert seat(match).at == "station_3"
+
+
+# ---- words ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("SQ-7.4")
+def test_who_lands_where_the_cash_does_not_reach_is_told_the_price() -> None:
+    match = roll(Table(2).seat(A, at="station_1", cash=100).own(B, "moon").turn(), 1, 2)
+    lines = [line.text for _, line in match.lines(A)]
+    assert seat(match).at == "io"
+    assert "@1 could not pay the 320 for Io" in lines or asked(match) == "Services"
+    alone = roll(Table(2).seat(A, at="station_1", cash=100).turn(), 1, 2)
+    assert active(alone) == B
+    assert "@1 could not pay the 320 for Io" in [line.text for _, line in alone.lines(A)]
+
+
+def test_the_services_name_all_that_can_be_done() -> None:
+    match = Table(2).seat(A, at="station_2", cash=600, pieces=1).own(A, "moon").land()
+    prompt = match.prompt(A)
+    assert prompt is not None
+    assert prompt.sub == (
+        "You may buy fuel stations, place a fuel station that you have in hand, sell deeds, sell a fuel station that "
+        "you have in hand or offer a trade; then go on."
+    )
+
+
+def test_hydrons_and_federons_are_explained_where_they_are_first_met() -> None:
+    prompt = game(2).start(seed=1).prompt(game(2).start(seed=1).to_act[0])
+    assert prompt is not None
+    assert "Hydrons are fuel, Federons money." in prompt.sub
+    match = game(2).start(seed=1)
+    assert match.game.hint(match.view(match.to_act[0])).startswith("Hydrons are fuel")
+
+
+@pytest.mark.clause("SQ-14.2")
+def test_the_simple_game_speaks_of_no_fuel() -> None:
+    simple = game(3, ("fuel", False), ("rounds", 12))
+    seen = 0
+    for state, now, _ in walk(simple, 5):
+        if now != CHANCE and seen < 400:
+            seen += 1
+            prompt = simple.prompt(state, now)
+            words = [prompt.say, prompt.sub, *(choice.title for choice in prompt.legal)]
+            assert not re.search("fuel|hydron|gray zone|tank|station in hand", " ".join(words)), words
+            assert not any(choice.verb in ("place", "refuel", "pieces") for choice in prompt.choices)
+            assert not re.search("fuel|hydron", simple.hint(simple.view(state, now)))
+    assert seen > 100

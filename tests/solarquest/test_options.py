@@ -199,8 +199,9 @@ def test_presets_name_every_reading_and_what_was_before_has_no_hands() -> None:
 def test_tables_of_people_begin_with_a_limit_and_the_game_itself_has_none() -> None:
     assert GAME.quick == {"rounds": 25}
     assert GAME.make().options.rounds == 0  # type: ignore[attr-defined]
-    (said,) = [field.sentence for field in fields(GAME.Options) if field.name == "rounds"]
-    assert "hours" in said
+    (rounds,) = [field for field in fields(GAME.Options) if field.name == "rounds"]
+    assert rounds.unit == "rounds"
+    assert "hours" in rounds.zero
 
 
 def test_records_of_the_first_version_rest_since_some_readings_would_change_silently() -> None:

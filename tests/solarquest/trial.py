@@ -112,7 +112,9 @@ def dispute(card: str) -> Match:
 
 def heard() -> Match:
     """Before the roll two hands are up."""
-    table = Table(3, rounds=8).own(A, "moon", "io").own(B, "mars", "ganymede").own(C, "titan").seat(A, pieces=1)
+    table = (
+        Table(3, rounds=8).own(A, "moon", "io").own(B, "mars", "ganymede").own(C, "titan").seat(A, pieces=1)
+    )
     return play(table.beside(hands=["2", "3"]).turn(), "done")
 
 
@@ -128,12 +130,26 @@ def before_rent() -> Match:
 
 def staying() -> Match:
     """A may attempt a takeoff or stay."""
-    return Table(2, may_stay=True).own(B, "io").station("io").own(A, "moon").seat(A, at="io", tank=9).rolling()
+    return (
+        Table(2, may_stay=True).own(B, "io").station("io").own(A, "moon").seat(A, at="io", tank=9).rolling()
+    )
 
 
 def rare() -> list[Match]:
     """Choices that random play seldom meets."""
-    found = [late(), forced(), rescue(), debt(), shots(), writing(), sinope(), heard(), countering(), staying(), before_rent()]
+    found = [
+        late(),
+        forced(),
+        rescue(),
+        debt(),
+        shots(),
+        writing(),
+        sinope(),
+        heard(),
+        countering(),
+        staying(),
+        before_rent(),
+    ]
     return [*found, dispute("lose_dispute"), dispute("win_dispute_player"), dispute("win_dispute_bank")]
 
 

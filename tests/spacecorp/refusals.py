@@ -235,7 +235,7 @@ def removing() -> Match:
     """A colony lacks a point, which team 2 may bring; team 1 is on the track, which is not the region here."""
     table = Table(STARFARERS, 3, ("track_in_region", False)).tile("barnards_star", "s1_habitable")
     table.base("barnards_star", "industrial").team(0, 0, "barnards_star", 2).team(0, 1, "barnards_star")
-    table.team(0, 2, "wolf_359").profit(0, 0, 0)
+    table.team(0, 2, "wolf_359").profit(9, 0, 0)
     return play(table.turn(), "do colonize", "colony col_07")
 
 
@@ -323,7 +323,7 @@ CASES = [
     Case(r.CP_SHORT, at(wolf), "do colonize", "Your colony points come to 1 at most, and 3 are needed", "SC-20.2"),
     Case(r.NOT_IN_REGION, removing, "remove 3", "That team is not in the region of the colony", "SC-20.3"),
     Case(r.TRACK_OUTSIDE, removing, "remove 1", "That team is still on its track, with 1 to go, and that is not in the region", "SC-20.4"),
-    Case(r.SAME_HQ, at(rivals, "do research", "competitors yes", "hq 1"), "hq 1", "That HQ is one of the two already", "SC-12.5"),
+    Case(r.SAME_HQ, at(rivals, "do research", "competitors yes", "hq 1"), "hq 1", "That HQ is used already, as one of two", "SC-12.5"),
     Case(r.PAIR_ORDER, at(rivals, "do research", "competitors yes"), "hq 3", "Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
     Case(r.DECK_OUT, at(lambda: mariners().offer("m_cargo_pod", "m_cargo_pod").no_deck(), "do research"), "draw from=deck", "The deck is empty", "SC-7.2"),
     Case(r.NAMED_OTHER, named_two("team 2", "hq 1", "add card=s_fusion_torch mode=1", "add card=s_firstgen_antimatter_drive mode=1", "done", "boost from=hand card=s_firstgen_antimatter_drive"), "team 3", "Another team was named as the second", "SC-16.4"),

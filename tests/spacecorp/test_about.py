@@ -156,7 +156,14 @@ def trips(scene: Scene, *texts: str) -> tuple[Match, dict[str, Any]]:
 @pytest.mark.clause("SC-8.1")
 def test_a_team_goes_through_gates() -> None:
     match, found = trips(
-        mariners(), "do move", "team 1", "to solar_l4", "time none", "hq 1", "add card=m_solar_sail mode=1"
+        mariners(),
+        "do move",
+        "team 1",
+        "to solar_l4",
+        "time none",
+        "hq 1",
+        "add card=m_solar_sail mode=1",
+        "done",
     )
     view = cast("SpacecorpView", match.view(B))
     plan = layout().board(ERAS[a.MARINERS])

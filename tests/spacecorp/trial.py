@@ -265,10 +265,15 @@ TRIAL = Trial(
     modes=[
         one_era("mariners", 2),
         one_era("planeteers", 3),
-        one_era("starfarers", 4, ask="able"),
+        one_era("starfarers", 4, ask="able", track_in_region=False, short_game_boxes="full"),
         {"players": 3, "ask": "able"},
     ],
-    law=[one_era("mariners", 3), one_era("planeteers", 2, ask="able"), one_era("starfarers", 2)],
+    law=[
+        one_era("mariners", 3, ask="everyone"),
+        one_era("planeteers", 2, ask="able", short_game_boxes="full"),
+        one_era("starfarers", 2, ask="everyone", track_in_region=False),
+        one_era("starfarers", 2),
+    ],
     values={
         "players": (2, 3, 4),
         "first_era": ERAS,
@@ -305,10 +310,14 @@ TRIAL = Trial(
     ],
     corpus={
         "spacecorp-2": Recorded({"players": 2, "ask": "able"}, range(2), STYLE),
-        "spacecorp-3": Recorded(one_era("mariners", 3), range(4), STYLE),
+        "spacecorp-3": Recorded(one_era("mariners", 3, ask="everyone"), range(4), STYLE),
         "spacecorp-4": Recorded(one_era("mariners", 4, ask="able"), range(4), STYLE),
-        "spacecorp-3-planeteers": Recorded(one_era("planeteers", 3, ask="able"), range(4), STYLE),
-        "spacecorp-2-starfarers": Recorded(one_era("starfarers", 2, ask="able"), range(4), STYLE),
+        "spacecorp-3-planeteers": Recorded(
+            one_era("planeteers", 3, ask="able", short_game_boxes="full"), range(4), STYLE
+        ),
+        "spacecorp-2-starfarers": Recorded(
+            one_era("starfarers", 2, ask="able", track_in_region=False), range(4), STYLE
+        ),
         "spacecorp-3-greedy": Recorded({"players": 3, "ask": "able"}, [1], bot="greedy"),
         "spacecorp-3-from-a-position": Recorded({"players": 3}, [4], STYLE, position=late),
         "spacecorp-3-sealed": Recorded(

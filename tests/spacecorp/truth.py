@@ -336,6 +336,14 @@ def team_twice(m: Met) -> bool:
     return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
 
 
+def worth_so_far(m: Met) -> bool:
+    """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
+    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    if m.verb == "hq":
+        return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
+    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
+
+
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
@@ -473,11 +481,9 @@ TRUTH = Truth(
             numbers=lambda m: (None, int(m.s.profit[m.seat])),
             mend=give_profit,
         ),
-        r.CHOSE_NOTHING: Says(
-            when=lambda m: m.a == kind(m) and m.name in ("AddCard", "PickHq"), about="value"
-        ),
+        r.CHOSE_NOTHING: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m), about="value"),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
-        # NEW
+        # What is held, what is in a region.
         r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
         r.TRACK_OUTSIDE: Says(
             when=lambda m: m.a > 0,
@@ -566,7 +572,7 @@ TRUTH = Truth(
         r.PAIR_ORDER: Says(
             when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
         ),
-        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="HQ"),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="infra"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
+from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.store import StoreError
 from ecliptic.web.tables import Table
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
@@ -209,3 +210,34 @@ def test_a_bot_thinks_on_while_somebody_raises_a_hand(tmp_path: Path) -> None:
             return await thinking
 
         assert asyncio.run(think()) == "roll"
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if game_class(name).company])
+def test_every_game_that_wants_to_know_of_company_is_told(tmp_path: Path, name: str) -> None:
+    kind = game_class(name)
+    with running(tmp_path, games={name: kind}) as client:
+        answer = client.post(f"/play/{name}")
+        (alone,) = house_of(client).hub.tables.values()
+        assert kind.company not in [entry.do for entry in alone.match.record.entries]
+        assert f'value="{kind.company}"' not in answer.text, "nobody is offered it"
+        form = {"players": "2", "seat0": "me", "seat1": "here", "name1": "Eve"}
+        assert client.post(f"/new/{name}", data=form).status_code == 200
+        (two,) = [table for table in house_of(client).hub.tables.values() if table is not alone]
+        assert [entry.do for entry in two.match.record.entries].count(kind.company) == 1
+        again = two.match.record
+        del house_of(client).hub.tables[two.id]
+        assert str(house_of(client).hub.get(two.id).match.record) == str(again)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_games_offer_at_any_time_can_be_pressed(tmp_path: Path, name: str) -> None:
+    kind = game_class(name)
+    with running(tmp_path, games={name: kind}) as client:
+        client.post(f"/play/{name}")
+        (table,) = house_of(client).hub.tables.values()
+        offered = [c for c in table.game.asides(table.match.state, 0) if not c.why]
+        page = client.get(f"/t/{table.id}").text
+        assert ('id="asides-0"' in page) == bool(table.game.asides(table.match.state, 0))
+        if offered:
+            assert press(client, table.id, 0).status_code == 303
+            assert (0, offered[0].action) in [(e.seat, e.do) for e in table.match.record.entries]

@@ -230,9 +230,8 @@ def show(out: Console, clauses: dict[str, Clause]) -> None:
 def show_book(out: Console, book: list[Chapter]) -> None:
     """Chapters with all that is in them."""
     for chapter in book:
-        out.print()
         if chapter.title:
-            out.print(in_plain(chapter.title), style="bold")
+            out.print(f"\n{in_plain(chapter.title)}", style="bold")
         table = Table.grid(padding=(0, 2))
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")

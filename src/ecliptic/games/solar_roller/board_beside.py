@@ -19,6 +19,7 @@ from ecliptic.games.solar_roller.text import VALUE_NAMES
 from ecliptic.games.solar_roller.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"
+_STOP = '<span class="sr">:</span>'  # where only the look of a page sets things apart
 
 
 # ---- the tray ------------------------------------------------------------------------------------------------
@@ -160,7 +161,8 @@ def _goals(view: RollerView, shown: int | None) -> list[str]:
                 part.timing
             ]
             out.append(
-                f'<p class="goal-name"><b>{esc(title)}</b> <span>{when}</span> {clause_link(GAME, part.clause)}</p>'
+                f'<p class="goal-name"><b>{esc(title)}{_STOP}</b> <span>{when}</span> '
+                f"{clause_link(GAME, part.clause)}</p>"
             )
         out.append(_part(view, part, shown))
     return out
@@ -172,12 +174,14 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
     counted = part.timing != "end" or part.need > 1 or bool(part.band)
     full = part.scored[who] is not None
     share = 100 if full else min(100, 100 * have // max(1, part.need)) if counted else 0
-    where = f"<span>{esc(part.band)}</span> " if part.band else ""
+    where = f"<span>{esc(part.band)}{_STOP}</span> " if part.band else ""
     worth = f"{part.first} / {part.others}" if part.timing == "race" and not view.solo else str(part.first)
     if part.timing == "once":
         worth = f"{part.first} \N{MINUS SIGN} round"
     elif not part.band and part.timing == "end":
         worth = f"{have} now"
+    else:
+        worth += f'<span class="sr"> {"point" if worth == "1" else "points"}</span>'
     scored = "".join(
         f'<span class="got">{seat_sign(seat, seat, "scored ")}{points}</span>'
         for seat, points in enumerate(part.scored)
@@ -193,7 +197,8 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
         )
         bars = f'<span class="each">{marks}</span>' if marks else ""
     label = f"{have} of {part.need}" if part.need > 1 else ""
-    mine = f'<span class="bar" role="img" aria-label="{label or "progress"}"><i style="width:{share}%"></i></span>'
+    spoken = f'role="img" aria-label="{label}"' if label else 'aria-hidden="true"'
+    mine = f'<span class="bar" {spoken}><i style="width:{share}%"></i></span>'
     return (
         f'<div class="part{" full" if full else ""}"><p>{where}{esc(part.text)}</p><b>{worth}</b>'
         f'{mine}<p class="state">{scored}{bars}</p></div>'
@@ -208,8 +213,9 @@ def _upgrade(view: RollerView, upgrade: UpgradeView) -> str:
         words = f"{upgrade.squares} of {upgrade.need} squares marked"
         squares = f'<span class="squares" role="img" aria-label="{words}" title="{words}">{boxes}</span>'
     own = view.viewer is not None and view.viewer in upgrade.owners
+    name = f"{upgrade.number}. {esc(upgrade.name)}{_STOP if squares else ''}"
     return (
-        f'<div class="upgrade{" own" if own else ""}"><p><b>{upgrade.number}. {esc(upgrade.name)}</b> {squares}'
+        f'<div class="upgrade{" own" if own else ""}"><p><b>{name}</b> {squares}'
         f'<span class="owners">{owners}</span></p><p>{esc(upgrade.text)}</p>'
         f'<p class="fine">{"Yours." if own and upgrade.number != 8 else "Gained " + esc(upgrade.gained) + "."} '
         f"{clause_link(GAME, upgrade.clause)}</p></div>"
@@ -225,8 +231,8 @@ def _sheets(view: RollerView, others: list[SheetView]) -> str:
         facts = f"{some(many, 'planet')}, {some(sum(s.ships for s in sheet.spaces), 'ship')}"
         is_open = ' open=""' if len(others) < 3 else ""
         out.append(
-            f'<details class="mini-sheet" id="mini-{sheet.seat}"{is_open}><summary>{tok(sheet.seat)} {at(sheet.seat)}'
-            f"<span>{facts}, {some(sheet.total, 'point')}</span></summary>"
+            f'<details class="mini-sheet" id="mini-{sheet.seat}"{is_open}><summary>{tok(sheet.seat)} '
+            f"{at(sheet.seat)}{_STOP} <span>{facts}, {some(sheet.total, 'point')}</span></summary>"
             f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="The system of {at(sheet.seat)}">'
             f"{small(view, sheet, 'mini-')}{small_ships(sheet)}</svg></details>"
         )

@@ -71,7 +71,7 @@ def _cost(rules: Rules, view: SolarquestView, seat: int, space: int) -> str:
         return f"pays you {fee}" if fee else ""
     row = view.deeds[deed]
     if row.owner is None:
-        return f"free, {row.price}"
+        return f"unowned, {row.price}"
     return "yours" if row.owner == seat else f"rent {row.rent} to {at(row.owner)}"
 
 
@@ -100,7 +100,7 @@ def _path(content: Components) -> str:
 
 
 def _stretch(content: Components, ids: list[str]) -> tuple[str, str]:
-    return f"{some(len(ids), 'space')} in a row:", _names(content, ids)
+    return f"A stretch of {some(len(ids), 'space')}:", _names(content, ids)
 
 
 def _orbit(content: Components, loop: LoopRow) -> list[tuple[str, str]]:

@@ -41,7 +41,7 @@ def hint(rules: Rules, view: SolarquestView) -> str:
     if view.fuel and ship.pieces:
         return "Place fuel stations on your planets and moons: there you refuel free, and visitors pay for hydrons."
     if view.limit:
-        return (
-            f"After round {view.limit} the richest wins: cash, deeds and fuel stations count at their prices."
-        )
-    return "Collect whole groups, keep fuel for the next takeoff, and be the last one flying."
+        goods = "cash, deeds and fuel stations" if view.fuel else "cash and deeds"
+        return f"After round {view.limit} the richest wins: {goods} count at their prices."
+    keep = "keep fuel for the next takeoff" if view.fuel else "keep cash for the next rent"
+    return f"Collect whole groups, {keep}, and be the last one flying."

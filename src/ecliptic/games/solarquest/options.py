@@ -69,11 +69,13 @@ class Options(GameOptions, frozen=True, kw_only=True):
     rounds: Annotated[
         int,
         say(
-            "The game ends after so many rounds, two or three minutes each; 0: when one player is left, which takes "
-            "more than 150 rounds in half of all games, and may take many hours.",
+            "The game ends after so many rounds; 0: when one player is left.",
             "SQ-12.10",
             low=0,
             high=999,
+            unit="rounds",
+            zero="Without a limit half of all games last more than 150 rounds, one in eleven never ends by itself: "
+            "that may take many hours.",
         ),
     ] = 0
     sinope_choice: Annotated[

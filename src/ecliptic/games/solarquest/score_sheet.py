@@ -61,7 +61,9 @@ def _tie(level: list[ShipView]) -> str:
 
 
 def _notes(view: SolarquestView) -> list[str]:
-    out = ["Assets are cash, the printed prices of deeds, and fuel stations, placed or in hand."]
+    out = ["Assets are cash and the printed prices of deeds."]
+    if view.fuel:
+        out = ["Assets are cash, the printed prices of deeds, and fuel stations, placed or in hand."]
     if view.limit:
         out.append(
             f"The limit was {view.limit} rounds: most assets win; a tie goes to more deeds, then more cash."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.words import at, listed, some
 from ecliptic.draw.html import esc, tag
+from ecliptic.games.spacecorp.board_chart import chart
 from ecliptic.games.spacecorp.board_places import places
 from ecliptic.games.spacecorp.components import Components, Place
 from ecliptic.games.spacecorp.text import team_name
@@ -30,6 +31,7 @@ def twin(content: Components, view: SpacecorpView) -> str:
         out.append(tag("p", "How far it is:") + tag("ul", *(tag("li", esc(words)) for words in rows)))
     sites = [_site(content, names[row.site], row) for row in view.sites]
     out.append(tag("p", "Sites:") + tag("ul", *(tag("li", esc(words)) for words in sites if words)))
+    out.append(chart(content, view, names))
     out.append(
         tag("p", "Contracts:") + tag("ol", *(tag("li", esc(words)) for words in _contracts(content, view)))
     )

@@ -167,7 +167,7 @@ REASONS: Final[Reasons] = {
         "SC-20.4",
     ),
     PAIR_ORDER: ("Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
-    SAME_HQ: ("That HQ is one of the two already", "SC-12.5"),
+    SAME_HQ: ("That HQ is used already, as one of two", "SC-12.5"),
     DECK_OUT: ("The deck is empty", "SC-7.2"),
     NAMED_OTHER: ("Another team was named as the second", "SC-16.4"),
 }

@@ -15,6 +15,8 @@ from ecliptic.games.spacecorp.text_effects import money
 def contract(content: Components, era: int, row: int, seats: int) -> str:
     """What the contract in a row (from 0) asks for: "own 3 Spaceports"."""
     one = content.contract(era, row, seats).condition
+    if one.verb == "regions_with_bases" and era == a.STARFARERS:  # where regions with bases are star systems
+        return f"own bases in {some(one.n, 'star system')}"
     return _SAYS[one.verb](content, one)
 
 

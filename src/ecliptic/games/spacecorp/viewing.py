@@ -133,19 +133,24 @@ def _moment(s: SpacecorpState) -> str:
 # ---- seats ---------------------------------------------------------------------------------------------------
 
 
+def _stat(icon: str, n: int, word: str, words: str) -> Stat:
+    """A number with its noun, which agrees with it."""
+    return Stat(icon, str(n), word if n == 1 else words)
+
+
 def _player(s: SpacecorpState, seat: int, one: SeatView) -> PlayerView:
     on_board = sum(int(n) >= 0 for n in s.site_of[seat * a.TEAMS : (seat + 1) * a.TEAMS])
     stats = [
-        Stat("card", str(one.hand_size), "cards in hand"),
-        Stat("meeple", str(on_board), "teams on the board"),
-        Stat("dock", str(one.bases), "bases on the board"),
-        Stat("dna", str(one.wheel[a.GENES]), "genetics spaces"),
+        _stat("card", one.hand_size, "card in hand", "cards in hand"),
+        _stat("meeple", on_board, "team on the board", "teams on the board"),
+        _stat("dock", one.bases, "base on the board", "bases on the board"),
+        _stat("dna", one.wheel[a.GENES], "genetics space", "genetics spaces"),
     ]
     if s.now[st.ERA] > a.MARINERS:
-        stats.append(Stat("lab", str(one.wheel[a.INSIGHT]), "revelation spaces"))
-        stats.append(Stat("book", str(len(one.titles)), "progress cards"))
+        stats.append(_stat("lab", one.wheel[a.INSIGHT], "revelation space", "revelation spaces"))
+        stats.append(_stat("book", len(one.titles), "progress card", "progress cards"))
     if s.now[st.ERA] == a.STARFARERS:
-        stats.append(Stat("flag", str(len(one.colonies)), "colonies"))
+        stats.append(_stat("flag", len(one.colonies), "colony", "colonies"))
     status = "passed" if one.passed else "last turn to come" if one.due else ""
     if not status and s.now[st.ACTIVE] == seat and not s.now[st.SCORED]:
         status = "on turn"

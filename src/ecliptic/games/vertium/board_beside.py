@@ -236,7 +236,8 @@ def _known(view: VertiumView) -> str:
         rest = side.hand_size - sum(side.known)
         hidden = f"{rest} unknown" if rest else ""
         lines.append(
-            f'<div class="facts"><b>{seat_name(hue(view, side.seat), side.seat)}</b>{known} <span>{hidden}</span></div>'
+            f'<div class="facts"><b>{seat_name(hue(view, side.seat), side.seat)}<span class="sr">:</span></b>'
+            f"{known} <span>{hidden}</span></div>"
         )
     gone = " ".join(_good(kind, str(n)) for kind, n in enumerate(view.discards) if n)
     lines.append(f'<div class="facts"><b>Discards</b>{gone or "<span>none</span>"}</div>')

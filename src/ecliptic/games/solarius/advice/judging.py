@@ -25,17 +25,16 @@ from ecliptic.games.solarius.advice.mats import (
     CUBE,
     POINT,
     VP,
-    dice_value,
     dirt_value,
     effect_value,
     range_value,
     track_value,
     turns_left,
 )
-from ecliptic.games.solarius.advice.outlook import missions_value, planets_value, stations_value
+from ecliptic.games.solarius.advice.memory import known_board_value, known_mat_value
+from ecliptic.games.solarius.advice.outlook import planets_value
 from ecliptic.games.solarius.advice.places import (
     Sights,
-    board_value,
     colors_held,
     figure_value,
     unknown_value,
@@ -119,10 +118,9 @@ def final_value(s: SolariusState, seat: i64) -> i64:
 def value_of(s: SolariusState, seat: i64) -> i64:
     """Points that the seat may expect at the end, in hundredths."""
     left = turns_left(s, seat)
-    total = planets_value(s, seat, left) + missions_value(s, seat, left) + stations_value(s, seat, left)
+    total = planets_value(s, seat, left) + known_mat_value(s, seat, left) + known_board_value(s, seat)
     total += track_value(s, s.fuel[seat], left) + track_value(s, s.bucks[seat], left)
-    total += range_value(s.range_of(seat), left) + dice_value(s, seat, left) + dirt_value(s, seat, left)
-    total += cards_value(s, seat, left) + board_value(s, seat)
+    total += range_value(s.range_of(seat), left) + dirt_value(s, seat, left) + cards_value(s, seat, left)
     if len(s.stack) == 0:
         return total
     step = s.stack[len(s.stack) - 1]

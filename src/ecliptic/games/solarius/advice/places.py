@@ -57,60 +57,8 @@ def hub_chance(s: SolariusState, hub: i64) -> i64:
     return 100 * (s.rules.game_turns - s.turn) // unbuilt
 
 
-@final
-class Appraisal:
-    """What the board was worth to a seat, with all that it depends on: most candidates of a decision leave it alone."""
-
-    def __init__(self, s: SolariusState, seat: i64, value: i64) -> None:
-        self.layout: Final = s.layout
-        self.rules: Final = s.rules
-        self.seat: Final = seat
-        self.reach: Final = s.range_of(seat)
-        self.turn: Final = s.turn
-        self.figure: Final = s.figure[:]
-        self.post: Final = s.post[:]
-        self.hub_turn: Final = s.hub_turn[:]
-        self.at_hub: Final = s.at_hub[:]
-        self.value: Final = value
-
-    def holds(self, s: SolariusState, seat: i64) -> bool:
-        """Whether nothing of that is different."""
-        return (
-            self.seat == seat
-            and self.turn == s.turn
-            and self.layout is s.layout
-            and self.rules is s.rules
-            and self.reach == s.range_of(seat)
-            and self.figure == s.figure
-            and self.post == s.post
-            and self.hub_turn == s.hub_turn
-            and self.at_hub == s.at_hub
-        )
-
-
-@final
-class Memory:
-    """The last appraisal. It changes no answer, only how soon it comes."""
-
-    def __init__(self) -> None:
-        self.last: Appraisal | None = None
-
-
-MEMORY: Final = Memory()
-
-
 def board_value(s: SolariusState, seat: i64) -> i64:
     """SM-19.7, SM-19.12: figures beside hubs, those to be built by how likely they are, and the network."""
-    last = MEMORY.last
-    if last is not None and last.holds(s, seat):
-        return last.value
-    value = figures_value(s, seat)
-    MEMORY.last = Appraisal(s, seat, value)
-    return value
-
-
-def figures_value(s: SolariusState, seat: i64) -> i64:
-    """The same, worked out."""
     rules = s.rules
     total: i64 = 0
     own = figures_of(s, seat)
