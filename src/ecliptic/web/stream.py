@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import Shown, show
+from ecliptic.web.guard import HEAD
 from ecliptic.web.house import House
 from ecliptic.web.limits import Limits
 from ecliptic.web.store import PersonRow
@@ -93,7 +94,7 @@ async def stream(request: Request) -> Response:
         table = await visit.table()
     except Refused as refused:
         return visit.sorry(refused)
-    if request.method == "HEAD":
+    if request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
     limits = visit.house.limits
     if not limits.stream(visit.address, table.watching):

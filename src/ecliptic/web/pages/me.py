@@ -61,7 +61,7 @@ async def recover(request: Request) -> Response:
             "",
             "The link is void",
         )
-    if request.method == "GET":
+    if request.method != "POST":
         return visit.page("recover.html", whose=person, token=request.path_params["token"])
     visit.become(visit.house.people.renew_recovery(person))
     return visit.go("/")

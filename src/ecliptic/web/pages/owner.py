@@ -103,7 +103,7 @@ async def join(request: Request) -> Response:
         if no in table.seats_of(visit.person):
             return visit.go(f"/t/{table.id}")
         raise void_link()
-    if request.method == "GET":
+    if request.method != "POST":
         owner = visit.house.store.person(table.row.owner)
         others = listed([name for k, name in enumerate(table.names) if k != no])
         return visit.page(

@@ -137,7 +137,7 @@ async def new(request: Request) -> Response:
     """GET and POST /new/{game}."""
     visit = Visit(request)
     kind = kind_of(visit)
-    if request.method == "GET":
+    if request.method != "POST":
         return form_page(visit, kind, fresh(visit, kind))
     await visit.form()
     form = filled(visit, kind)
