@@ -60,6 +60,7 @@ class Style(NamedTuple):
     put_off_one_in: int = (
         0  # how rarely `Trial.put_off` is taken where there is anything else; 0 = like the rest
     )
+    aside_one_in: int = 0  # how rarely some seat does something beside what is asked; 0 = never
 
 
 class Recorded(NamedTuple):

@@ -77,6 +77,10 @@ def played(trial: Trial, match: Match, seed: int, style: Style) -> Match:
     while not match.over:
         if style.forced == "always" and match.play_forced():
             continue
+        if style.aside_one_in and rng.below(style.aside_one_in) == 0:
+            who = rng.below(len(match.record.header.seats))
+            for text in match.asides(who):
+                match.play(text, who)
         seats = match.to_act
         seat = seats[rng.below(len(seats))] if style.any_seat else seats[0]
         legal = match.legal(seat)
