@@ -46,6 +46,19 @@ def company_of(match: Match, seats: Sequence[SeatRow], newcomer: int) -> str:
     return company if people > 1 and company in match.asides(newcomer) else ""
 
 
+def told(old: SeatRow, new: SeatRow, was: str, name: str) -> str:
+    """What all at the table hear of another one in a seat; "" = nothing. `was`: what the old one was called."""
+    if new.person and new.person != old.person:
+        return f"{name} sat down."
+    if old.person and not new.person:
+        return f"{was} left; {name} (bot) plays on." if new.bot else f"{was}'s seat is open now."
+    if new.person:
+        return (
+            "" if new.bot == old.bot else f"A bot plays for {name} now." if new.bot else f"{name} plays on."
+        )
+    return f"{name} (bot) sat down." if new.bot and not old.bot else ""
+
+
 class Hub:
     """The tables in memory by id."""
 
@@ -215,12 +228,40 @@ class Hub:
             table.seats[seat.no] = seat
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
+        before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
                 del table.lifted[person]
         table.refresh_names()
+        if sentence := told(old, seat, before, table.names[seat.no]):
+            table.hear(sentence)
         table.bump()
         self.wake(table)
+
+    def give(self, table: Table, person: str) -> None:
+        """Make the table somebody's."""
+        self.house.store.set_owner(table.id, person)
+        table.row = msgspec.structs.replace(table.row, owner=person)
+        name = self.house.store.names([person]).get(person, "")
+        table.hear(f"The table is {name}'s now.")
+        table.bump()
+
+    def follow(self, table: Table, next_: Table) -> None:
+        """Its people play again there: all their pages offer it."""
+        self.house.store.set_next(table.id, next_.id)
+        table.row = msgspec.structs.replace(table.row, next=next_.id)
+        table.bump()
+
+    async def look_around(self) -> None:
+        """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        for table in list(self.tables.values()):
+            if not table.live or not table.watching:
+                continue
+            if heir := table.heir():
+                self.give(table, heir)
+            if (gone := table.absent()) != table.gone:
+                table.gone = gone
+                table.bump()
 
     def close(self, table: Table) -> None:
         """End a table before its game is over."""

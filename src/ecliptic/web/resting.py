@@ -73,7 +73,15 @@ def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
             + ("table is closed: its owner can do that." if rests else "game is over."),
         )
     lines = [line.body for line in house.store.lines(found.row.id)]
-    return "".join(f"{line}\n" for line in (found.row.header, *lines))
+    return "".join(f"{line}\n" for line in (with_names(found), *lines))
+
+
+def with_names(found: Stored) -> str:
+    """The record's header with the names of those who sat down after the table was opened."""
+    header = msgspec.json.decode(found.row.header, type=Header)
+    then = [*header.seats, *[""] * len(found.names)]
+    names = [then[k] or name for k, name in enumerate(found.names)]
+    return msgspec.json.encode(msgspec.structs.replace(header, seats=names)).decode()
 
 
 def why_it_rests(house: House, row: TableRow) -> str:

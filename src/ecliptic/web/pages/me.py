@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.people import COOKIE_AGE, clean, no_name
+from ecliptic.web.qr import qr_code
 from ecliptic.web.visit import THEME, Visit
 
 
@@ -33,8 +34,15 @@ async def me(request: Request) -> Response:
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
-        link = f"{visit.origin}/recover/{visit.house.people.recovery(visit.person)}"
+        link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.person)}"
     return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
+
+
+async def qr(request: Request) -> Response:
+    """GET /me/qr.svg: the recovery link for a phone's camera."""
+    visit = Visit(request)
+    link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.me())}"
+    return Response(qr_code(link), media_type="image/svg+xml")
 
 
 def own_path(path: str) -> str:
@@ -78,6 +86,7 @@ async def theme(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/me", me, methods=["GET", "POST"]),
+    Route("/me/qr.svg", qr),
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),

@@ -10,6 +10,8 @@ document.addEventListener('click', (e) => {
     if (light) root.dataset.theme = 'light'; else delete root.dataset.theme;
     document.cookie = `theme=${light ? 'light' : 'dark'};path=/;max-age=34560000;samesite=lax`;
   }
+  const share = e.target.closest('[data-share]');
+  if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
   const copy = e.target.closest('[data-copy]');
   if (copy) {
     const field = copy.parentElement.querySelector('input');
@@ -18,7 +20,12 @@ document.addEventListener('click', (e) => {
   }
 });
 
-const wholeLinks = (inside) => { for (const f of inside.querySelectorAll('[data-link]')) if (f.value.startsWith('/')) { f.value = location.origin + f.value; f.setAttribute('value', f.value); } };
+// A link for others begins with the address of this page, unless only this computer calls itself so and the server knows a better one.
+const own = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+function wholeLinks(inside) {
+  for (const f of inside.querySelectorAll('[data-link]')) if (!own || f.value.startsWith('/')) f.value = location.origin + f.dataset.link;
+  if (navigator.share) for (const b of inside.querySelectorAll('[data-share]')) b.hidden = false;
+}
 wholeLinks(document);
 document.addEventListener('patched', () => wholeLinks(document));
 
