@@ -420,7 +420,7 @@ def test_an_open_seat_is_the_first_thing_that_its_owner_sees(tmp_path: Path) -> 
     with running(tmp_path) as client:
         table = new_table(client, "me", "open", name="Ada")
         page = client.get(f"/t/{table}").text
-        callout = page[page.index('id="callout"') : page.index('id="board"')]
+        callout = page[page.index('id="side"') : page.index('id="players"')]
         assert "/join/" in callout
         assert "Let a bot play" in callout
         code = client.get(f"/t/{table}/qr/1.svg")

@@ -131,9 +131,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "dock": dock(seen),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
-        "callout": render("parts/callout.html", s=seen, c=callout(seen)),
     }
-    side = {"players": render("parts/players.html", s=seen, rows=players(seen))}
+    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
     lines = [line for _, line in seen.lines]

@@ -344,6 +344,18 @@ class Store:
         )
         return [_table(row) for row in rows]
 
+    def asked(self, person: str) -> list[TableRow]:
+        """The running tables at which somebody is asked something now, and wants to be; all may know of it."""
+        rows = self.db.execute(
+            "SELECT DISTINCT "
+            + ", ".join(f"t.{column}" for column in _COLUMNS.split(", "))
+            + " FROM seat s JOIN game_table t ON t.id=s.game_table, json_each(t.summary, '$.acting') acting"
+            " WHERE s.person=? AND s.bot='' AND NOT s.easy AND t.status='live' AND acting.value=s.no"
+            " ORDER BY t.changed DESC, t.id LIMIT 60",
+            (person,),
+        )
+        return [_table(row) for row in rows]
+
     def live_tables(self, since: int) -> list[TableRow]:
         """All running tables that changed since then, latest first."""
         rows = self.db.execute(

@@ -29,6 +29,7 @@ BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
+NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 
 
@@ -66,6 +67,7 @@ class Table:
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
         self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
+        self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.names: list[str] = []
         self.refresh_names()
@@ -224,6 +226,11 @@ class Table:
         """Whether others wait for somebody: who has a seat, or the table."""
         return person.id == self.row.owner or bool(self.seats_of(person))
 
+    def pass_by(self, person: PersonRow) -> None:
+        """Somebody's page lies hidden in a tab, which tells when it is their turn."""
+        if self.belongs(person):
+            self.near[person.id] = self.house.clock()
+
     def absent(self) -> frozenset[int]:
         """The seats for which others may let a bot stand in: nobody was there for as long as the table waits."""
         return frozenset(
@@ -232,6 +239,9 @@ class Table:
 
     def _missed(self, person: str, times: int) -> bool:
         since, patience = self.away(person), 60 * times * self.row.settings.patience
+        if since is not None and self.house.clock() - self.near.get(person, 0.0) < NEAR:
+            asked = any(self.seats[no].person == person for no in self.acting())
+            since = max(since, self.moved) if asked else None  # only who does not answer is missed
         return bool(patience) and since is not None and self.house.clock() - since >= patience
 
     def heir(self, *, at_once: bool = False) -> str:

@@ -184,6 +184,10 @@ class Visit:
         }
         return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
 
+    def part(self, template: str, **context: Any) -> Response:
+        """A part of a page, for our client."""
+        return self._dress(HTMLResponse(render(template, **context)))
+
     def go(self, path: str) -> Response:
         """On to a page of ours; to a table first by an address that asks whether the new cookie came back."""
         if self._new_cookie is not None and path.startswith("/t/"):

@@ -65,7 +65,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     turn = (
         table.status == "live"
         and not rests
-        and any(no in mine and not seats[no].bot for no in summary.acting)
+        and any(no in mine and not seats[no].bot and not seats[no].easy for no in summary.acting)
     )
     ago = span(house.clock() - table.changed)
     if table.status == "over":
@@ -92,6 +92,8 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "live": table.status == "live" and not rests,
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
         "owner": known.get(table.owner, ""),
+        "minutes": kind.minutes if kind else "",
+        "kept": person is not None and any(s.kept == person.id and not s.person and not s.bot for s in seats),
     }
 
 
@@ -108,7 +110,6 @@ async def home(request: Request) -> Response:
     """GET /."""
     visit = Visit(request)
     house = visit.house
-    games = [(kind, picture(kind), counts(kind)) for kind in house.games().values()]
     rows = (
         [row_of(house, visit.person, t) for t in house.store.tables_of(visit.person.id)]
         if visit.person
@@ -116,13 +117,16 @@ async def home(request: Request) -> Response:
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
     open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
+    turns = sum(1 for row in rows if row["turn"])
+    if visit.partial:  # the lists alone, which a page that is open brings up to date
+        return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
     return visit.page(
         "home.html",
-        games=games,
+        games=[(kind, picture(kind), counts(kind)) for kind in house.games().values()],
         tables=rows,
-        turns=sum(1 for row in rows if row["turn"]),
+        turns=turns,
         open_tables=open_tables,
-        favicon="favicon-turn.svg" if any(row["turn"] for row in rows) else "favicon.svg",
+        favicon="favicon-turn.svg" if turns else "favicon.svg",
     )
 
 
