@@ -37,7 +37,7 @@ def test_a_friend_sits_down_by_link_once(tmp_path: Path) -> None:
         assert stored == [digest_of(token)]
         friend = other(client)
         page = friend.get(link)
-        assert "Ada invites you to Peek" in page.text
+        assert "Ada</bdi> invites you to Peek" in page.text
         assert "ecliptic" not in friend.cookies  # a preview of the link uses nothing up
         assert friend.post(link, data={"name": "Bo"}).status_code == 200
         assert "Bo" in client.get(f"/t/{table}").text

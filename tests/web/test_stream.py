@@ -7,6 +7,7 @@ import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 

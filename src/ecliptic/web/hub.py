@@ -16,7 +16,8 @@ from ecliptic.core.match import Match
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
-from ecliptic.web.people import taken, word_of
+from ecliptic.web.names import isolated, taken
+from ecliptic.web.people import word_of
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import lines_of, summary_of
 from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
@@ -242,7 +243,7 @@ class Hub:
         """Make the table somebody's."""
         self.house.store.set_owner(table.id, person)
         table.row = msgspec.structs.replace(table.row, owner=person)
-        name = self.house.store.names([person]).get(person, "")
+        name = isolated(self.house.store.names([person]).get(person, ""))
         table.hear(f"The table is {name}'s now.")
         table.bump()
 

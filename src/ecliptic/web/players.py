@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import PlayerView
-from ecliptic.web.people import GUEST
+from ecliptic.web.names import GUEST
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import plain, span
 

@@ -19,6 +19,7 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.names import isolated
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
@@ -88,7 +89,8 @@ class Table:
         """Take over what people are called now."""
         known = self.house.store.names([seat.person for seat in self.seats if seat.person])
         self.names = [
-            seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in self.seats
+            isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}"
+            for seat in self.seats
         ]
         self.names.extend(self.game.automata)
         self.match.names = self.names

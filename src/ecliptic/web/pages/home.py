@@ -17,6 +17,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.draw.stage import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
+from ecliptic.web.names import isolated
 from ecliptic.web.pages.owner import bot_name
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.static import static_url
@@ -49,7 +50,9 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     """A table in a list: with whom, and what it waits for."""
     seats = house.store.seats(table.id)
     known = house.store.names([seat.person for seat in seats if seat.person])
-    names = [seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in seats]
+    names = [
+        isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}" for seat in seats
+    ]
     kind = house.games().get(table.game)
     rules = _automata(kind, table.header) if kind else ()
     spoken = [*names, *rules]
@@ -91,7 +94,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "share": round(100 * step / summary.steps) if summary.steps else 0,
         "live": table.status == "live" and not rests,
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
-        "owner": known.get(table.owner, ""),
+        "owner": isolated(house.store.names([table.owner]).get(table.owner, "")),
         "minutes": kind.minutes if kind else "",
         "kept": person is not None and any(s.kept == person.id and not s.person and not s.bot for s in seats),
     }

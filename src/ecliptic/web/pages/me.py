@@ -10,7 +10,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.people import COOKIE_AGE, clean, no_name
+from ecliptic.web.names import clean
+from ecliptic.web.people import COOKIE_AGE, no_name
 from ecliptic.web.qr import qr_code
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.visit import THEME, Visit

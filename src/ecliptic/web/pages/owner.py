@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
-from ecliptic.web.people import GUEST, clean, taken
+from ecliptic.web.names import GUEST, clean, isolated, taken
 from ecliptic.web.qr import qr_code
 from ecliptic.web.store import PersonRow, SeatRow
 from ecliptic.web.tables import Table
@@ -121,7 +121,7 @@ def _decline(visit: Visit, table: Table, row: SeatRow) -> None:
     if not row.kept:
         raise moved_on()
     if row.kept == visit.me().id:
-        table.hear(f"{visit.me().name} does not sit down.")
+        table.hear(f"{isolated(visit.me().name)} does not sit down.")
     visit.house.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
 
 

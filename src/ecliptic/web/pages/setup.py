@@ -14,8 +14,9 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.core.options import Field, fields, word
 from ecliptic.web.errors import Refused
+from ecliptic.web.names import NAME_LENGTH, clean
 from ecliptic.web.pages.owner import bot_name
-from ecliptic.web.people import NAME_LENGTH, TITLE_LENGTH, clean
+from ecliptic.web.people import TITLE_LENGTH
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.visit import Visit
 
