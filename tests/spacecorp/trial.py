@@ -328,6 +328,9 @@ TRIAL = Trial(
             names=["Ada", "Grace", "Émilie"],
         ),
         # What random play seldom comes to, begun beside it.
+        "spacecorp-2-lent": Recorded(
+            {"players": 2}, range(2), STYLE._replace(aside_one_in=9), position=two_ends
+        ),
         "spacecorp-2-advancing": Recorded({"players": 2}, range(4), STYLE, position=system),
         "spacecorp-2-fleeing": Recorded({"players": 2}, range(4), STYLE, position=phobes),
         "spacecorp-3-fulfilling": Recorded({"players": 3}, range(4), STYLE, position=award),
@@ -340,6 +343,7 @@ TRIAL = Trial(
     },
     of_other_content=frozenset({"route", "special"}),
     winners=frozenset({1}),
+    played_itself=0,  # nearly all lone answers outside of drafts give or take something
     golden=["spacecorp-3"],
     positions={
         "late": (late, 3),
