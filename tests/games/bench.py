@@ -125,7 +125,7 @@ class Trial:
 
     corpus: Mapping[str, Recorded]
     winners: frozenset[int] = frozenset({1})  # how many seats win, in games of the corpus
-    forced: int = 20  # its corpus has more lines than that which played themselves
+    played_itself: int = 20  # more lines of the corpus than that played themselves: those that commit nothing
     golden: Sequence[str] = ()  # games of the corpus whose whole log is kept
     positions: Mapping[str, tuple[Callable[[], Match], int]]  # a position, and how deep sequences are counted
     count: Callable[[State, int], list[int]] | None = None  # another way to count than `corpus.counted`

@@ -251,7 +251,7 @@ TRIAL = Trial(
         ),
     },
     winners=frozenset({1, 2}),
-    forced=-1,  # what has one option here places, pays or gains something
+    played_itself=-1,  # what has one option here places, pays or gains something
     golden=["solarius-3"],
     positions={
         "late": (late, 4),

@@ -322,7 +322,7 @@ CASES = [
     Case(r.COLONY_GONE, at(colonies_gone), "do colonize", "That colony is not on the Sideboard", "SC-20.2"),
     Case(r.CP_SHORT, at(wolf), "do colonize", "Your colony points come to 1 at most, and 3 are needed", "SC-20.2"),
     Case(r.NOT_IN_REGION, removing, "remove 3", "That team is not in the region of the colony", "SC-20.3"),
-    Case(r.TRACK_OUTSIDE, removing, "remove 1", "That team is still on its track, with 1 to go, and that is not in the region", "SC-20.4"),
+    Case(r.TRACK_OUTSIDE, removing, "remove 1", "That team is still on its track, with 1 to go, and that is not in the region", "SC-19.6"),
     Case(r.SAME_HQ, at(rivals, "do research", "competitors yes", "hq 1"), "hq 1", "That HQ is used already, as one of two", "SC-12.5"),
     Case(r.PAIR_ORDER, at(rivals, "do research", "competitors yes"), "hq 3", "Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
     Case(r.DECK_OUT, at(lambda: mariners().offer("m_cargo_pod", "m_cargo_pod").no_deck(), "do research"), "draw from=deck", "The deck is empty", "SC-7.2"),

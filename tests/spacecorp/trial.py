@@ -343,6 +343,7 @@ TRIAL = Trial(
     },
     of_other_content=frozenset({"route", "special"}),
     winners=frozenset({1}),
+    played_itself=0,  # nearly all lone answers outside of drafts give or take something
     golden=["spacecorp-3"],
     positions={
         "late": (late, 3),

@@ -112,6 +112,8 @@ def _hq(q: Asked) -> Prompt:
     found = q.choices(describe)
     own = next((one for one in found if one.target == on_hq(seat) and not one.why), None)
     sub = f"All Infra for {action_name(int(valued_as(s)))} on one HQ counts, and stays."
+    if any(one.target and one.target != on_hq(seat) and not one.why for one in found):
+        sub += " A reward is a card from the deck."
     say = f"Whose Infra do you use{nth}?" if two else "Whose Infra do you use?"
     return drafted(q, say, sub, found, best=own)
 

@@ -164,7 +164,7 @@ REASONS: Final[Reasons] = {
     NOT_IN_REGION: ("That team is not in the region of the colony", "SC-20.3"),
     TRACK_OUTSIDE: (
         "That team is still on its track, with {a} to go, and that is not in the region",
-        "SC-20.4",
+        "SC-19.6",
     ),
     PAIR_ORDER: ("Of two HQs the own one is named first, and opponents' in the order of seats", "SC-25.46"),
     SAME_HQ: ("That HQ is used already, as one of two", "SC-12.5"),
