@@ -86,12 +86,13 @@ class Says:
     """What one sentence claims, said a second time.
 
     `numbers`: what its numbers must be, None for one that is not in the sentence. `mend` gives, in a copy of the state,
-    what is said to be missing and nothing else: then the action is legal, or refused for something else.
+    what is said to be missing and nothing else: then the action is legal, or refused for something else. False: here it
+    can't be given.
     """
 
     when: Callable[[Met], bool]
     numbers: Callable[[Met], tuple[int | None, ...]] | None = None
-    mend: Callable[[Any, Met], None] | None = None
+    mend: Callable[[Any, Met], bool | None] | None = None
     ours: str = ""  # an order or a limit of our own: the words of the ruling that says so
     book: str = ""  # an order or a limit of the book: the words of the clause that says so
     about: str = ""  # a word of the clause that the sentence has by another name
@@ -233,7 +234,8 @@ class Judge:
                 return
             gone.append(name)
             twin = refused.s.clone()
-            says.mend(twin, refused)
+            if says.mend(twin, refused) is False:
+                return
             later = self._read(refused.game, twin, refused.seat, refused.action)
             if later is None:
                 return

@@ -117,7 +117,7 @@ def test_declining_is_told_with_what_was_declined() -> None:
 
 def dice_read(match: Match) -> list[str]:
     """The tray as the terminal prints it."""
-    drawing = match.game.draw(match.view(A), match.prompt(A))
+    drawing = match.game.draw(match.view(A), match.prompt(A) if A in match.to_act else None)
     assert drawing.tray_title == "Dice"
     return in_words(drawing.tray)
 
@@ -138,6 +138,14 @@ def test_dice_are_read_out_with_their_colors() -> None:
     assert dice_read(match)[-2:] == ["black 6: opens outer", "black 3: and as 2 too"]
     play(match, "die purple", "draw space=I1")
     assert dice_read(match)[3] == "purple 1: used"
+
+
+@pytest.mark.clause("SR-4.1")
+def test_a_bonus_is_announced_only_in_a_round_that_has_one() -> None:
+    assert dice_read(Table(2).start(1)) == ["The dice are about to be rolled."]
+    match = Table(2).bonus(2)
+    tray = match.game.draw(match.view(A), None).tray
+    assert in_words(tray) == ["The bonus comes first, then the dice are rolled."]
 
 
 @pytest.mark.clause("SR-10.1", "SR-10.10", "SR-9.6")

@@ -48,6 +48,11 @@ def landing() -> Match:
     return fly(table.station(A, "S2", FAR[1]).seat(A, at="-1,-3").phase_b(), "-1,-3")
 
 
+def two_missions() -> Match:
+    """A completes one of two missions: which."""
+    return play(landing(), "found what=mission")
+
+
 def choosing() -> Match:
     """A builds a third station: which color pays more."""
     return play(landing(), "found what=station", "station id=S1")
@@ -226,6 +231,7 @@ TRIAL = Trial(
             STYLE,
             position=on_the_way,
         ),
+        "solarius-2-missions": Recorded({"players": 2}, [5], STYLE, position=two_missions),
         "solarius-3-network": Recorded(
             {"players": 3, "outpost_doubles": "network"}, range(9, 12), style=STYLE
         ),

@@ -38,7 +38,7 @@ ABOUT_FUEL = (
 STANDARD = {name: getattr(SolarquestOptions(), name) for name in OTHER}
 PUT_OFF = ("sell", "sell-piece")
 ROUNDS = 20
-STYLE = Style(undo_one_in=9, forced="always", put_off_one_in=20)
+STYLE = Style(undo_one_in=9, forced="always", put_off_one_in=20, aside_one_in=30)
 
 
 def allowed(row: Options) -> bool:
@@ -50,7 +50,7 @@ def allowed(row: Options) -> bool:
 
 
 def recorded(players: int, **options: object) -> Recorded:
-    return Recorded({"players": players, "rounds": ROUNDS, **options}, style=STYLE)
+    return Recorded({"players": players, "rounds": ROUNDS, **options}, range(2), STYLE)
 
 
 def late() -> Match:
@@ -215,13 +215,14 @@ TRIAL = Trial(
         ({"speed": 3}, "There is no option called 'speed'"),
     ],
     corpus={
-        **{f"solarquest-{n}": recorded(n) for n in range(2, 7)},
+        **{f"solarquest-{n}": recorded(n) for n in (2, 3, 4)},
+        **{f"solarquest-{n}": recorded(n, rounds=12) for n in (5, 6)},
         "solarquest-2-simple": recorded(2, fuel=False),
-        "solarquest-4-simple": recorded(4, fuel=False, second_roll_after_landing="mandatory"),
+        "solarquest-4-simple": recorded(4, rounds=12, fuel=False, second_roll_after_landing="mandatory"),
         "solarquest-3-lasers": recorded(3, lasers=True),
         "solarquest-3-greedy": Recorded({"players": 3, "rounds": 8}, [1], bot="greedy"),
-        "solarquest-5-again": recorded(5, second_roll_after_landing="mandatory"),
-        "solarquest-6-again": recorded(6, second_roll_after_landing="mandatory"),
+        "solarquest-5-again": recorded(5, rounds=12, second_roll_after_landing="mandatory"),
+        "solarquest-6-again": recorded(6, rounds=12, second_roll_after_landing="mandatory"),
         "solarquest-3-other": recorded(3, lasers=True, sinope_choice="advice_binding", **OTHER),
         "solarquest-2-no-trades": recorded(2, max_offers_per_turn=0, sinope_choice="always_land"),
         "solarquest-3-from-a-position": Recorded({"players": 3, "lasers": True}, [4], STYLE, position=late),

@@ -252,11 +252,6 @@ def dear(numbers: Any) -> Says:
     )
 
 
-def may_want(m: Met) -> int:
-    """Who would give the deed that is named."""
-    return int(m.step.whom) if m.verb == "want" else m.seat
-
-
 TRUTH = Truth(
     ids=frozenset({"deed", "space", "seat"}),
     reasons={

@@ -170,14 +170,20 @@ def give_profit(s: Any, m: Met) -> None:
     s.profit[m.seat] = 99
 
 
-def give_cards(s: Any, m: Met) -> None:
-    """Of every card that counts for the action and adds to its value as many as could be wanted."""
+def give_cards(s: Any, m: Met) -> bool:
+    """Before anything is chosen: plenty of one card that adds to the value. Later it might be too late for cards."""
+    if m.verb != "do":
+        return False
+    most, best = 0, a.NONE
     for card_kind in range(1, a.KINDS):
         card = int(s.rules.card_of[s.now[st.ERA] * a.KINDS + card_kind])
-        for mode in range(a.MODES):
-            one = card * a.MODES + mode
-            if card >= 0 and s.rules.mode_action[one] == m.s.plan[st.P_KIND]:
-                s.hands.gain(m.seat, card_kind, True)
+        for one in range(card * a.MODES, (card + 1) * a.MODES) if card >= 0 else ():
+            adds = s.rules.mode_action[one] == m.n[0] and not s.rules.mode_times[one]
+            if adds and s.rules.mode_n[one] > most:
+                most, best = int(s.rules.mode_n[one]), card_kind
+    for _ in range(40):
+        s.hands.gain(m.seat, best, True)
+    return True
 
 
 def give_offer(s: Any, m: Met) -> None:
@@ -467,7 +473,9 @@ TRUTH = Truth(
         r.NAMED_OTHER: Says(when=lambda m: plan(m, st.P_TEAM2) not in (m.n[0], a.NONE), about="named both"),
         r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]),
         # Values.
-        r.NOT_ENOUGH: Says(when=not_enough, numbers=lambda m: (m.a, m.b), about="totals cost"),
+        r.NOT_ENOUGH: Says(
+            when=not_enough, numbers=lambda m: (m.a, m.b), mend=give_cards, about="totals cost"
+        ),
         r.TOO_MUCH_SPENT: Says(
             when=lambda m: m.a >= m.b > 0 and m.a + m.b in costs(m),
             numbers=lambda m: (m.a, m.b),
@@ -509,7 +517,16 @@ TRUTH = Truth(
             ),
             about="base",
         ),
-        r.SPUR_NEEDS_COLONY: Says(when=lambda m: a.SPUR in [site_kind(m, x) for x in sites(m)]),
+        r.SPUR_NEEDS_COLONY: Says(
+            when=lambda m: (
+                a.SPUR in [site_kind(m, x) for x in sites(m)]
+                and not (
+                    m.s.owner_of(site_now(m)) == m.seat
+                    and m.s.colony_at[site_now(m)] != a.NONE
+                    and m.s.rules.spur_entry[at(m, named_site(m))] >> site_now(m) & 1
+                )
+            ),
+        ),
         r.TOO_FAR: Says(when=lambda m: m.a > m.b, numbers=lambda m: (None, spec(m)), about="move"),
         # Exploring, building.
         r.NO_BOX: Says(when=lambda m: any(not boxes(m, x) for x in sites(m))),

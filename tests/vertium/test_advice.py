@@ -11,9 +11,9 @@ from ecliptic import bots
 from ecliptic.core.machine import CHANCE, State, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.advice.boards import to_win
+from ecliptic.games.vertium.advice.boards import Board, to_win
 from ecliptic.games.vertium.advice.judging import ADVICE, evaluate, odds, promising, worthwhile
-from ecliptic.games.vertium.advice.odds import CARD_SETS
+from ecliptic.games.vertium.advice.odds import CARD_SETS, FOUR_DICE
 from ecliptic.games.vertium.state import VertiumState
 from ecliptic.games.vertium.steps.american import AfterAttack, AttackAgain, GiveAttack
 from ecliptic.games.vertium.steps.attack import Carry, Lead, Strike
@@ -23,6 +23,9 @@ from ecliptic.games.vertium.steps.outcome import EndAttack
 from ecliptic.games.vertium.steps.refuge import Escape
 from ecliptic.games.vertium.steps.roll import Hits, NextRoll, RollDie, UseCard
 from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
+from vertium.alone import by_hand, held
+from vertium.positions import Table
+from vertium.positions import fight as launch
 
 pytestmark = pytest.mark.compiled
 
@@ -342,3 +345,45 @@ def test_the_game_offers_its_advice_as_one_object() -> None:
     assert few[len(few) - 1] == a.CARRY.of(0)
     fight(s, Strike(0, 0, a.NONE, 3, 0, 0))
     assert ADVICE.settled(s)
+
+
+# ---- readings --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VT-15.1")
+@pytest.mark.parametrize(("cards", "held_set"), [(False, 0), (True, ALL_CARDS)])
+def test_in_solo_the_odds_go_by_the_cards_that_the_rebels_have(cards: bool, held_set: int) -> None:
+    table = held({"P1": 6, "P3": 0}, {"P2": 4, "P4": 0}, solo_rebel_cards=cards)
+    match = launch(by_hand(table.american(0)), "P1", 5, "P2")
+    s = match.state
+    assert isinstance(s, VertiumState)
+    assert odds(s) == to_win(5, 4, held_set, FOUR_DICE)
+    assert Board(s).arms(0) == held_set
+    assert to_win(5, 4, 0, FOUR_DICE) < to_win(5, 4, ALL_CARDS, FOUR_DICE)
+
+
+@pytest.mark.clause("VT-12.9")
+def test_a_board_on_which_one_can_attack_is_the_last_only_by_the_option() -> None:
+    for ends, last in (("nobody", False), ("one", True)):
+        table = Table(2, style="american", american_ends=ends).owns(0, P1=6).owns(1, P2=1, P3=0)
+        match = table.planet("P1", blue="refuge").american(0)
+        assert isinstance(match.state, VertiumState)
+        board = Board(match.state)
+        assert not board.last()
+        board.elements[1] = 0.0  # of P2
+        assert board.last() == last
+        board.elements[0] = 0.0
+        assert board.last()
+
+
+@pytest.mark.clause("VT-12.9")
+def test_greedy_alone_able_to_attack_takes_what_it_needs_and_then_may_stop() -> None:
+    """It is one planet behind: a pass would lose."""
+    table = Table(2, style="american").owns(0, P1=9, P5=3).owns(1, P2=0, P3=0, P4=0)
+    match = table.planet("P1", blue="refuge").again(0)
+    greedy, rng = bots.make("greedy"), Rng(1)
+    while not match.over:
+        seat = match.to_act[0]
+        situation = bots.Situation(match.game, match.state, seat, list(match.state.legal(seat)))
+        match.play(match.game.actions.text(greedy.choose(situation, rng)), seat)
+    assert match.winners == [0]

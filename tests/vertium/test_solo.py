@@ -219,6 +219,15 @@ def test_the_rebels_have_no_cards_as_the_complex_uses_all_of_the_box() -> None:
     assert (now(match).fight["roll"], planet(match, "P1").elements) == (2, 3 - 1)
 
 
+@pytest.mark.clause("VT-15.1")
+def test_a_position_in_which_the_rebels_hold_a_card_is_refused() -> None:
+    match = fight(by_hand(held({"P1": 6}, {"P2": 5}).american(A)), "P1", 5, "P2")
+    data = match.dump()
+    data["fight"]["attacker_side"]["cards"] = ["photon"]  # type: ignore[index]
+    with pytest.raises(ValueError, match="a skirmish card too many: photon"):
+        match.game.load(data)
+
+
 @pytest.mark.clause("VT-15.1")  # and ruling VT-17.46
 def test_by_the_option_the_rebels_have_the_three_of_any_faction() -> None:
     match = held({"P1": 6}, {"P2": 5}, **CARDS).american(A)

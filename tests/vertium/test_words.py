@@ -78,6 +78,15 @@ def test_solo_does_not_speak_of_moons_that_never_move() -> None:
     assert "tokens" not in drawing.twin.lower()
 
 
+def test_who_watches_hears_of_hands_only_where_there_are_any() -> None:
+    for match, words in (
+        (Table(3).turn(A), "You are watching; hands stay hidden."),
+        (Table(3).owns(A, P1=2).owns(B, P2=1).attack(A), "You are watching."),
+        (held({"P1": 6}, {"P2": 5}).american(A), "You are watching."),
+    ):
+        assert in_words(match.game.draw(match.view(None), None).tray) == [words]
+
+
 def test_a_faction_is_chosen_by_what_there_is() -> None:
     def sub(match: Match) -> str:
         return cast("Prompt", match.prompt(A)).sub

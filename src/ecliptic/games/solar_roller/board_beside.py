@@ -52,7 +52,9 @@ def _color(out: Tray, choice: Choice) -> str:
 def _quiet(view: RollerView) -> str:
     if not view.round:
         return "Dice come when every sheet has its first two planets."
-    return "The bonus comes first, then the dice are rolled."
+    if view.bonus[view.round - 1]:
+        return "The bonus comes first, then the dice are rolled."
+    return "The dice are about to be rolled."
 
 
 def die_words(color: str, value: int, moves: int) -> str:

@@ -11,6 +11,7 @@ from ecliptic.games.solarquest.rules import FREE, Rules
 from ecliptic.games.solarquest.steps.flight import onward
 from ecliptic.games.solarquest.view import SolarquestView
 
+_CARD = "A 1 and a 3 draw a Red Shift card instead."  # SQ-5.1
 _LEAST, _MOST = 2, 2 * a.PIPS  # totals of two dice
 
 
@@ -59,7 +60,7 @@ def _rolls(content: Components, rules: Rules, view: SolarquestView, seat: int) -
     takes = (
         "A takeoff from here burns the total rolled." if held_down else "Leaving this place burns no fuel."
     )
-    lead = f'<p class="facts"><span>From {esc(content.space_name(start))}. {takes if view.fuel else ""}</span></p>'
+    lead = f'<p class="facts"><span>From {esc(content.space_name(start))}. {takes if view.fuel else ""} {_CARD}</span></p>'
     return lead + stat_table(["Roll", "Ends on", "There"], rows, "mini wrap")
 
 

@@ -231,7 +231,7 @@ class SolarquestState(State):
 
     def asides(self, seat: i64) -> vec[i64]:
         """SQ-9.8: a hand may be raised or lowered whenever the game waits."""
-        if not self.rules.anyone or not self.lives(seat):
+        if not self.rules.anyone or not self.lives(seat) or self.over:
             return vec[i64]()
         return vec[i64]([HAND.of(UP), HAND.of(DOWN)])
 

@@ -27,7 +27,8 @@ def tray(view: VertiumView, prompt: Prompt | None) -> Tray:
     """The viewer's own things: hand by kind, or skirmish cards in phase two, and the secret objective."""
     side, out = _mine(view), Tray()
     if side is None:
-        out.note("You are watching; hands stay hidden.")
+        hands = view.phase < 2 and not view.solo
+        out.note("You are watching; hands stay hidden." if hands else "You are watching.")
     elif view.phase >= 2:
         _skirmish_cards(out, view, side, prompt)
     elif side.hand is not None:
