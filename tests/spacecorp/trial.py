@@ -357,7 +357,7 @@ TRIAL = Trial(
         one_era("planeteers", 3, ask="able"),
         {"players": 4, "first_era": "starfarers", "ask": "able"},
     ],
-    ends=frozenset({"pass", "nothing"}),
+    ends=frozenset({"pass", "nothing", "stop", "forgo", "keep-none", "done"}),
     every_kind=every_kind,
     samples=samples,
     reveals=reveals,
