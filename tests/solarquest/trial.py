@@ -227,7 +227,7 @@ TRIAL = Trial(
         "solarquest-2-no-trades": recorded(2, max_offers_per_turn=0, sinope_choice="always_land"),
         "solarquest-3-from-a-position": Recorded({"players": 3, "lasers": True}, [4], STYLE, position=late),
         "solarquest-3-hands": Recorded({"players": 3, "rounds": 8}, range(3), STYLE, position=heard),
-        "solarquest-3-broke": Recorded({"players": 3, "rounds": 12}, [6], STYLE, position=broke),
+        "solarquest-3-broke": Recorded({"players": 3, "rounds": 12}, [7], STYLE, position=broke),
         "solarquest-3-sealed": Recorded(
             {"players": 3, "rounds": 8},
             [2],
