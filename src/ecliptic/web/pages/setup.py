@@ -52,11 +52,17 @@ def kind_of(visit: Visit) -> type[Game]:
     return kind
 
 
-def fresh(visit: Visit, kind: type[Game]) -> Filled:
-    """The form as it opens: you against bots."""
+SEATINGS: Final = {"bots": "Me and bots", "friends": "Two friends", "screen": "One screen"}
+
+
+def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
+    """The form as it opens: you against bots, or as one of `SEATINGS`."""
     values = {field.name: field.default for field in fields(kind.Options)} | worded(kind.quick)
     bot = visit.house.bots()[0]
-    seats = [SeatChoice(no, "me" if no == 0 else bot, "") for no in range(max(kind.counts))]
+    others = {"friends": "open", "screen": "here"}.get(seating, bot)
+    seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
+    if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
+        values["players"] = "2"
     return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
 
 
@@ -104,7 +110,9 @@ def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
     }
 
 
-def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "") -> Response:
+def form_page(
+    visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "", seating: str = ""
+) -> Response:
     """The form. `preset`: the readings that were just set."""
     all_fields = fields(kind.Options)
     players: Field | None = next((field for field in all_fields if field.name == "players"), None)
@@ -125,6 +133,11 @@ def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "", pr
         },
         changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
+        seating=seating,
+        seatings={key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
+        changed=sum(
+            form.values[field.name] != field.default for field in all_fields if field.name != "players"
+        ),
         patience=PATIENCE,
     )
 
@@ -150,7 +163,9 @@ async def new(request: Request) -> Response:
     visit = Visit(request)
     kind = kind_of(visit)
     if request.method != "POST":
-        return form_page(visit, kind, fresh(visit, kind))
+        seating = request.query_params.get("for", "")
+        seating = seating if seating in SEATINGS else next(iter(SEATINGS))
+        return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
     form = filled(visit, kind)
     preset = visit.text("preset")
