@@ -23,7 +23,9 @@ class Visitors:
 
     def page(self, address: str, how: dict[str, Any], **more: Any) -> Page:
         """A browser of somebody who was never here before. Pieces jump unless motion is asked for: that is quicker."""
-        context = self.chromium.new_context(base_url=address, **{"reduced_motion": "reduce", **how, **more})
+        context = self.chromium.new_context(
+            base_url=address, **{"reduced_motion": "reduce", "color_scheme": "dark", **how, **more}
+        )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         page = context.new_page()

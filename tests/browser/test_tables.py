@@ -28,7 +28,7 @@ def test_a_friend_joins_by_the_link(serve, visitors: Visitors) -> None:  # type:
     server = serve()
     here, there = visitors.page(server.address, DESK), visitors.page(server.address, PHONE)
     address = new_table(here, "me", "open")
-    there.goto(here.input_value("#people [data-link]"))
+    there.goto(here.input_value("#callout [data-link]"))
     expect(there.locator("h1")).to_have_text("Ada invites you to Vertium.")
     there.fill("#name", "Bo")
     there.tap("text=Sit down")

@@ -52,7 +52,9 @@ class Desk:
         self.contexts: list[BrowserContext] = []
 
     def page(self, **how: Any) -> Page:
-        context = self.chromium.new_context(base_url=self.site.address, **{"viewport": DESK, **how})
+        context = self.chromium.new_context(
+            base_url=self.site.address, **{"viewport": DESK, "color_scheme": "dark", **how}
+        )
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 
 def hands(page: Page, *seats: str) -> str:
     page.goto("/new/peek")
+    page.click("#readings > summary")
     page.locator("[name=hands]").check()
     page.locator(f'[name=players][value="{len(seats)}"]').check(force=True)
     for no, who in enumerate(seats):

@@ -18,7 +18,7 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
     ada = desk.page()
     open_table(ada, "me", "open", name="Ada")
-    link = ada.input_value("#people [data-link]")
+    link = ada.input_value("#callout [data-link]")
     assert link.startswith(desk.site.address)
     bo, eve = desk.page(), desk.page()
     bo.goto(link)
@@ -111,14 +111,15 @@ def test_what_somebody_opened_or_typed_stays(desk: Desk) -> None:
     page = desk.page()
     url = open_table(page, "me", "here:Bo", "open")
     page.click("#lift")
-    page.locator("#people > summary").click()  # it was open, for the link
-    expect(page.locator("#people")).not_to_have_attribute("open", "")
     page.locator("#people > summary").click()
+    page.locator("#invites > summary").click()  # it was open
+    expect(page.locator("#invites")).not_to_have_attribute("open", "")
     page.select_option("#seat-2 select", "random")
     page.click("#dock button:has-text('Roll')")
     expect(page.locator("#curtain")).to_be_visible()
     page.click("#lift")
     expect(page.locator("#people")).to_have_attribute("open", "")
+    expect(page.locator("#invites")).not_to_have_attribute("open", "")
     assert page.input_value("#seat-2 select") == "random"
     assert page.url == url
 
@@ -333,7 +334,24 @@ def test_the_theme_is_remembered(desk: Desk) -> None:
     assert page.get_attribute("html", "data-theme") == "light"
     page.click("[data-theme-toggle]")
     page.reload()
-    assert page.get_attribute("html", "data-theme") is None
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_without_a_choice_the_theme_is_the_system_s(desk: Desk) -> None:
+    look = "[getComputedStyle(document.documentElement).colorScheme, getComputedStyle(document.body).backgroundColor]"
+    seen = {}
+    for scheme in ("dark", "light"):
+        page = desk.page(color_scheme=scheme)
+        page.goto("/")
+        assert page.get_attribute("html", "data-theme") is None
+        seen[scheme] = page.evaluate(look)
+        assert seen[scheme][0] == scheme
+        page.click("[data-theme-toggle]")  # the other one, and that stays whatever the system says
+        chosen = page.evaluate(look)
+        assert chosen[0] != scheme
+        page.reload()
+        assert page.evaluate(look) == chosen
+    assert seen["dark"][1] != seen["light"][1]
 
 
 def test_the_search_filters_as_you_type(desk: Desk) -> None:
@@ -352,7 +370,7 @@ def test_nothing_that_axe_complains_of(desk: Desk, theme: str, how: dict[str, An
     page = desk.page(**how)
     page.context.add_cookies([{"name": "theme", "value": theme, "url": desk.site.address}])
     url = open_table(page, "me", "greedy", "open", name="Ada").partition("?")[0]
-    link = page.input_value("#people [data-link]")
+    link = page.input_value("#callout [data-link]")
     hot = open_table(page, "me", "here:Bo")
     other = desk.page(**how)
     other.goto(link)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -24,6 +25,8 @@ TYPES: Final = {
     ".woff2": "font/woff2",
 }
 FOLDERS: Final = (("ecliptic.draw", "static"), ("ecliptic.web", "static"))
+CHOSEN: Final = '[data-theme="light"]'
+_LIGHT: Final = re.compile(rf"^{re.escape(CHOSEN)} {{[^}}]*}}\n", re.MULTILINE)
 FONT: Final = "inter.ttf"
 FACE: Final = (
     '@font-face { font-family: "Inter"; src: url("%s") format("truetype"); '
@@ -46,7 +49,7 @@ def all_files() -> dict[str, File]:
     for package, folder in reversed(FOLDERS):
         for path in (files(package) / folder).iterdir():
             if path.is_file() and Path(path.name).suffix in TYPES:
-                found[path.name] = _file(path.read_bytes())
+                found[path.name] = _file(_themed(path.read_text("utf-8")).encode("utf-8"))
     font = font_file()
     if font is None:
         found["font.css"] = _file(b"/* Inter is not installed */\n")
@@ -55,6 +58,15 @@ def all_files() -> dict[str, File]:
         found[FONT] = File(sign, b"", font)
         found["font.css"] = _file((FACE % f"/static/{sign}/{FONT}").encode())
     return found
+
+
+def _themed(text: str) -> str:
+    """A file with its light theme also for those whose system is light, unless they chose the dark one here."""
+    light = "".join(_LIGHT.findall(text))
+    if not light:
+        return text
+    systems = light.replace(CHOSEN, ':root:not([data-theme="dark"])')
+    return f"{text}\n@media (prefers-color-scheme: light) {{\n{systems}\n}}\n"
 
 
 def _file(body: bytes) -> File:

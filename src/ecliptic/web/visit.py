@@ -47,8 +47,9 @@ class Visit:
 
     @property
     def theme(self) -> str:
-        """The theme that was chosen."""
-        return "light" if self.request.cookies.get(THEME) == "light" else ""
+        """The theme that was chosen; "" = the system's."""
+        chosen = self.request.cookies.get(THEME, "")
+        return chosen if chosen in ("light", "dark") else ""
 
     async def form(self) -> Visit:
         """Read the form."""

@@ -6,9 +6,9 @@ document.addEventListener('click', (e) => {
   const theme = e.target.closest('[data-theme-toggle]');
   if (theme) {
     e.preventDefault();
-    const light = root.dataset.theme !== 'light';
-    if (light) root.dataset.theme = 'light'; else delete root.dataset.theme;
-    document.cookie = `theme=${light ? 'light' : 'dark'};path=/;max-age=34560000;samesite=lax`;
+    const now = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
+    root.dataset.theme = now === 'light' ? 'dark' : 'light';
+    document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
   }
   const share = e.target.closest('[data-share]');
   if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
