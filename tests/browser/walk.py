@@ -69,7 +69,9 @@ def walk(page: Page, many: int, seed: int = 1) -> Iterator[int]:
         page.evaluate(PRESS, rng.random())
 
 
-def visit(room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1) -> Page:
+def visit(
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1
+) -> Page:
     """Ada's page of a fresh game."""
     here = room()
     address, ada = table(here, game, seed=seed)
