@@ -49,6 +49,7 @@ LOOK = """() => ({
         b.matches('.go'),
     ]),
 })"""
+SETTLED = "() => performance.now() - changed >= SETTLE"  # before, a press might have been meant for the last question
 ENDS = "() => 'ends' in (document.activeElement?.dataset ?? {})"
 ALOOF = "() => document.activeElement === null || document.activeElement === document.body"
 
@@ -103,12 +104,17 @@ class Person(ABC):
         self.over = state == "over"
         if not self.over:
             self.number = state
+            self.settle_down()
         self.look()
         return not self.over
 
     def wait(self) -> str:
         """Wait until it is this person's turn again; the decision's number, "over" or "curtain"."""
         return str(self.page.wait_for_function(WAIT, arg=self.number).json_value())
+
+    def settle_down(self) -> None:
+        """Read the question before anything is pressed."""
+        self.page.wait_for_function(SETTLED)
 
     def look(self) -> None:
         """Read the page, and complain of what is wrong with it."""
@@ -188,6 +194,11 @@ class Mouse(Person):
     """Clicks."""
 
     kind = "mouse"
+
+    def settle_down(self) -> None:
+        """A pointer that has moved on means what it points at."""
+        self.page.mouse.move(1, 1)
+        self.page.mouse.move(20, 20)
 
     def take(self, button: Button) -> None:
         if button.where == "more" and self.page.locator("#more").get_attribute("open") is None:

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import ecliptic
-from ecliptic.cli.listing import MANY, Listing, gives_up, listed, spans
+from ecliptic.cli.listing import MANY, Listing, listed, spans
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.views import Choice, Group, Prompt, gives_up
 from games.bench import trials
 
 # Short games that reach much.

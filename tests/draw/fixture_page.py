@@ -21,7 +21,7 @@ from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import minimap, stage
 from ecliptic.games.solar_roller import board as solar_roller
 from ecliptic.games.vertium import board as vertium
-from ecliptic.web.dock import SHOWN_CHOICES, split
+from ecliptic.web.dock import SHOWN_PLACES, split
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"
 CASES: dict[str, Any] = {
@@ -74,9 +74,10 @@ def dock(prompt: Prompt | None, drawing: Drawing, waiting: str) -> str:
             f'<p class="sub">{esc(prompt.sub)} {clause_link("vertium", prompt.clause)}</p></div>'
         )
         folded = {group.id for group in prompt.groups if group.folded}
-        here = [c for c in prompt.choices if c.action not in drawing.placed and c.group not in folded]
         places = {target.id for target in drawing.targets}
-        if len({c.target for c in here if c.target in places and not c.why}) > SHOWN_CHOICES:
+        here = [c for c in prompt.choices if c.action not in drawing.placed and c.group not in folded]
+        here = [c for c in here if not (c.why and c.target in places)]
+        if len([c for c in here if c.target in places and not c.pick]) > SHOWN_PLACES:
             here = [c for c in here if c.target not in places or c.pick]
         keys, row, rest = split(here)
         more = f'<button class="btn">{len(rest)} more</button>' if rest else ""

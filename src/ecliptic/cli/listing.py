@@ -8,16 +8,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.views import Choice, Prompt, gives_up
 
 MANY: Final = 5  # amounts that are still listed one by one
-# Verbs and labels by which something is declined, ended or left.
-_DECLINING: Final = ("pass", "decline", "stop", "no-card", "keep-none", "forgo", "quit", "resign", "bankrupt")
-_WORDS: Final = re.compile(
-    r"(?:decline|stop|pass|enough|done|go on|end|leave|no|none|nothing|skip|forgo|give up|stay here)\b"
-    r"|.*\b(?:none|nothing)$",
-    re.IGNORECASE,
-)
 _NUMBER: Final = re.compile(r"[+-]?\d+")
 
 
@@ -91,11 +84,6 @@ class Listing(Struct):
                 if text == choice.action or words == [choice.verb, *choice.args.values()]:
                     return choice
         return None
-
-
-def gives_up(choice: Choice) -> bool:
-    """Whether by this choice something is declined, ended or let go."""
-    return choice.ends or choice.verb in _DECLINING or _WORDS.match(choice.label) is not None
 
 
 def listed(

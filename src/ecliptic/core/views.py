@@ -5,6 +5,9 @@ A game extends `View` with what its board needs; all other types serve every gam
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from msgspec import Struct, field
 
 Point = tuple[float, float]
@@ -66,6 +69,20 @@ class Choice(Struct, frozen=True, kw_only=True):
         False  # ends a turn or a round: never where a key that was meant for something else would hit it
     )
     pick: bool = False  # one of several to tick, sent together with a button
+
+
+# Verbs and labels by which something is declined, ended or left.
+_DECLINING: Final = ("pass", "decline", "stop", "no-card", "keep-none", "forgo", "quit", "resign", "bankrupt")
+_WORDS: Final = re.compile(
+    r"(?:decline|stop|pass|enough|done|go on|end|leave|no|none|nothing|skip|forgo|give up|stay here)\b"
+    r"|.*\b(?:none|nothing)$",
+    re.IGNORECASE,
+)
+
+
+def gives_up(choice: Choice) -> bool:
+    """Whether by this choice something is declined, ended or let go."""
+    return choice.ends or choice.verb in _DECLINING or _WORDS.match(choice.label) is not None
 
 
 class Group(Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from ecliptic.core.views import Choice
+from ecliptic.core.views import Choice, gives_up
 from ecliptic.draw.svg import Attribute, attributes, esc
 
 FORM = "act"  # the id of the page's one form
@@ -43,7 +43,8 @@ def choice_button(
 
     Classes: `go` the likeliest, `act` allowed, `no` not allowed. What is not allowed stays reachable and submits
     too: a page without scripts answers with the reason, with scripts a touch shows `data-why` and `data-clause`.
-    What ends a turn carries `data-ends`: the page never puts the focus there by itself. `target`: a place's id.
+    What ends a turn carries `data-ends`, what else gives something up `data-quits`: the page never puts the focus
+    there by itself. `target`: a place's id.
     """
     kind = "no" if choice.why else "go" if choice.strong else "act"
     words = label_of(choice)
@@ -64,6 +65,8 @@ def choice_button(
         )
     elif choice.ends:
         why = ' data-ends=""'
+    elif gives_up(choice):
+        why = ' data-quits=""'
     return (
         f'<button type="submit" form="{FORM}" name="action" value="{esc(choice.action)}" class="{cls} {kind}"'
         f"{look}{spoken}{why}>{inner}</button>"

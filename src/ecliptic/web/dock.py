@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
-from ecliptic.core.views import Choice, Line, Prompt
+from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
 from ecliptic.web.words import listed, plain, span
 
-SHOWN_CHOICES: Final = 6  # as many as fit in a row, so that the board keeps its size
-SHOWN_PLACES: Final = 4  # of those that are on the board, too; they have longer names
+SHOWN_PLACES: Final = 6  # so many choices that are on the board have a button in the dock, too
+SHOWN_DIM: Final = 2  # of those that are not allowed and on no board; the others are folded away
 FEW: Final = 4  # so many are all in sight on a phone
 
 
@@ -29,11 +30,12 @@ def dock(seen: Seen) -> str:
         asked, places = _beside(seen, seen.prompt)
         groups = {group.id: group for group in seen.prompt.groups}
         parts = split([choice for choice in asked if choice.group not in groups])
-        keys, row, more = ([_button(seen, choice) for choice in part] for part in parts)
+        alone = lone(seen.prompt)
+        keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
             if inside:
-                rows.append((group, [_button(seen, choice) for choice in _sorted(inside)]))
+                rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
     return render(
         "parts/dock.html",
         s=seen,
@@ -49,34 +51,47 @@ def dock(seen: Seen) -> str:
     )
 
 
+def lone(prompt: Prompt) -> str:
+    """The action of the only choice that is allowed, which is asked all the same; "" = there are others."""
+    legal = prompt.legal
+    return legal[0].action if len(legal) == 1 else ""
+
+
 def _beside(seen: Seen, prompt: Prompt) -> tuple[list[Choice], int]:
-    """The choices that have no whole button elsewhere; and how many places of the board stand for the rest."""
-    asked = [choice for choice in prompt.choices if choice.action not in seen.drawing.placed]
+    """The choices that have no whole button elsewhere; and how many places of the board stand for the rest.
+
+    What is dim on the board says there why: it needs no button here.
+    """
     places = {target.id for target in seen.drawing.targets}
-    allowed = {choice.target for choice in asked if choice.target in places and not choice.why}
-    if len(allowed) <= SHOWN_CHOICES:
+    asked = [
+        choice
+        for choice in prompt.choices
+        if choice.action not in seen.drawing.placed and not (choice.why and choice.target in places)
+    ]
+    there = [choice for choice in asked if choice.target in places and not choice.pick]
+    if len(there) <= SHOWN_PLACES:
         return asked, 0
-    return [choice for choice in asked if choice.target not in places or choice.pick], len(allowed)
+    return [choice for choice in asked if choice not in there], len({choice.target for choice in there})
 
 
 def _sorted(choices: list[Choice]) -> list[Choice]:
-    """The likeliest first, what is not allowed last: there, what is dim on the board, too, at the end."""
-    return sorted(
-        choices, key=lambda choice: (bool(choice.why), bool(choice.why and choice.target), not choice.strong)
-    )
+    """The likeliest first, then what gives something up, and what is not allowed last."""
+    return sorted(choices, key=lambda choice: (bool(choice.why), gives_up(choice), not choice.strong))
 
 
 def split(choices: list[Choice]) -> tuple[list[Choice], list[Choice], list[Choice]]:
-    """The choices of no group: those that are always in sight, those in a row that may scroll, those behind "more"."""
-    legal = [choice for choice in choices if not choice.why]
-    beside = sum(1 for choice in choices if choice.why and not choice.target)
+    """The choices of no group: those that are always in sight, those in a row that may scroll, those behind "more".
+
+    Only what is not allowed is ever behind "more", and never one alone.
+    """
     found = _sorted(choices)
-    room = SHOWN_PLACES if all(choice.target for choice in legal) else SHOWN_CHOICES
-    cut = min(room, len(legal) + beside)
+    legal = [choice for choice in found if not choice.why]
+    cut = len(legal) + SHOWN_DIM
     cut = len(found) if len(found) <= cut + 1 else cut
     shown, few = found[:cut], len(found) <= FEW
     keys = [choice for choice in shown if few or _decides(choice)]
-    return keys, [choice for choice in shown if choice not in keys], found[cut:]
+    row = [choice for choice in shown if choice not in keys]
+    return keys, row, found[cut:]
 
 
 def _decides(choice: Choice) -> bool:
@@ -84,8 +99,12 @@ def _decides(choice: Choice) -> bool:
     return not choice.why and (not choice.target or choice.ends)
 
 
-def _button(seen: Seen, choice: Choice) -> Markup:
-    return seen.raw(choice_button(choice, target=choice.target))
+def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
+    """A lone choice is filled; what gives something up is small beside others."""
+    if choice.action == alone:
+        return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
+    cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
+    return seen.raw(choice_button(choice, cls, target=choice.target))
 
 
 def _news(seen: Seen) -> list[Line]:

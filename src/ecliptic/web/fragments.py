@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ecliptic.web.house import House
 
 LOG_LINES: Final = 40
-NEWCOMER_DECISIONS: Final = 6
 
 
 class Shown(Struct):
@@ -178,15 +177,23 @@ def title_of(seen: Seen) -> str:
     return f"{name} \u2013 Ecliptic"
 
 
+def hint_mark(game: str, hint: str) -> str:
+    """How a text of the newcomer's strip is remembered."""
+    return sha256(f"{game} {hint}".encode()).hexdigest()[:16]
+
+
 def _strip(seen: Seen) -> str:
-    person, seat = seen.viewer.person, seen.viewer.seat
-    on = False
-    if person is not None and seat is not None and seen.table.live:
-        decisions, dismissed = seen.house.store.learner(person.id, seen.table.row.game)
-        on = not dismissed and decisions < NEWCOMER_DECISIONS
-    hint = seen.table.game.hint(seen.view) if on else ""
-    goal = "" if seen.table.game.automata else seen.table.game.goal  # which speaks of rivals at the table
-    return render("parts/strip.html", s=seen, on=on, goal=goal, hint=hint)
+    """For the whole first game of a kind: what matters now, each text until it is sent away."""
+    person, seat, table = seen.viewer.person, seen.viewer.seat, seen.table
+    hint = mark = ""
+    if person is not None and seat is not None and table.live:
+        store = seen.house.store
+        hint = table.game.hint(seen.view)
+        mark = hint_mark(table.row.game, hint)
+        if not hint or not store.new_to(person.id, table.row.game) or store.told(person.id, mark):
+            hint = ""
+    goal = "" if table.game.automata else table.game.goal  # which speaks of rivals at the table
+    return render("parts/strip.html", s=seen, goal=goal, hint=hint, mark=mark)
 
 
 def tabs_of(seen: Seen) -> list[Tab]:

@@ -111,6 +111,14 @@ class Seen(Struct):
         return self.house.people.mark(self.table.id, seat, self.table.match.latest(seat))
 
     @property
+    def gone(self) -> str:
+        """Why the viewer's last choice can't be taken back; "" = it can, or there is none."""
+        table, seat = self.table, self.viewer.seat
+        if not table.live or seat is None or seat not in table.own or self.undo is not None:
+            return ""
+        return "Your last choice stands: since then something was rolled, drawn or revealed, or somebody else acted."
+
+    @property
     def undo(self) -> int | None:
         """The seat whose last choice the viewer may take back now."""
         table, viewer = self.table, self.viewer

@@ -170,19 +170,35 @@ class Store:
         marks = ",".join("?" * len(ids))
         return dict(self.db.execute(f"SELECT id, name FROM person WHERE id IN ({marks})", list(ids)))
 
+    def new_to(self, person: str, game: str) -> bool:
+        """Whether somebody has played no game of this kind to its end."""
+        return (
+            self.db.execute(
+                "SELECT 1 FROM seat JOIN game_table ON game_table.id=seat.game_table"
+                " WHERE seat.person=? AND game_table.game=? AND game_table.status='over' LIMIT 1",
+                (person, game),
+            ).fetchone()
+            is None
+        )
+
+    def told(self, person: str, hint: str) -> bool:
+        """Whether somebody has sent away the newcomer's strip with this text."""
+        return (
+            self.db.execute("SELECT 1 FROM told WHERE person=? AND hint=?", (person, hint)).fetchone()
+            is not None
+        )
+
+    def send_away(self, person: str, hint: str) -> None:
+        """Show somebody the strip with this text no more."""
+        with self.writing() as db:
+            db.execute("INSERT OR IGNORE INTO told VALUES(?, ?)", (person, hint))
+
     def learner(self, person: str, game: str) -> tuple[int, bool]:
         """How many decisions somebody has taken in a kind of game, and whether the newcomer's strip was sent away."""
         row = self.db.execute(
             "SELECT decisions, dismissed FROM learner WHERE person=? AND game=?", (person, game)
         ).fetchone()
         return (row[0], bool(row[1])) if row else (0, False)
-
-    def dismiss_strip(self, person: str, game: str) -> None:
-        """Send the newcomer's strip away."""
-        with self.writing() as db:
-            db.execute(
-                "INSERT INTO learner VALUES(?, ?, 0, 1) ON CONFLICT DO UPDATE SET dismissed=1", (person, game)
-            )
 
     # ---- tables ------------------------------------------------------------------------------------------
 
@@ -396,6 +412,7 @@ class Store:
                     db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
                 db.executemany("DELETE FROM game_table WHERE id=?", rows)
                 db.executemany("DELETE FROM learner WHERE person=?", people)
+                db.executemany("DELETE FROM told WHERE person=?", people)
                 db.executemany("DELETE FROM person WHERE id=?", people)
         return [row[0] for row in (*rows, *people)]
 

@@ -21,6 +21,7 @@ from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
 _IN: Final = re.compile(r' data-in="([^"]*)"')
+_HINT: Final = re.compile(r"[0-9a-f]{16}")
 
 
 NO_COOKIE: Final = (
@@ -165,11 +166,16 @@ async def lift(request: Request) -> Response:
 
 
 async def dismiss(request: Request) -> Response:
-    """POST /t/{id}/dismiss: no more of the newcomer's strip."""
-    visit = Visit(request)
+    """POST /t/{id}/dismiss: this text of the newcomer's strip no more."""
+    visit = await Visit(request).form()
     table = await visit.table()
     me = visit.me()
-    visit.house.store.dismiss_strip(me.id, table.row.game)
+    hint = visit.text("hint")
+    if not _HINT.fullmatch(hint):
+        raise Refused(
+            400, "The form does not say which hint it means, so nothing was changed. Load the page again."
+        )
+    visit.house.store.send_away(me.id, hint)
     table.bump(me)
     return visit.done(f"/t/{table.id}")
 

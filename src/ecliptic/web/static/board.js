@@ -2,7 +2,7 @@
 // Zooming sets the box to show (--zx --zy --zw --zh) on .board; ui.css lays the stage so that it fits.
 const board = document.getElementById('board');
 const stage = () => document.getElementById('stage'); // another board brings another one
-const phone = matchMedia('(max-width: 760px)');
+const phone = matchMedia('(max-width: 760px), (max-width: 900px) and (orientation: portrait), (max-height: 499.98px)'); // as in ui.css
 const size = () => ['--w', '--h'].map((k) => Number(stage().style.getPropertyValue(k)));
 let box = null; // null: as the page lays it, whole board or a phone's focus
 
@@ -110,7 +110,7 @@ board.addEventListener('click', (e) => { // a finger can't hit what is very smal
 }, true);
 document.addEventListener('box', (e) => { box = e.detail; lay(); }); // a tab that is a part of the board
 document.addEventListener('keydown', (e) => {
-  if (e.target.closest('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey || !document.getElementById('single-keys').checked) return;
   if (e.key === '+' || e.key === '=') zoom(0.75); else if (e.key === '-') zoom(1.33); else if (e.key === '0') { box = null; lay(); }
 });
 document.addEventListener('patched', () => { // what a phone shows first may have changed

@@ -26,11 +26,46 @@ function sync(a, b) {
 let keys = false; // whether the last thing touched was the keyboard
 addEventListener('pointerdown', () => { keys = false; }, true);
 addEventListener('keydown', () => { keys = true; }, true);
+
+// ---- nobody does what they did not see: a press that was meant for the last question, and a key that is held, do nothing
+const SETTLE = 400; // ms
+let changed = 0, hand = null, held = null, wentOn = false; // when the question changed; where the pointer is and was then; whether it has moved on
+for (const kind of ['pointermove', 'pointerdown']) addEventListener(kind, (e) => {
+  hand = [e.clientX, e.clientY];
+  wentOn ||= held !== null && Math.hypot(hand[0] - held[0], hand[1] - held[1]) > (e.pointerType === 'touch' ? 24 : 8);
+}, { capture: true, passive: true });
+const hasty = (e) => performance.now() - changed < SETTLE && !(e.detail && wentOn); // detail 0: by key
+document.addEventListener('click', (e) => {
+  if (e.target.closest('button[form=act], #act button, .tick, label.target, #lift, [data-once]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
+}, true);
+document.addEventListener('keydown', (e) => {
+  if (e.repeat && (e.key === 'Enter' || e.key === ' ') && e.target.closest('button, summary, label, input[type=checkbox], a')) { e.preventDefault(); e.stopImmediatePropagation(); }
+}, true);
+
+// ---- lists and panels that lie over the page; browsers without popovers get the same by a class
+const floats = 'showPopover' in HTMLElement.prototype;
+const openOnes = (css) => [...document.querySelectorAll(floats ? `${css}:popover-open` : `${css}.open`)];
+function hide(box) {
+  if (!box) return;
+  if (floats) { if (box.matches(':popover-open')) box.hidePopover(); } else if (box.matches('.open')) { box.classList.remove('open'); toggled(box, 'closed'); }
+}
+if (!floats) {
+  document.addEventListener('click', (e) => {
+    const at = e.target.closest('[popovertarget]'), box = at && $(at.getAttribute('popovertarget'));
+    for (const other of openOnes('[popover]')) if (other !== box && !other.contains(e.target)) hide(other);
+    if (!box) return;
+    e.preventDefault();
+    if (box.matches('.open')) hide(box); else { box.classList.add('open'); toggled(box, 'open'); }
+  });
+  document.addEventListener('keydown', (e) => { if (e.key === 'Escape') for (const box of openOnes('[popover]')) hide(box); });
+}
+const seen = (el) => el.checkVisibility?.() ?? el.getClientRects().length > 0;
+const folds = () => [...document.querySelectorAll('#dock :is(details.more, details.group)[open]')];
 const asked = () => document.querySelector('#act [name=expected]')?.value;
 // Where the focus goes by itself: the likeliest choice, else the first; one that ends a turn only if there is no other, folded ones too.
 function first() {
-  const every = [...document.querySelectorAll('#targets button.target:not(.no, .look), #dock :is(button[name=action]:not(.no), .tick input)')], all = every.filter((el) => el.checkVisibility());
-  const free = all.filter((el) => !('ends' in el.dataset));
+  const every = [...document.querySelectorAll('#targets button.target:not(.no, .look), #dock :is(button[name=action]:not(.no), .tick input)')], all = every.filter(seen);
+  const free = all.filter((el) => !('ends' in el.dataset || 'quits' in el.dataset));
   return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
 function patch(html) {
@@ -49,9 +84,11 @@ function patch(html) {
   if (why && !why.isConnected) why = null;
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
-    for (const el of document.querySelectorAll(':is(.choices, .group) > .row')) el.scrollTo(0, 0);
-    if ($('more')) $('more').open = false;
-    for (const box of document.querySelectorAll('.picks:popover-open')) box.hidePopover();
+    changed = performance.now();
+    [held, wentOn] = [hand, false];
+    for (const el of document.querySelectorAll(':is(.choices, .group) > .row, #prompt')) el.scrollTo(0, 0);
+    for (const fold of folds()) fold.open = false;
+    for (const box of openOnes('.picks')) hide(box);
     $('act')?.reset();
   }
   ticked();
@@ -201,7 +238,7 @@ document.addEventListener('submit', (e) => {
   }
   select(null);
   closeWhy();
-  button?.closest('[popover]')?.hidePopover();
+  hide(button?.closest('[popover]'));
   if (button?.id === 'lift') go('board');
   send(e.target, button);
 });
@@ -218,6 +255,8 @@ document.addEventListener('click', (e) => {
   if (chosen && !e.target.closest('.target, .why')) select(null);
   const rule = e.target.closest('a[href^="/rules/"]');
   if (rule) rule.target = '_blank'; // the table stays open
+  const spent = e.target.closest('button[type=button][data-why]');
+  if (spent) explain(spent);
   if (e.target.closest('[data-help]')) $('help').showModal();
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
@@ -225,19 +264,29 @@ document.addEventListener('click', (e) => {
 
 // ---- places on the board: their ways, their lists, one stop for Tab where there are many
 function way(at) { // shown before the choice is made: under the pointer, at the focus, at the first touch
-  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? document.querySelector('.about:popover-open')?.dataset.about ?? document.activeElement?.dataset.target;
+  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.dataset.about ?? document.activeElement?.dataset.target;
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
-for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => way(e.target));
-document.addEventListener('toggle', (e) => { // a list of choices opens beside its place
-  const list = e.target;
+for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
+const TELLING = '#targets button.target, #targets label.target, #dock :is(button[name=action], .tick)';
+function tellOf(at) { // what it means, in the question's second line
+  const line = $('over'), it = at?.closest?.(TELLING) ?? document.activeElement?.closest?.(TELLING);
+  if (!line || coarse.matches) return;
+  const words = it ? it.dataset.why || it.title || it.getAttribute('aria-label') || '' : '';
+  line.parentElement.classList.toggle('told', Boolean(words));
+  if (line.textContent !== words) line.textContent = words;
+}
+document.addEventListener('toggle', (e) => { if (e.target.matches('[popover]')) toggled(e.target, e.newState); }, true);
+function toggled(list, state) { // a list of choices opens beside its place
   if (list.matches('.about')) way();
-  if (!list.matches('.picks') || e.newState !== 'open') return;
+  if (!list.matches('.picks') || state !== 'open') return;
   const at = document.querySelector(`[popovertarget="${CSS.escape(list.id)}"]`).getBoundingClientRect(), r = list.getBoundingClientRect();
   const below = at.bottom + 8 + r.height < innerHeight;
   list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
   list.querySelector('button:not(.no), .tick')?.focus();
-}, true);
+}
+// An unfolded list lies over the board: a press elsewhere closes it.
+document.addEventListener('click', (e) => { for (const fold of folds()) if (!fold.contains(e.target) && !e.target.closest('.why')) fold.open = false; });
 const stops = (kind = ':not(.look)') => [...document.querySelectorAll(`#targets button.target${kind}`)]; // what is asked, or '.look'
 let stopAt = ''; // the place at which Tab stops
 function rove() {
@@ -276,9 +325,17 @@ const rows = () => { for (const el of document.querySelectorAll(ROWS)) row(el); 
 document.addEventListener('scroll', (e) => { if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
+const single = $('single-keys'); // keys of one letter can be switched off: who dictates types them unawares
+try { single.checked = localStorage.getItem('keys') !== 'off'; } catch { /* no storage: they are on */ }
+single.addEventListener('change', () => { try { localStorage.setItem('keys', single.checked ? 'on' : 'off'); } catch { /* for this page only */ } });
 document.addEventListener('keydown', (e) => {
   if (e.target.closest('input, select, textarea, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
-  if (e.key === 'Escape') { const at = closeWhy(); select(null); if ($('more')?.open) $('more').open = false; at?.focus?.(); }
+  if (e.key === 'Escape') {
+    const at = closeWhy(), fold = folds()[0];
+    select(null);
+    if (fold) { fold.open = false; fold.querySelector('summary').focus(); }
+    at?.focus?.();
+  } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
@@ -291,6 +348,7 @@ function ticks() {
   }
 }
 document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); });
+document.addEventListener('focused', () => tellOf(null));
 setInterval(ticks, 15000);
 marks();
 rove();

@@ -1,0 +1,81 @@
+"""Whole games on a page, quickly: a bot's choice is pressed by script, and every question is looked at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from eyes import Visitors
+from playwright.sync_api import Page
+from servers import Room
+
+import ecliptic
+from ecliptic.core.match import Match
+
+GAMES: Final[dict[str, dict[str, Any]]] = {
+    "vertium": {"players": 2},
+    "solar_roller": {"players": 2},
+    "solarquest": {"players": 2, "rounds": 12},
+    "solarius": {"players": 2},
+    "spacecorp": {"players": 2},
+}
+SIZES: Final = {
+    "desk": (1280, 800),
+    "large": (1920, 1080),
+    "tablet": (1024, 768),
+    "upright": (768, 1024),
+    "phone": (390, 844),
+    "small": (360, 640),
+    "zoomed": (640, 400),
+    "side844": (844, 390),
+    "side740": (740, 360),
+    "side667": (667, 375),
+}
+NUMBER = "() => document.querySelector('#act [name=expected]')?.value ?? ''"
+PRESS = """(roll) => {
+    const all = [...document.querySelectorAll('button[name=action]:not(.no)')].filter((b) => !b.closest('#dock:not(.mine)'));
+    const free = all.filter((b) => !('quits' in b.dataset)), some = free.length ? free : all;
+    if (!some.length) {
+        const ticks = [...document.querySelectorAll('.tick input')];
+        ticks[Math.floor(roll * ticks.length)].checked = true;
+        document.getElementById('act').requestSubmit(document.querySelector('#dock button[name=action]'));
+        return;
+    }
+    send(document.getElementById('act'), some[Math.floor(roll * some.length)]);
+}"""
+SETTLED = """(was) => document.getElementById('sheet-end') || document.querySelector('#top[data-title^="Game over"]') ? 'over'
+    : (document.querySelector('#dock.mine') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
+
+
+def table(room: Room, game: str, name: str = "walk", seed: int = 1) -> tuple[str, Any]:
+    """A fresh game of Ada's against bots: its address, and Ada."""
+    match = Match.begin(
+        ecliptic.game(game, **GAMES[game]), table=name, secret=bytes([seed] * 32), names=["Ada", "Bo"]
+    )
+    match.play_forced()
+    ada = room.person("Ada")
+    return room.table(match, ada), ada
+
+
+def walk(page: Page, many: int, seed: int = 1) -> Iterator[int]:
+    """Each of so many questions, in turn; between them something is chosen."""
+    rng, was = random.Random(seed), ""
+    for k in range(many):
+        if page.wait_for_function(SETTLED, arg=was).json_value() == "over":
+            return
+        was = page.evaluate(NUMBER)
+        yield k
+        page.evaluate(PRESS, rng.random())
+
+
+def visit(
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1
+) -> Page:
+    """Ada's page of a fresh game."""
+    here = room()
+    address, ada = table(here, game, seed=seed)
+    page = visitors.page(here.address, how)
+    page.context.add_cookies([here.cookie(ada)])
+    page.goto(address)
+    return page
