@@ -28,6 +28,7 @@ def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
     eve.goto(ada.url.partition("?")[0])
     expect(eve.locator(".sub")).to_contain_text("You are watching")
     expect(ada.locator("#players")).to_contain_text("Bo")
+    bo.hover("#top")  # a pointer that comes from somewhere else means what it presses
     for page in (ada, bo, eve):
         page.evaluate(
             "for (const id of ['map', 'pieces', 'dock', 'log']) document.getElementById(id).mark = 1"
@@ -179,6 +180,18 @@ def test_a_hidden_page_closes_its_stream(desk: Desk) -> None:
                 break
             page.wait_for_timeout(10)
         assert table.watching == streams
+
+
+def test_every_link_for_others_is_whole(desk: Desk) -> None:
+    """In the news of the table, in its list of seats, and in the dock while all wait for somebody to sit down."""
+    page = desk.page()
+    open_table(page, "me", "open")
+    link = page.input_value("#callout [data-link]")
+    assert link.startswith(f"{desk.site.address}/join/")
+    page.hover("#top")
+    page.click("#dock button:has-text('Roll')")
+    expect(page.locator("#dock [data-link]")).to_have_value(link)
+    assert page.locator("#people [data-link]").input_value() == link
 
 
 HIDE = (

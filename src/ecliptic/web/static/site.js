@@ -23,7 +23,7 @@ document.addEventListener('click', (e) => {
 // A link for others begins with the address of this page, unless only this computer calls itself so and the server knows a better one.
 const own = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 function wholeLinks(inside) {
-  for (const f of inside.querySelectorAll('[data-link]')) if (!own || f.value.startsWith('/')) f.value = location.origin + f.dataset.link;
+  for (const f of inside.querySelectorAll('[data-link]')) if (f.dataset.link && (!own || f.value.startsWith('/'))) f.value = location.origin + f.dataset.link;
   if (navigator.share) for (const b of inside.querySelectorAll('[data-share]')) b.hidden = false;
 }
 wholeLinks(document);
