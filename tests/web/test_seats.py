@@ -413,6 +413,23 @@ def test_who_came_is_heard_for_a_while(tmp_path: Path) -> None:
         assert "Bo sat down." not in client.get(f"/t/{table}").text
 
 
+def test_another_device_plays_on_and_a_lost_cookie_is_no_lost_seat(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client)
+        assert 'href="/me#device"' in friend.get(f"/t/{table}").text
+        assert 'href="/me#device"' not in other(client).get(f"/t/{table}").text
+        page = friend.get("/me").text
+        assert 'id="device"' in page
+        link = re.search(r"/recover/[\w-]+", page)
+        assert link
+        phone = other(client)
+        phone.post(link[0])
+        act(client, table, "mark spot=3")
+        act(client, table, "done")
+        assert act(phone, table, "roll").status_code == 303
+        assert "You are watching" not in friend.get(f"/t/{table}").text  # both play
+
+
 # ---- the invitation ----------------------------------------------------------------------------------------
 
 
