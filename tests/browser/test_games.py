@@ -80,13 +80,14 @@ def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-unty
     ada.go_to("a[href='/new/vertium']")
     page.keyboard.press("Enter")
     page.wait_for_url("**/new/vertium")
+    ada.go_to("#name")
+    page.keyboard.type("Ada")
     ada.go_to("[name=players]")
     page.keyboard.press("ArrowLeft")
     ada.go_to("[name=seat1]")
     while not page.locator("[name=seat1][value=random]").is_checked():
         page.keyboard.press("ArrowRight")
-    ada.go_to("#name")
-    page.keyboard.type("Ada")
+    ada.go_to(".newtable .btn.pri")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     undone = False
