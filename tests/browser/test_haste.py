@@ -61,7 +61,9 @@ def test_a_second_press_is_none(
     for _ in walk(page, 14):
         page.wait_for_function(SETTLED)
         spot, was = page.evaluate(SPOT), page.evaluate(NUMBER)
-        if not spot or (touch and page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#dock')", spot)):
+        if not spot or (
+            touch and page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#dock')", spot)
+        ):
             continue
         sent.clear()
         press = page.touchscreen.tap if touch else page.mouse.click

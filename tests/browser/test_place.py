@@ -41,14 +41,13 @@ BESIDE = """() => {
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function(
-        "([w, h]) => innerWidth === w && innerHeight === h && document.getElementById('board').clientWidth", arg=size
+        "([w, h]) => innerWidth === w && innerHeight === h && document.getElementById('board').clientWidth",
+        arg=size,
     )
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_keeps_its_size_and_zoom(
-    room: Callable[..., Room], visitors: Visitors, game: str
-) -> None:
+def test_the_board_keeps_its_size_and_zoom(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
     """Not one pixel between questions on a desk, folds open or not."""
     page = visit(room, visitors, game, DESK)
     first: dict[str, Any] = {}

@@ -38,6 +38,7 @@ PRESS = """(roll) => {
     const free = all.filter((b) => !('quits' in b.dataset)), some = free.length ? free : all;
     if (!some.length) {
         const ticks = [...document.querySelectorAll('.tick input')];
+        if (!ticks.length) return; // it is somebody else's turn
         ticks[Math.floor(roll * ticks.length)].checked = true;
         document.getElementById('act').requestSubmit(document.querySelector('#dock button[name=action]'));
         return;
@@ -45,7 +46,7 @@ PRESS = """(roll) => {
     send(document.getElementById('act'), some[Math.floor(roll * some.length)]);
 }"""
 SETTLED = """(was) => document.getElementById('sheet-end') || document.querySelector('#top[data-title^="Game over"]') ? 'over'
-    : (document.querySelector('#dock.mine') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
+    : (document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
 
 
 def table(room: Room, game: str, name: str = "walk", seed: int = 1) -> tuple[str, Any]:
@@ -69,7 +70,9 @@ def walk(page: Page, many: int, seed: int = 1) -> Iterator[int]:
         page.evaluate(PRESS, rng.random())
 
 
-def visit(room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1) -> Page:
+def visit(
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, Any], seed: int = 1
+) -> Page:
     """Ada's page of a fresh game."""
     here = room()
     address, ada = table(here, game, seed=seed)

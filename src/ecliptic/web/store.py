@@ -183,7 +183,8 @@ class Store:
     def told(self, person: str, hint: str) -> bool:
         """Whether somebody has sent away the newcomer's strip with this text."""
         return (
-            self.db.execute("SELECT 1 FROM told WHERE person=? AND hint=?", (person, hint)).fetchone() is not None
+            self.db.execute("SELECT 1 FROM told WHERE person=? AND hint=?", (person, hint)).fetchone()
+            is not None
         )
 
     def send_away(self, person: str, hint: str) -> None:

@@ -161,7 +161,9 @@ async def dismiss(request: Request) -> Response:
     me = visit.me()
     hint = visit.text("hint")
     if not _HINT.fullmatch(hint):
-        raise Refused(400, "The form does not say which hint it means, so nothing was changed. Load the page again.")
+        raise Refused(
+            400, "The form does not say which hint it means, so nothing was changed. Load the page again."
+        )
     visit.house.store.send_away(me.id, hint)
     table.bump(me)
     return visit.done(f"/t/{table.id}")

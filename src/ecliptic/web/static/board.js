@@ -13,7 +13,7 @@ function natural() {
 }
 function visible() { // what can be seen now, in board units
   const b = box ?? natural(), [w, h] = size(), r = board.getBoundingClientRect();
-  const u = Math.min(r.width / b[2], r.height / b[3]) || 1;
+  const u = Math.max(box === null && phone.matches ? 0.65 : 0, Math.min(r.width / b[2], r.height / b[3])) || 1; // the least as in ui.css
   const vw = r.width / u, vh = r.height / u;
   return [b[0] + b[2] / 2 - vw / 2, b[1] + b[3] / 2 - vh / 2, vw, vh, u, w, h];
 }
