@@ -77,6 +77,6 @@ def visit(
     here = room()
     address, ada = table(here, game, seed=seed)
     page = visitors.page(here.address, how)
-    page.context.add_cookies([here.cookie(ada)])
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
     return page

@@ -47,12 +47,16 @@ board.addEventListener('click', (e) => {
   const way = e.target.closest('[data-zoom]')?.dataset.zoom;
   if (way === 'in') zoom(0.75); else if (way === 'out') zoom(1.33); else if (way) fit();
 });
+board.addEventListener('click', (e) => { // a press on the small map brings that place to the middle: nobody must drag
+  const map = e.target.closest('.minimap')?.getBoundingClientRect(), [, , w, h, , bw, bh] = visible();
+  if (map) show((e.clientX - map.left) / map.width * bw - w / 2, (e.clientY - map.top) / map.height * bh - h / 2, w, h);
+});
 board.addEventListener('wheel', (e) => { e.preventDefault(); zoom(e.deltaY < 0 ? 0.88 : 1.14, e.clientX, e.clientY); }, { passive: false });
 
 const fingers = new Map();
 let moved = 0;
 board.addEventListener('pointerdown', (e) => {
-  if (e.target.closest('.zoom, .why') || e.button) return;
+  if (e.target.closest('.zoom, .why, .minimap') || e.button) return;
   fingers.set(e.pointerId, [e.clientX, e.clientY]);
   moved = 0;
 });

@@ -37,7 +37,7 @@ for (const kind of ['pointermove', 'pointerdown']) addEventListener(kind, (e) =>
 const question = () => [$('say')?.textContent, ...[...document.querySelectorAll('[form=act]')].map((el) => el.value)].join('\n'); // somebody else's act makes another number, not another question
 const hasty = (e) => performance.now() - changed < SETTLE && !(e.detail && wentOn); // detail 0: by key
 document.addEventListener('click', (e) => {
-  if (e.target.closest('button[form=act], #act button, .tick, label.target, #lift, [data-once]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (e.target.closest('#dock :is(button, summary, label, a.btn), #targets :is(button, label), #curtain button, button[form=act]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
 }, true);
 document.addEventListener('keydown', (e) => {
   if (e.repeat && (e.key === 'Enter' || e.key === ' ') && e.target.closest('button, summary, label, input[type=checkbox], a')) { e.preventDefault(); e.stopImmediatePropagation(); }
@@ -334,11 +334,21 @@ function ticks() {
     if (t.textContent !== text) t.textContent = text;
   }
 }
-document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); });
+// The log is one stop for Tab: arrows go from rule to rule in it.
+const rules = () => [...document.querySelectorAll('#log .log a')];
+function logged() { for (const a of rules()) if (a !== document.activeElement) a.tabIndex = -1; }
+document.addEventListener('keydown', (e) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+  if (!step || !e.target.closest('#log .scroll')) return;
+  const all = rules(), at = all.indexOf(e.target), next = at < 0 ? all.at(-1) : all[at + step];
+  if (next) { e.preventDefault(); next.focus(); }
+});
+document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); logged(); });
 document.addEventListener('focused', () => tellOf(null));
 setInterval(ticks, 15000);
 marks();
 rove();
+logged();
 rows();
 ticked();
 heading();
