@@ -10,6 +10,10 @@ from playwright.sync_api import expect
 from servers import Room
 from walk import GAMES, visit, walk
 
+import ecliptic
+from ecliptic.core.match import Match
+from ecliptic.core.rng import Rng
+
 pytestmark = pytest.mark.browser
 OLD = """(() => {
     for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
@@ -118,3 +122,32 @@ def test_nothing_moves_for_ever(
             "document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations === Infinity).length"
         )
         assert endless == 0, k
+
+
+def test_out_of_the_game_is_a_page(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Why, which place, and what can be done now."""
+    game = ecliptic.game("solarquest", players=3)
+    for seed in range(30):
+        match = Match.begin(game, table="out", secret=bytes([seed] * 32), names=["Ada", "Bo", "Cyl"])
+        rng = Rng(seed)
+        match.play_forced()
+        for _ in range(4000):
+            if match.over or match.view(0).players[0].out:
+                break
+            seat = match.to_act[0]
+            legal = match.legal(seat)
+            match.play(legal[rng.below(len(legal))], seat)
+            match.play_forced()
+        if not match.over and [player.seat for player in match.view(0).players if player.out] == [0]:
+            break
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(match, ada, here.person("Bo"), here.person("Cyl")))  # who wait, so that it stays so
+    out = [player.seat for player in match.view(0).players if player.out]
+    assert out == [0]
+    expect(page.locator("#say")).to_have_text("You are out of the game: place 3 of 3")
+    expect(page.locator("#dock .sub").first).to_contain_text("The others play on")
+    for words in ("Play again", "Scores", "Home"):
+        expect(page.locator("#dock .choices").get_by_text(words)).to_be_visible()
