@@ -22,6 +22,8 @@ def new_table(
         tick(f"seat{no}", who)
         if label:
             page.fill(f"[name=name{no}]", label)
+    for fold in page.locator(".fold:not([open]) > summary").all()[::-1]:
+        fold.click()
     if game == "vertium":
         tick("style", style)
     if switch:

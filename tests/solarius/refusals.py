@@ -95,7 +95,8 @@ def one_way() -> Match:
 
 def on_the_way() -> Match:
     """A has settled a planet on the way that still wants to be paid, and can pay."""
-    table = Table(2, settle_along_path=True).planet("2,-1", "Y2").seat(A, at="1,0", fuel=9, bucks=9, ones=2)
+    table = Table(2, settle_along_path=True, outpost_doubles="station").planet("2,-1", "Y2")
+    table.seat(A, at="1,0", fuel=9, bucks=9, ones=2)
     return play(fly(table.phase_b(), "2,-1"), "settle")
 
 

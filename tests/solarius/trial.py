@@ -48,6 +48,11 @@ def landing() -> Match:
     return fly(table.station(A, "S2", FAR[1]).seat(A, at="-1,-3").phase_b(), "-1,-3")
 
 
+def level() -> Match:
+    """Both seats have the same at the last turn end."""
+    return Table(2).station(A, "S2", FAR[0]).station(B, "S2", FAR[1]).ends(4)
+
+
 def two_missions() -> Match:
     """A completes one of two missions: which."""
     return play(landing(), "found what=mission")
@@ -196,6 +201,7 @@ TRIAL = Trial(
     modes=[
         *({"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)),
         {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},
+        {"players": 3, "outpost_doubles": "network"},
     ],
     told_apart_by=("players", "start_cards", "settle_along_path", "outpost_doubles"),
     law=[
@@ -231,6 +237,7 @@ TRIAL = Trial(
             STYLE,
             position=on_the_way,
         ),
+        "solarius-2-shared": Recorded({"players": 2}, [7], STYLE, position=level),
         "solarius-2-missions": Recorded({"players": 2}, [5], STYLE, position=two_missions),
         "solarius-3-network": Recorded(
             {"players": 3, "outpost_doubles": "network"}, range(9, 12), style=STYLE
@@ -244,6 +251,7 @@ TRIAL = Trial(
         ),
     },
     winners=frozenset({1, 2}),
+    played_itself=-1,  # what has one option here places, pays or gains something
     golden=["solarius-3"],
     positions={
         "late": (late, 4),

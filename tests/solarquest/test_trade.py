@@ -49,7 +49,7 @@ def test_a_declined_offer_changes_nothing_and_may_not_be_repeated_in_the_turn() 
     assert owner(match, "mars") == A
 
 
-@pytest.mark.clause("SQ-9.5")
+@pytest.mark.clause("SQ-9.5", "SQ-9.9")
 def test_three_offers_a_turn() -> None:
     match = swap().turn()
     for note in ((), ("note side=give size=5",), ("note side=give size=10",)):

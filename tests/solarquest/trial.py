@@ -237,6 +237,7 @@ TRIAL = Trial(
         ),
     },
     winners=frozenset({1}),
+    played_itself=0,  # a lone answer nearly always ends something, or gives or takes
     golden=["solarquest-3-lasers"],
     positions={
         "late": (late, 2),

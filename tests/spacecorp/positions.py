@@ -239,19 +239,16 @@ class Table:
         return self.game.start_from(self.game.dump(s), seed=1, auto_chance=False)
 
 
-def play(match: Match, *words: str) -> Match:
-    """Choices by words, and outcomes of chance. Whoever is asked whether to go ahead with an action does."""
+def play(match: Match, *words: str, ahead: bool = True) -> Match:
+    """Choices by words, and outcomes of chance. Whoever is asked whether to go ahead with an action does (`ahead`)."""
     for k, word in enumerate(words):
         if not match.to_act:
             match.force(word)
             continue
         seat = match.to_act[0]
         match.play(word, seat)
-        if (
-            match.state.drafter == seat
-            and match.legal(seat) == ["done"]
-            and words[k + 1 : k + 2] != ("done",)
-        ):
+        asked = ahead and match.state.drafter == seat and match.legal(seat) == ["done"]
+        if asked and words[k + 1 : k + 2] != ("done",):
             match.play("done", seat)
     return match
 

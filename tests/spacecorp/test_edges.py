@@ -482,6 +482,6 @@ def test_star_children_put_a_team_on_a_star_without_one() -> None:
     scene.run(PickTitles(0, a.ADAPTATION, 1))
     scene.act("progress star_children")
     assert scene.asked == "Deploy"
-    assert scene.why("deploy procyon")[1] == "SC-17.4"
+    assert scene.why("deploy procyon")[1] == "SC-25.45"
     scene.act("deploy sirius")
     assert (scene.s.site_of[0], scene.s.track[0]) == (scene.site("sirius"), 0)

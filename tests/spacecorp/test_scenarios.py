@@ -420,7 +420,7 @@ def test_16_the_choice_of_progress_cards() -> None:
     assert scene.why("progress long_lives")[1] == "SC-17.5"
     scene.do("progress star_children")
     assert scene.profit[0] == 1
-    assert scene.why("deploy wolf_359")[1] == "SC-17.4"
+    assert scene.why("deploy wolf_359")[1] == "SC-25.45"
     scene.do("deploy sirius")
     assert scene.s.site_of[3] == scene.site("sirius"), "the fourth team"
     assert scene.s.track[3] == 0

@@ -9,6 +9,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import GAME
+from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.observe import names, observe
 from ecliptic.games.spacecorp.pending import book
 from ecliptic.games.spacecorp.reasons import REASONS
@@ -38,6 +39,7 @@ from spacecorp.refusals import (
     settled,
     specials,
     stars,
+    three_tiles,
     wolf,
 )
 from spacecorp.truth import TRUTH
@@ -197,6 +199,14 @@ def shielding() -> Match:
     return play(table.turn(), "do move", "team 1", "to callisto")
 
 
+def jumping() -> Match:
+    """A Special with one team and one place to go: nothing is asked but whether to go ahead."""
+    table = Table(STARFARERS).hand(0, "s_anti_matter_prototype").team(0, 0, "wolf_359")
+    for team in (1, 2, 3):
+        table.s.move_team(0, team, st.STOCK, 0)
+    return play(table.turn(), "do special", ahead=False)
+
+
 def rare() -> list[Match]:
     """Choices that random play seldom meets."""
     makes = [late, putting_together, window, ending, system, phobes, unlocking, award, way, two_ends]
@@ -214,7 +224,7 @@ def rare() -> list[Match]:
         at(settled, "do colonize"),
         at(depot, "do genetics"),
     ]
-    makes.append(removing)
+    makes += [removing, jumping, at(three_tiles, "do produce")]
     makes += [at(stars, "do genetics", "progress star_children"), at(landed, "do genetics"), at(wolf)]
     makes += [at(orbit, "do genetics"), at(rivals, "do research"), named_two("team 2", "hq 1", *BOOSTED)]
     makes.append(named_two("team 2", "hq 1", *BOOSTED[:3]))
@@ -357,7 +367,7 @@ TRIAL = Trial(
         one_era("planeteers", 3, ask="able"),
         {"players": 4, "first_era": "starfarers", "ask": "able"},
     ],
-    ends=frozenset({"pass", "nothing"}),
+    ends=frozenset({"pass", "nothing", "stop", "forgo", "keep-none", "done"}),
     every_kind=every_kind,
     samples=samples,
     reveals=reveals,

@@ -75,6 +75,8 @@ def open_table(page: Page, *seats: str, **more: str) -> str:
         page.locator(f'[name=seat{no}][value="{who}"]').check(force=True)
         if name:
             page.fill(f"[name=name{no}]", name)
+    for fold in page.locator(".fold:not([open]) > summary").all()[::-1]:
+        fold.click()
     for field, value in more.items():
         page.fill(f"[name={field}]", value)
     page.click("text=Open the table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -177,6 +178,110 @@ def test_a_hidden_page_closes_its_stream(desk: Desk) -> None:
                 break
             page.wait_for_timeout(10)
         assert table.watching == streams
+
+
+HIDE = (
+    "(hidden) => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+    " document.dispatchEvent(new Event('visibilitychange')); }"
+)
+
+
+def test_a_hidden_page_says_whose_turn_it_is(desk: Desk) -> None:
+    """The table's, which closes its stream, the home page and every other page of ours."""
+    ada = desk.page()
+    open_table(ada, "me", "open", name="Ada")
+    link = ada.input_value("#callout [data-link]")
+    bo = desk.page()
+    bo.goto(link)
+    bo.fill("#name", "Bo")
+    bo.click("text=Sit down")
+    expect(bo.locator("#say")).to_contain_text("Waiting for Ada")
+    expect(ada.locator("#callout")).to_contain_text("Bo sat down.")
+    others = {path: bo.context.new_page() for path in ("/", "/rules/peek", "/me")}
+    for path, page in others.items():
+        page.goto(path)
+        assert "Your turn" not in page.title()
+    expect(others["/"].locator("#lists")).to_contain_text("waiting for Ada")
+    bo.evaluate(HIDE, True)
+    expect(bo).to_have_title("Peek – Ecliptic")
+    ada.click('.target[value="mark spot=5"]')
+    ada.click("#dock button:has-text('Done')")
+    expect(ada.locator("#say")).to_contain_text("Waiting for Bo")
+    bo.evaluate("hear()")
+    expect(bo).to_have_title("● Your turn – Peek – Ecliptic")
+    assert "favicon-turn" in str(bo.get_attribute("#favicon", "href"))
+    for path, page in others.items():
+        page.evaluate(HIDE, path != "/")  # hidden or not; being hidden asks at once
+        page.evaluate("hear()")
+        expect(page).to_have_title(re.compile(r"^\(1\) Your turn – .*Ecliptic"))
+        assert "favicon-turn" in str(page.get_attribute("#favicon", "href"))
+    expect(others["/"].locator("#lead h1")).to_have_text("It's your turn at one table.")
+    bo.evaluate(HIDE, False)
+    expect(bo).to_have_title("● Your turn – Peek")
+    bo.locator(".target:not(.no)").first.click()
+    bo.click("#dock button:has-text('Done')")
+    expect(bo).to_have_title("Peek – Ecliptic")
+    for page in others.values():
+        page.evaluate("hear()")
+        expect(page).not_to_have_title(re.compile("Your turn"))
+
+
+def test_a_page_asks_every_so_often_whose_turn_it_is(desk: Desk) -> None:
+    page = desk.page()
+    page.clock.install()
+    open_table(page, "me", "open")
+    page.goto("/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(desk.site.address)))
+    for _ in range(2):
+        with page.expect_response("**/me/turns"):
+            page.clock.run_for(20_000)
+    assert "/me/turns" in asked
+
+
+DEAD = """
+window.made = 0;
+window.EventSource = class { constructor() { window.made += 1; window.source = this; this.heard = {}; } close() {}
+  addEventListener(name, hear) { this.heard[name] = hear; } };
+"""
+
+
+def test_a_connection_that_died_without_a_word_is_noticed_and_said(desk: Desk) -> None:
+    page = desk.page()
+    page.add_init_script(DEAD)
+    page.clock.install()
+    open_table(page, "me", "open")
+    assert page.evaluate("made") == 1
+    for _ in range(4):  # as long as the server's pings come all is well
+        page.clock.run_for(15_000)
+        page.evaluate("source.heard.ping({})")
+    assert page.evaluate("made") == 1
+    expect(page.locator("#toast-offline")).to_have_count(0)
+    page.clock.run_for(40_000)
+    expect(page.locator("#toast-offline")).to_contain_text("The connection dropped.")
+    assert page.evaluate("made") == 2
+    page.evaluate("source.heard.ping({})")
+    expect(page.locator("#toast-offline")).to_have_count(0)
+
+
+def test_a_choice_waits_for_the_connection_and_is_made_once(desk: Desk) -> None:
+    page = desk.page()
+    url = open_table(page, "me", "open").partition("?")[0]
+    live = desk.site.house.hub.get(url.rpartition("/")[2])
+    before = live.match.number
+    page.context.set_offline(True)
+    expect(page.locator("#toast-offline")).to_contain_text("The connection dropped.")
+    page.click("#dock button:has-text('Roll')")
+    expect(page.locator("#toast-offline")).to_contain_text("Your choice is kept")
+    page.wait_for_timeout(8000)  # longer than the five tries after which it was given up
+    expect(page.locator("#toast-offline")).to_contain_text("Your choice is kept")
+    desk.errors.clear()  # the browser's own words about the network
+    page.context.set_offline(False)
+    expect(page.locator("#log")).to_contain_text("rolled")
+    expect(page.locator("#toast-offline")).to_have_count(0)
+    expect(page.locator("#toast-act")).to_have_count(0)
+    rolled = [entry for entry in live.match.record.entries[before:] if entry.do == "roll"]
+    assert len(rolled) == 1
 
 
 def test_a_phone(desk: Desk) -> None:

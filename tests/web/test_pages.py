@@ -36,6 +36,35 @@ def test_every_option_of_every_game_is_in_its_form(tmp_path: Path, name: str) ->
         assert client.post(f"/play/{name}").status_code == 200
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_who_plays_comes_first_and_house_rules_are_folded(tmp_path: Path, name: str) -> None:
+    kind = game_class(name)
+    with running(tmp_path, games={name: kind}) as client:
+        html = client.get(f"/new/{name}").text
+        order = [
+            html.index(f"{mark}") for mark in ('id="name"', ">Open the table<", 'id="readings"', 'id="table"')
+        ]
+        assert order == sorted(order)
+        many = sum(field.name != "players" for field in fields(kind.Options))
+        changed = sum(name_ != "players" for name_ in kind.quick)
+        said = f"{changed} not as they come" if changed else "all as printed"
+        assert f"{many}, {said}" in html
+        assert ('id="readings" open' in html) == bool(changed)
+        assert 'id="table">' in html
+
+
+@pytest.mark.parametrize(
+    ("seating", "others"), [("bots", "greedy"), ("friends", "open"), ("screen", "here"), ("x", "greedy")]
+)
+def test_seats_are_set_by_one_press(tmp_path: Path, seating: str, others: str) -> None:
+    with running(tmp_path) as client:
+        html = client.get(f"/new/peek?for={seating}").text
+        assert 'name="seat0" value="me" checked' in html
+        for no in (1, 2, 3):
+            assert f'name="seat{no}" value="{others}" checked' in html
+        assert 'name="players" value="2" checked' in html
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
@@ -71,6 +100,10 @@ def test_home_has_your_turns_first(tmp_path: Path) -> None:
         new_table(client, "me", "open", title="Monday")
         act(client, new_table(client, "me", "open", title="Tuesday"), "roll")
         html = client.get("/").text
+        lists = client.get("/", headers={"x-partial": "1"}).text  # what a page that is open takes over
+        assert lists.startswith("<header")
+        assert lists.strip() in html
+        assert "<article" not in lists
         assert "It&#39;s your turn at one table" in html or "It's your turn at one table" in html
         assert html.index("Monday") < html.index("Tuesday")
         assert "waiting for Seat 2" in html
@@ -327,3 +360,47 @@ def test_who_is_out_is_dimmed_and_not_waited_for(tmp_path: Path, monkeypatch: py
         row = html.partition('id="player-1"')
         assert row[0].endswith('<div class="player turn out" ')
         assert "out" in row[2].partition("</em>")[0]
+
+
+def test_whose_turn_it_is_is_asked_by_every_page(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open", name="Ada")
+        friend = other(client)
+        link = re.search(r"/join/[\w-]+", client.get(f"/t/{table}").text)
+        assert link
+        assert other(client).get("/me/turns").json() == {"turns": []}
+        friend.post(link[0], data={"name": "Bo"})
+        assert client.get("/me/turns").json() == {"turns": [table]}
+        assert friend.get("/me/turns").json() == {"turns": []}
+        act(client, table, "mark spot=3")
+        assert client.get("/me/turns").json() == {"turns": [table]}
+        act(client, table, "done")
+        assert client.get("/me/turns").json() == {"turns": []}
+        assert friend.get("/me/turns").json() == {"turns": [table]}
+        client.post(f"/t/{table}/seat", data={"seat": "1", "do": "bot"})
+        assert friend.get("/me/turns").json() == {"turns": []}  # a bot plays for them
+        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        assert client.get("/me/turns").json() == {"turns": []}
+
+
+def test_who_looks_elsewhere_is_missed_only_when_asked(tmp_path: Path) -> None:
+    """A hidden page tells its person when it is their turn, so nobody plays for them before."""
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open", name="Ada")
+        live, house = house_of(client).hub.get(table), house_of(client)
+        client.get(f"/t/{table}")
+        for _ in range(10):
+            house.clock.now += 60  # type: ignore[attr-defined]
+            client.get(f"/me/turns?at={table}")
+        assert live.absent() == {0}
+        live.moved = house.clock()
+        assert live.absent() == frozenset()
+        assert live.heir() == ""
+        act(client, table, "mark spot=3")
+        act(client, table, "done")  # now the open seat is asked
+        for _ in range(10):
+            house.clock.now += 60  # type: ignore[attr-defined]
+            client.get(f"/me/turns?at={table}")
+        assert live.absent() == frozenset()
+        house.clock.now += 400  # type: ignore[attr-defined]
+        assert live.absent() == {0}

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.web.people import clean, digest_of
+from ecliptic.web.names import clean, isolated, skeleton, taken
+from ecliptic.web.people import digest_of
 from web.support import act, house_of, make_house, new_table, other, running
 
 
@@ -45,6 +46,99 @@ def test_clean_names() -> None:
     assert len(clean("y" * 10_000)) == 24
     assert clean("Bo (bot) (Open )") == "Bo"  # lists write that behind names
     assert clean("(bot)") == ""
+    assert clean("Ada [bot]") == clean("Ada (b\u043et)") == "Ada"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",
+        "\u2800",
+        "\u115f\u1160",
+        "\uffa0",
+        "\ufe0f\ufe0e",
+        "\u034f",
+        "\u200d\u200c",
+        "\u0301",
+        "\ufff8",
+        "\ufdd0",
+    ],
+)
+def test_what_can_t_be_seen_is_no_name(tmp_path: Path, name: str) -> None:
+    assert clean(name) == ""
+    with running(tmp_path) as client:
+        assert client.post("/me", data={"name": name}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",  # Persian, with a joiner that spelling needs
+        "\u0915\u094d\u200d\u0937",  # Hindi
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",  # a family
+        "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",  # England
+        "\U0001fae8",  # newer than Python 3.11
+        "\u2764\ufe0f",
+        "1\ufe0f\u20e3",
+        "\U0001f44b\U0001f3fd",
+        "\u1ec7\u0e19\u0e49\u0e33",
+    ],
+)
+def test_what_joins_letters_and_pictures_is_kept(name: str) -> None:
+    assert clean(name) == name
+    assert clean(name * 30) == name * (24 // len(name))  # cut between them, not inside
+
+
+def test_marks_don_t_climb() -> None:
+    assert clean("Z" + "\u0332" * 23 + "o") == "Z\u0332\u0332\u0332o"
+    assert clean("a\u200db") == "a\u200db"
+    assert clean(" \u200da\u200d ") == "a"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0410da",
+        "Ad\u0430",
+        "Ada\ufe0f",
+        "Ada\u034f",
+        "\uff21\uff24\uff21",
+        "A\u0332da",
+        "aDA",
+        "A da",
+        "\u0391da",
+    ],
+)
+def test_nobody_looks_like_somebody_at_the_same_table(tmp_path: Path, name: str) -> None:
+    assert skeleton(name) == skeleton("Ada")
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open", name="Ada")
+        link = re.search(r"/join/[\w-]+", client.get(f"/t/{table}").text)
+        assert link
+        answer = other(client).post(link[0], data={"name": name})
+        assert answer.status_code == 409
+        assert "Choose another name" in answer.text
+
+
+def test_names_that_are_not_alike() -> None:
+    assert not taken("\u0915\u0941", ["\u0915\u093f"])  # marks are vowels there
+    assert not taken("Bo", ["Ada", "Bob"])
+    assert not taken("Guest", ["Guest"])
+    assert not taken("Seaton", [])
+    for name in ("Seat 2", "seat2", "S\u0435at 2"):  # what open seats are called
+        assert taken(name, [])
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(tmp_path: Path) -> None:
+    assert isolated("Ada") == "Ada"
+    name = "\u05d0\u05d1\u05d2"
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "greedy", name=name)
+        act(client, table, "roll")
+        page = client.get(f"/t/{table}").text
+        log = page[page.index('id="log"') :]
+        assert f"\u2068{name}\u2069" in log
+        assert f'<bdi class="who-name" title="\u2068{name}\u2069">' in page
 
 
 def test_cookies_are_signed_and_out_of_reach_of_scripts(tmp_path: Path) -> None:
@@ -87,7 +181,7 @@ def test_the_recovery_link_works_once(tmp_path: Path) -> None:
         digest = house_of(client).store.db.execute("SELECT recovery FROM person").fetchone()[0]
         assert digest == digest_of(link.removeprefix("/recover/"))
         lost = other(client)
-        assert "Are you Ada?" in lost.get(link).text
+        assert "Ada</bdi>?</h1>" in lost.get(link).text
         assert "ecliptic" not in lost.cookies
         assert lost.post(link).url.path == "/"
         assert act(lost, table, "mark spot=2").status_code == 303

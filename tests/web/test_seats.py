@@ -1,9 +1,12 @@
 """Who sits where: invite links, recovery links, names, shared screens, and what the owner of a table may do."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from ecliptic.web.people import digest_of
 from web.support import Forms, act, house_of, new_table, other, running
@@ -34,7 +37,7 @@ def test_a_friend_sits_down_by_link_once(tmp_path: Path) -> None:
         assert stored == [digest_of(token)]
         friend = other(client)
         page = friend.get(link)
-        assert "Ada invites you to Peek" in page.text
+        assert "Ada</bdi> invites you to Peek" in page.text
         assert "ecliptic" not in friend.cookies  # a preview of the link uses nothing up
         assert friend.post(link, data={"name": "Bo"}).status_code == 200
         assert "Bo" in client.get(f"/t/{table}").text
@@ -274,15 +277,244 @@ def test_the_stream_of_a_shared_screen_keeps_the_hand_back_too(tmp_path: Path) -
         assert secrets[1] in fourth
 
 
-def test_playing_again_keeps_settings_and_bots_and_invites_anew(tmp_path: Path) -> None:
+# ---- who comes, goes and is away ---------------------------------------------------------------------------
+
+
+def with_bo(client: TestClient, *more: str, **settings: str) -> tuple[str, TestClient]:
+    """A table of Ada, and Bo in seat 1 in a browser of his own."""
+    table = new_table(client, "me", "open", *more, name="Ada", **settings)
+    friend = other(client)
+    friend.post(link_of(client.get(f"/t/{table}").text), data={"name": "Bo"})
+    return table, friend
+
+
+def later(client: TestClient, minutes: float) -> None:
+    house_of(client).clock.now += 60 * minutes  # type: ignore[attr-defined]
+
+
+@contextmanager
+def staying(client: TestClient, table: str) -> Iterator[None]:
+    """Somebody keeps the table's page open."""
+    live = house_of(client).hub.get(table)
+    person = house_of(client).people.read(client.cookies["ecliptic"])
+    live.arrive(person)
+    yield
+    live.watching -= 1
+    live.streams[person.id] -= 1
+
+
+def test_the_owner_takes_a_seat_back_and_who_sat_there_is_told(tmp_path: Path) -> None:
     with running(tmp_path) as client:
-        table = new_table(client, "me", "open", "greedy", pace="quick", title="Tuesday")
-        other(client).post(link_of(client.get(f"/t/{table}").text), data={"name": "Bo"})
+        table, friend = with_bo(client)
+        assert seat(friend, table, seat="0", do="open", sure="yes").status_code == 403
+        answer = seat(client, table, seat="1", do="open")
+        assert answer.status_code == 400
+        assert "Bo sits there still" in answer.text
+        assert seat(client, table, seat="0", do="open", sure="yes").status_code == 409
+        assert seat(client, table, seat="1", do="open", sure="yes").status_code == 204
+        assert "opened your seat to somebody else" in friend.get(f"/t/{table}").text
+        third = other(client)
+        assert "opened your seat" not in third.get(f"/t/{table}").text
+        third.post(link_of(client.get(f"/t/{table}").text), data={"name": "Cyl"})
+        assert "Cyl sat down." in client.get(f"/t/{table}").text
+        act(client, table, "roll")
+        assert act(third, table, "mark spot=4").status_code == 303
+
+
+def test_a_bot_that_sits_in_for_somebody_can_be_replaced_by_somebody_else(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, _friend = with_bo(client)
+        assert seat(client, table, seat="1", do="bot").status_code == 204
+        assert seat(client, table, seat="1", do="open", sure="yes").status_code == 204
+        assert (
+            other(client).post(link_of(client.get(f"/t/{table}").text), data={"name": "Cyl"}).status_code
+            == 200
+        )
+
+
+def test_anybody_may_let_a_bot_play_for_them_and_play_on(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client)
+        assert seat(friend, table, seat="1", do="bot").status_code == 204
+        page = friend.get(f"/t/{table}").text
+        assert "A bot plays for you." in page
+        assert "Play on myself" in page.partition('id="callout"')[2].partition("</form>")[0]
+        assert "A bot plays for Bo now." in client.get(f"/t/{table}").text
+        assert seat(friend, table, seat="1", do="back").status_code == 204
+        assert "A bot plays for you." not in friend.get(f"/t/{table}").text
+
+
+def test_anybody_may_leave_and_the_table_is_never_nobodys(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client)
+        live = house_of(client).hub.get(table)
+        assert seat(friend, table, seat="0", do="leave", sure="yes").status_code == 403
+        assert seat(client, table, seat="0", do="leave").status_code == 400
+        assert seat(client, table, seat="0", do="leave", sure="yes").status_code == 204
+        bo = house_of(client).people.read(friend.cookies["ecliptic"])
+        assert live.row.owner == bo.id  # type: ignore[union-attr]
+        assert house_of(client).store.table(table).owner == bo.id  # type: ignore[union-attr]
+        assert "The table is Bo&#39;s now." in friend.get(f"/t/{table}").text
+        assert live.seats[0].bot
+        assert live.seats[0].person is None
+        answer = seat(friend, table, seat="1", do="leave", sure="yes")
+        assert answer.status_code == 409
+        assert "Nobody else sits at this table" in answer.text
+        assert live.seats[1].person == bo.id  # type: ignore[union-attr]
+        assert seat(client, table, seat="0", do="back").status_code == 403
+
+
+def test_others_let_a_bot_stand_in_for_who_is_away_for_as_long_as_the_table_waits(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client, patience="15")
+        later(client, 10)
+        friend.get(f"/t/{table}")
+        assert seat(friend, table, seat="0", do="bot").status_code == 403
+        later(client, 6)
+        assert other(client).post(f"/t/{table}/seat", data={"seat": "0", "do": "bot"}).status_code == 403
+        house_of(client).hub.get(table).bump()
+        assert "Ada</bdi> is away for more than 15 min" in friend.get(f"/t/{table}").text
+        assert seat(friend, table, seat="0", do="bot").status_code == 204
+        assert "A bot plays for you." in client.get(f"/t/{table}").text
+        assert seat(client, table, seat="0", do="back").status_code == 204
+
+
+def test_a_table_that_never_waits_out_anybody(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client, patience="0")
+        later(client, 60 * 24)
+        friend.get(f"/t/{table}")
+        assert seat(friend, table, seat="0", do="bot").status_code == 403
+        assert house_of(client).hub.get(table).heir() == ""
+
+
+def test_who_is_here_owns_the_table_of_somebody_who_is_gone(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client)
+        live, hub = house_of(client).hub.get(table), house_of(client).hub
+        bo = house_of(client).people.read(friend.cookies["ecliptic"])
+        later(client, 16)
+        client.portal.call(hub.look_around)
+        assert live.row.owner != bo.id  # type: ignore[union-attr]  # nobody is here who could have it
+        with staying(friend, table):
+            client.portal.call(hub.look_around)
+        assert live.row.owner == bo.id  # type: ignore[union-attr]
+        assert "The table is Bo&#39;s now." in client.get(f"/t/{table}").text
+        assert seat(friend, table, seat="0", do="hand").status_code == 204
+        assert live.row.owner != bo.id  # type: ignore[union-attr]
+
+
+def test_who_came_is_heard_for_a_while(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, _friend = with_bo(client)
+        assert "Bo sat down." in client.get(f"/t/{table}").text
+        assert "Bo sat down." in other(client).get(f"/t/{table}").text
+        later(client, 2)
+        assert "Bo sat down." not in client.get(f"/t/{table}").text
+
+
+# ---- the invitation ----------------------------------------------------------------------------------------
+
+
+def test_an_open_seat_is_the_first_thing_that_its_owner_sees(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open", name="Ada")
+        page = client.get(f"/t/{table}").text
+        callout = page[page.index('id="side"') : page.index('id="players"')]
+        assert "/join/" in callout
+        assert "Let a bot play" in callout
+        code = client.get(f"/t/{table}/qr/1.svg")
+        assert code.headers["content-type"] == "image/svg+xml"
+        assert code.content.startswith(b"<svg")
+        assert code.content != client.get("/me/qr.svg").content
+        assert other(client).get(f"/t/{table}/qr/1.svg").status_code == 403
+        for no in ("0", "9", "x"):
+            assert client.get(f"/t/{table}/qr/{no}.svg").status_code == 404
+
+
+def test_a_link_has_an_address_that_friends_can_reach(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr("ecliptic.web.pages.owner.qr_code", lambda text: asked.append(text) or b"<svg/>")
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open", name="Ada")
+        house_of(client).friends = "http://192.168.1.7:8000"
+        house_of(client).hub.get(table).bump()
+        assert 'value="http://192.168.1.7:8000/join/' in client.get(f"/t/{table}").text
+        client.get(f"/t/{table}/qr/1.svg", headers={"host": "localhost:8000"})
+        client.get(f"/t/{table}/qr/1.svg", headers={"host": "games.lan:8000"})
+        assert [one.partition("/join/")[0] for one in asked] == [
+            "http://192.168.1.7:8000",
+            "http://games.lan:8000",
+        ]
+        assert "--host 0.0.0.0" not in client.get(f"/t/{table}").text
+        house_of(client).alone = True
+        house_of(client).hub.get(table).bump()
+        assert "Only this computer can reach this address" in client.get(f"/t/{table}").text
+        assert "--host 0.0.0.0" in client.get("/me").text
+
+
+def test_who_keeps_no_cookies_is_told(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        answer = client.post("/play/peek", follow_redirects=False)
+        table = answer.headers["location"]
+        blocked = other(client)
+        assert "keeps no cookies" in blocked.get(table).text
+        client.get("/")
+        seen = client.get(table)
+        assert "keeps no cookies" not in seen.text
+        assert "new=" not in str(seen.url)  # an address to share
+
+
+# ---- again -------------------------------------------------------------------------------------------------
+
+
+def test_playing_again_keeps_the_people_and_seats_rotate(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client, "greedy", pace="quick", title="Tuesday")
+        assert client.post(f"/t/{table}/again").status_code == 409  # it goes on
+        client.post(f"/t/{table}/close", data={"sure": "yes"})
         answer = client.post(f"/t/{table}/again")
         again = house_of(client).hub.get(answer.url.path.removeprefix("/t/"))
-        assert again.game.options == house_of(client).hub.get(table).game.options
+        old = house_of(client).hub.get(table)
+        assert again.game.options == old.game.options
         assert again.row.settings.title == "Tuesday"
-        assert [bool(s.person) for s in again.seats] == [True, False, False]
-        assert again.seats[2].bot == "greedy"
-        assert "/join/" in answer.text
+        bo = house_of(client).people.read(friend.cookies["ecliptic"])
+        assert [(bool(s.person), s.bot, s.kept) for s in again.seats] == [
+            (False, "", bo.id),  # type: ignore[union-attr]
+            (False, "greedy", ""),
+            (True, "", ""),
+        ]
         assert other(client).post(f"/t/{table}/again").status_code == 403
+        page = friend.get(f"/t/{table}").text
+        assert "Ada</bdi> plays again." in page
+        assert "plays again." not in client.get(f"/t/{table}").text
+        assert again.row.settings.title in friend.get("/").text
+        assert "Seat 1 is kept for you." in friend.get(f"/t/{again.id}").text
+        assert friend.post(f"/t/{table}/again").url.path == f"/t/{again.id}"  # pressed twice joins
+        assert again.seats[0].person == bo.id  # type: ignore[union-attr]
+        assert client.post(f"/t/{table}/again").url.path == f"/t/{again.id}"
+        assert "plays again." not in friend.get(f"/t/{table}").text
+
+
+def test_a_seat_that_is_kept_can_be_declined_or_given_to_somebody_else(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, friend = with_bo(client, listed="yes")
+        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        again = client.post(f"/t/{table}/again").url.path.removeprefix("/t/")
+        third = other(client)
+        third.post("/me", data={"name": "Cyl"})
+        assert third.post(f"/t/{again}/sit").status_code == 409
+        assert seat(third, again, seat="0", do="decline").status_code == 403
+        assert seat(friend, again, seat="0", do="decline").status_code == 204
+        assert "Bo does not sit down." in client.get(f"/t/{again}").text
+        assert third.post(f"/t/{again}/sit").status_code == 200
+        assert seat(friend, again, seat="0", do="sit").status_code == 403
+
+
+def test_the_record_names_who_joined_by_link(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table, _friend = with_bo(client)
+        client.post(f"/t/{table}/close", data={"sure": "yes"})
+        assert '"seats":["Ada","Bo"]' in client.get(f"/t/{table}/record").text

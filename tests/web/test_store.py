@@ -59,7 +59,14 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V1_LINE = """
+V3 = """
+ALTER TABLE seat DROP COLUMN kept;
+ALTER TABLE seat DROP COLUMN former;
+ALTER TABLE game_table DROP COLUMN next;
+PRAGMA user_version=3;
+"""
+V2 = f"{V3} ALTER TABLE seat DROP COLUMN easy; PRAGMA user_version=2;"
+V1_LINE = f"""{V2}
 DROP INDEX line_once;
 ALTER TABLE line RENAME TO line_2;
 CREATE TABLE line(
@@ -69,7 +76,6 @@ CREATE UNIQUE INDEX line_once ON line(game_table, client_id) WHERE client_id IS 
 INSERT INTO line SELECT game_table, n, body, n > 3, client_id, at FROM line_2;
 DROP TABLE line_2;
 ALTER TABLE person DROP COLUMN epoch;
-ALTER TABLE seat DROP COLUMN easy;
 PRAGMA user_version=1;
 """
 
@@ -106,7 +112,7 @@ def test_a_file_of_version_two_goes_on(tmp_path: Path) -> None:
     """Nobody there has ever said that a seat shall not be asked."""
     stocked(tmp_path).close()
     with sqlite3.connect(tmp_path / "db") as old:
-        old.executescript("ALTER TABLE seat DROP COLUMN easy; PRAGMA user_version=2;")
+        old.executescript(V2)
     old.close()
     store = Store(tmp_path / "db")
     assert store.db.execute("PRAGMA user_version").fetchone() == (VERSION,)
@@ -117,6 +123,25 @@ def test_a_file_of_version_two_goes_on(tmp_path: Path) -> None:
     assert [seat.easy for seat in store.seats("t")] == [True]
     store.append("t", [LineRow(2, "b", None, 5)], SUMMARY, "live", 5, None, [0])
     assert [seat.easy for seat in store.seats("t")] == [False]
+    store.close()
+
+
+def test_a_file_of_version_three_goes_on(tmp_path: Path) -> None:
+    """No seat was kept for anybody there, and no table had a next one."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V3)
+    old.close()
+    store = Store(tmp_path / "db")
+    assert store.seats("t") == [SeatRow(0, "p", "", "")]
+    store.set_seat("t", SeatRow(0, None, "", "", kept="q", former="p"))
+    store.set_next("t", "u")
+    store.close()
+    store = Store(tmp_path / "db")
+    assert store.seats("t") == [SeatRow(0, None, "", "", kept="q", former="p")]
+    found = store.table("t")
+    assert found is not None
+    assert found.next == "u"
     store.close()
 
 

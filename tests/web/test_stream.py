@@ -7,6 +7,7 @@ import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,6 +56,23 @@ def test_only_what_changed_is_sent(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+PING_EVENT = "event: ping\ndata:\n\n"
+
+
+def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a way that the page's script hears, which a comment is not."""
+    monkeypatch.setattr("ecliptic.web.stream.PING", 0.01)
+
+    async def run() -> None:
+        house, table, (ada, _bo) = seated(tmp_path)
+        source = events(house, table, ada, "")
+        await anext(source)
+        assert [await anext(source) for _ in range(3)] == [PING_EVENT] * 3
+        await source.aclose()
+
+    asyncio.run(run())
+
+
 def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp_path: Path) -> None:
     async def run() -> None:
         house, table, (ada, bo) = seated(tmp_path)
@@ -62,7 +80,7 @@ def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp
         await anext(here)
         mark = show(house, table, table.viewer(bo)).mark
         again = events(house, table, bo, mark)
-        assert await anext(again) == ": hello\n\n"
+        assert await anext(again) == PING_EVENT
         await again.aclose()
         await table.act(ada, 0, table.token(0), None, "mark spot=3")
         again = events(house, table, bo, mark)

@@ -14,11 +14,12 @@ from msgspec import Struct
 from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
+from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
-from ecliptic.web.tables import Table, Viewer
+from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
 from ecliptic.web.templating import render
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Shown(Struct):
 
 def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> Shown:
     """The fragments of this viewer now; rendered once a change. `fresh`: with spans of time as they are now."""
-    key = (viewer.person.id if viewer.person and (viewer.seats or viewer.owner) else None, viewer.seat)
+    key = (viewer.person.id if viewer.person and table.concerns(viewer.person) else None, viewer.seat)
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
@@ -131,7 +132,8 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "strip": _strip(seen),
         "standing": _standing(seen),
     }
-    side = {"players": render("parts/players.html", s=seen, rows=players(seen))}
+    side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
+    side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
     lines = [line for _, line in seen.lines]
@@ -139,7 +141,13 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
-    side["people"] = render("parts/people.html", s=seen, seats=seats(seen), bots=house.bots())
+    side["people"] = render(
+        "parts/people.html",
+        s=seen,
+        seats=seats(seen),
+        bots=house.bots(),
+        owner_gone=OWNER_PATIENCE * table.row.settings.patience,
+    )
     parts.update(side)
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]

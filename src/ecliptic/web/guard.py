@@ -42,7 +42,8 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+LOOKS: Final = frozenset({"GET", "HEAD"})  # all others may change something, so they are checked
+HEAD: Final = "ecliptic.head"  # in a request's scope: whether only the head of the answer is wanted
 
 
 class BadBody(Exception):  # noqa: N818  (it reads better where it is caught)
@@ -96,8 +97,11 @@ class Guard:
             await self.app(scope, receive, send)
             return
         address = address_of(scope)
+        head = scope["method"] == "HEAD"
 
         async def sending(message: Message) -> None:
+            if head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             if message["type"] == "http.response.start":
                 if message["status"] >= 400:
                     self.house.limits.note(message["status"], address)
@@ -111,6 +115,8 @@ class Guard:
         if refused is not None:
             await refused(scope, receive, sending)
             return
+        if head:  # it is a look, like GET: nothing in there can take it for a form
+            scope = {**scope, "method": "GET", HEAD: True}
         await self.app(scope, _limited(receive), sending)
 
     def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
@@ -121,7 +127,7 @@ class Guard:
                 "This server answers to its own computer only, under the address that it printed when it started."
                 " If a proxy stands before it, set ECLIPTIC_ORIGIN to the public address.",
             )
-        if scope["method"] not in SAFE:
+        if scope["method"] not in LOOKS:
             if from_elsewhere(headers, self.house.origin):
                 return _say(403, "This request came from another site, so nothing was changed.")
             if not self.house.limits.posts.take(address):

@@ -55,6 +55,10 @@ class House:
         self.limits = Limits(clock)
         self.origin = public_origin()
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
+        self.friends = (
+            ""  # the address for others in the same network, where the page was opened by a name of here
+        )
+        self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
@@ -107,7 +111,9 @@ class House:
             await asyncio.sleep(MINUTE)
             self.limits.tell()
             minutes += 1
-            chores = [self.hub.go_on, self.hub.tidy] if minutes % A_DAY == 0 else [self.hub.go_on]
+            chores = [self.hub.look_around, self.hub.go_on]
+            if minutes % A_DAY == 0:
+                chores.append(self.hub.tidy)
 
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""

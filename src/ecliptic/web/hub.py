@@ -16,7 +16,8 @@ from ecliptic.core.match import Match
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
-from ecliptic.web.people import taken, word_of
+from ecliptic.web.names import isolated, taken
+from ecliptic.web.people import word_of
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.rows import lines_of, summary_of
 from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
@@ -44,6 +45,19 @@ def company_of(match: Match, seats: Sequence[SeatRow], newcomer: int) -> str:
     company = match.game.company
     people = sum(seat.person is not None for seat in seats)
     return company if people > 1 and company in match.asides(newcomer) else ""
+
+
+def told(old: SeatRow, new: SeatRow, was: str, name: str) -> str:
+    """What all at the table hear of another one in a seat; "" = nothing. `was`: what the old one was called."""
+    if new.person and new.person != old.person:
+        return f"{name} sat down."
+    if old.person and not new.person:
+        return f"{was} left; {name} (bot) plays on." if new.bot else f"{was}'s seat is open now."
+    if new.person:
+        return (
+            "" if new.bot == old.bot else f"A bot plays for {name} now." if new.bot else f"{name} plays on."
+        )
+    return f"{name} (bot) sat down." if new.bot and not old.bot else ""
 
 
 class Hub:
@@ -215,12 +229,40 @@ class Hub:
             table.seats[seat.no] = seat
             if table.live and (company := company_of(table.match, table.seats, seat.no)):
                 table.beside(seat.no, company)
+        before = table.names[seat.no]
         for person in list(table.lifted):
             if table.lifted[person] == seat.no and seat.person != person:
                 del table.lifted[person]
         table.refresh_names()
+        if sentence := told(old, seat, before, table.names[seat.no]):
+            table.hear(sentence)
         table.bump()
         self.wake(table)
+
+    def give(self, table: Table, person: str) -> None:
+        """Make the table somebody's."""
+        self.house.store.set_owner(table.id, person)
+        table.row = msgspec.structs.replace(table.row, owner=person)
+        name = isolated(self.house.store.names([person]).get(person, ""))
+        table.hear(f"The table is {name}'s now.")
+        table.bump()
+
+    def follow(self, table: Table, next_: Table) -> None:
+        """Its people play again there: all their pages offer it."""
+        self.house.store.set_next(table.id, next_.id)
+        table.row = msgspec.structs.replace(table.row, next=next_.id)
+        table.bump()
+
+    async def look_around(self) -> None:
+        """Where people sit: who is absent for so long that others may act, and whether the owner is."""
+        for table in list(self.tables.values()):
+            if not table.live or not table.watching:
+                continue
+            if heir := table.heir():
+                self.give(table, heir)
+            if (gone := table.absent()) != table.gone:
+                table.gone = gone
+                table.bump()
 
     def close(self, table: Table) -> None:
         """End a table before its game is over."""

@@ -1,51 +1,25 @@
-"""Who is who: guests by signed cookie, links with 128-bit tokens that are stored hashed, names made fit to show."""
+"""Who is who: guests by signed cookie, links with 128-bit tokens that are stored hashed."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import os
-import re
-import unicodedata
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
 from msgspec import structs
 
+from ecliptic.web.names import GUEST, NAME_LENGTH, clean
 from ecliptic.web.store import PersonRow, Store
 
 COOKIE: Final = "ecliptic"
 COOKIE_AGE: Final = 400 * 24 * 3600
-NAME_LENGTH: Final = 24
 TITLE_LENGTH: Final = 40
 TOKEN_BYTES: Final = 16
-GUEST: Final = "Guest"
-_MARK: Final = re.compile(r"\s*[(（]\s*(bot|open)\s*[)）]\s*$", re.IGNORECASE)
-
-
-def clean(text: str, length: int = NAME_LENGTH) -> str:
-    """Text from a person, fit to show: composed, no control or invisible characters, single spaces, not too long.
-
-    Lists of players write "(bot)" and "(open)" behind names, so nobody else may.
-    """
-    whole = unicodedata.normalize("NFC", text[:400])
-    kept = "".join(" " if ch.isspace() else ch for ch in whole if ch.isspace() or _shows(ch))
-    short = " ".join(kept.split())[:length].strip()
-    while (said := _MARK.sub("", short)) != short:
-        short = said
-    return short
-
-
-def _shows(ch: str) -> bool:
-    return unicodedata.category(ch) not in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-
-
-def taken(name: str, others: Iterable[str]) -> bool:
-    """Whether a chosen name is another's at the same table; any number of people may be called nothing yet."""
-    return name not in ("", GUEST) and name.casefold() in {other.casefold() for other in others}
 
 
 def no_name() -> ValueError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import PlayerView
-from ecliptic.web.people import GUEST
+from ecliptic.web.names import GUEST
 from ecliptic.web.seen import Seen
 from ecliptic.web.words import plain, span
 
@@ -70,6 +70,8 @@ def seats(seen: Seen) -> list[dict[str, object]]:
     """Who sits where, with what the viewer may do about it."""
     house, table, viewer = seen.house, seen.table, seen.viewer
     out: list[dict[str, object]] = []
+    known = house.store.names([seat.kept for seat in table.seats if seat.kept])
+    absent = table.absent()
     for seat in table.seats:
         link_ = ""
         if (
@@ -87,6 +89,10 @@ def seats(seen: Seen) -> list[dict[str, object]]:
                 "person": seat.person is not None,
                 "yours": seat.no in viewer.seats,
                 "link": link_,
+                "owns": seat.person == table.row.owner,
+                "shared": bool(seat.label),
+                "kept": known.get(seat.kept, ""),
+                "absent": bool(viewer.seats) and seat.no in absent,
                 "away": table.away(seat.person) is not None if seat.person else False,
             }
         )

@@ -13,6 +13,7 @@ from ecliptic.core.content import content_hash
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Header, read_entry
 from ecliptic.web.errors import Refused, no_table
+from ecliptic.web.names import isolated
 from ecliptic.web.rows import PersonRow, SeatRow, TableRow
 from ecliptic.web.words import plain
 
@@ -73,7 +74,18 @@ def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
             + ("table is closed: its owner can do that." if rests else "game is over."),
         )
     lines = [line.body for line in house.store.lines(found.row.id)]
-    return "".join(f"{line}\n" for line in (found.row.header, *lines))
+    return "".join(f"{line}\n" for line in (with_names(found), *lines))
+
+
+def with_names(found: Stored) -> str:
+    """The record's header with the names of those who sat down after the table was opened."""
+    try:
+        header = msgspec.json.decode(found.row.header, type=Header)
+    except ValueError:  # of another version, or damaged: it is given out as it is
+        return found.row.header
+    then = [*header.seats, *[""] * len(found.names)]
+    names = [then[k] or name for k, name in enumerate(found.names)]
+    return msgspec.json.encode(msgspec.structs.replace(header, seats=names)).decode()
 
 
 def why_it_rests(house: House, row: TableRow) -> str:
@@ -141,7 +153,8 @@ def standing(house: House, found: Stored) -> list[Scored]:
 def last_known(found: Stored) -> str:
     """How far the game was, or how it ended."""
     summary = found.row.summary
-    return plain(summary.heading if found.row.status == "over" else summary.moment, found.names)
+    names = [isolated(name) for name in found.names]
+    return plain(summary.heading if found.row.status == "over" else summary.moment, names)
 
 
 def day(moment: int) -> str:

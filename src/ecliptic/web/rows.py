@@ -27,6 +27,8 @@ class SeatRow(Struct, frozen=True):
     bot: str
     renewals: int = 0  # of the invite link
     easy: bool = False  # what can be let go by is, until its next turn: see `easy`
+    kept: str = ""  # of an open seat: the person who may sit down without a link
+    former: str = ""  # the person from whom the owner took it, who is told so
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -36,6 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     watch: bool = True  # anyone with the link may watch
     listed: bool = False  # the home page offers its open seats to all
     curtain: bool = True  # between seats that share a screen
+    patience: int = 5  # minutes of absence after which others may let a bot stand in; 0 = never
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -62,6 +65,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     summary: Summary
     made: int
     changed: int
+    next: str = ""  # the table at which these people play again
 
 
 class LineRow(Struct, frozen=True):

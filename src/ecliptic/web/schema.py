@@ -17,13 +17,13 @@ CREATE TABLE IF NOT EXISTS told(
 CREATE TABLE IF NOT EXISTS game_table(
   id TEXT PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL, secret BLOB NOT NULL, owner TEXT NOT NULL,
   settings TEXT NOT NULL, status TEXT NOT NULL, summary TEXT NOT NULL, made INTEGER NOT NULL,
-  changed INTEGER NOT NULL) WITHOUT ROWID;
+  changed INTEGER NOT NULL, next TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS table_by_status ON game_table(status, changed);
 CREATE INDEX IF NOT EXISTS table_by_owner ON game_table(owner);
 CREATE TABLE IF NOT EXISTS seat(
   game_table TEXT NOT NULL REFERENCES game_table(id), no INTEGER NOT NULL, person TEXT, label TEXT NOT NULL,
   bot TEXT NOT NULL, invite TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
-  easy INTEGER NOT NULL DEFAULT 0,
+  easy INTEGER NOT NULL DEFAULT 0, kept TEXT NOT NULL DEFAULT '', former TEXT NOT NULL DEFAULT '',
   PRIMARY KEY(game_table, no)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
 CREATE TABLE IF NOT EXISTS line(
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS line(
   client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 """
-VERSION: Final = 3
+VERSION: Final = 4
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -44,4 +44,9 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "ALTER TABLE person ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0",
     ),
     2: ("ALTER TABLE seat ADD COLUMN easy INTEGER NOT NULL DEFAULT 0",),
+    3: (
+        "ALTER TABLE seat ADD COLUMN kept TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE seat ADD COLUMN former TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE game_table ADD COLUMN next TEXT NOT NULL DEFAULT ''",
+    ),
 }

@@ -68,6 +68,8 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         server_header=False,
         date_header=True,
     )
+    house.alone = bool(house.hosts) and not house.origin
+    house.friends = friends(bound)
     for line in addresses(host, bound.getsockname()[1]):
         print(line, flush=True)
     print(f"Tables are kept in {folder}. Ctrl-C stops the server; nothing is lost by that.", flush=True)
@@ -114,6 +116,13 @@ def addresses(host: str, port: int) -> list[str]:
         return lines
     shown = f"[{host}]" if ":" in host else host
     return [f"Ecliptic is at http://{shown}:{port}"]
+
+
+def friends(bound: socket.socket) -> str:
+    """The address at which others in the network reach this server, if it is open to them; "" = none is known."""
+    host, port = bound.getsockname()[:2]
+    here = _own_address() if host in ("0.0.0.0", "::") else ""
+    return f"http://{here}:{port}" if here else ""
 
 
 def _own_address() -> str:

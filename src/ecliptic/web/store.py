@@ -45,7 +45,7 @@ class OutOfStep(StoreError):  # noqa: N818  (it reads better where it is caught)
     """Another process wrote to this table: what is in memory is old."""
 
 
-_COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed"
+_COLUMNS: Final = "id, game, header, secret, owner, settings, status, summary, made, changed, next"
 
 
 def _table(row: Sequence[Any]) -> TableRow:
@@ -60,6 +60,7 @@ def _table(row: Sequence[Any]) -> TableRow:
         summary=msgspec.json.decode(row[7], type=Summary),
         made=row[8],
         changed=row[9],
+        next=row[10],
     )
 
 
@@ -205,7 +206,7 @@ class Store:
         """A new table with its seats and what its setup already rolled."""
         with self.writing() as db:
             db.execute(
-                f"INSERT INTO game_table({_COLUMNS}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO game_table({_COLUMNS}) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     row.id,
                     row.game,
@@ -217,12 +218,13 @@ class Store:
                     _json(row.summary),
                     row.made,
                     row.changed,
+                    row.next,
                 ),
             )
             for seat in seats:
                 db.execute(
-                    "INSERT INTO seat(game_table, no, person, label, bot) VALUES(?, ?, ?, ?, ?)",
-                    (row.id, seat.no, seat.person, seat.label, seat.bot),
+                    "INSERT INTO seat(game_table, no, person, label, bot, kept) VALUES(?, ?, ?, ?, ?, ?)",
+                    (row.id, seat.no, seat.person, seat.label, seat.bot, seat.kept),
                 )
             self._insert(db, row.id, lines)
 
@@ -265,11 +267,12 @@ class Store:
     def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in order."""
         rows = self.db.execute(
-            "SELECT no, person, label, bot, renewals, easy FROM seat WHERE game_table=? ORDER BY no", (table,)
+            "SELECT no, person, label, bot, renewals, easy, kept, former FROM seat WHERE game_table=? ORDER BY no",
+            (table,),
         )
         return [
-            SeatRow(no, person, label, bot, renewals, bool(easy))
-            for no, person, label, bot, renewals, easy in rows
+            SeatRow(no, person, label, bot, renewals, bool(easy), kept, former)
+            for no, person, label, bot, renewals, easy, kept, former in rows
         ]
 
     def lines(self, table: str) -> list[LineRow]:
@@ -291,10 +294,31 @@ class Store:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
             db.execute(
-                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, easy=?, invite=CASE WHEN ? THEN invite END"
-                " WHERE game_table=? AND no=?",
-                (seat.person, seat.label, seat.bot, seat.renewals, seat.easy, keep_invite, table, seat.no),
+                "UPDATE seat SET person=?, label=?, bot=?, renewals=?, easy=?, kept=?, former=?,"
+                " invite=CASE WHEN ? THEN invite END WHERE game_table=? AND no=?",
+                (
+                    seat.person,
+                    seat.label,
+                    seat.bot,
+                    seat.renewals,
+                    seat.easy,
+                    seat.kept,
+                    seat.former,
+                    keep_invite,
+                    table,
+                    seat.no,
+                ),
             )
+
+    def set_owner(self, table: str, person: str) -> None:
+        """Whose table it is from now on."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET owner=? WHERE id=?", (person, table))
+
+    def set_next(self, table: str, next_: str) -> None:
+        """At which table its people play again."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET next=? WHERE id=?", (next_, table))
 
     def set_easy(self, table: str, no: int, easy: bool) -> None:
         """Whether a seat lets go by what can be."""
@@ -327,11 +351,24 @@ class Store:
             db.execute("UPDATE game_table SET status=?, changed=? WHERE id=?", (status, now, table))
 
     def tables_of(self, person: str, limit: int = 60) -> list[TableRow]:
-        """Where somebody sits, or what they own, latest first."""
+        """Where somebody sits, or a seat is kept for them, or what they own, latest first."""
         rows = self.db.execute(
-            f"SELECT {_COLUMNS} FROM game_table WHERE owner=? OR id IN (SELECT game_table FROM seat WHERE person=?)"
+            f"SELECT {_COLUMNS} FROM game_table WHERE owner=?"
+            " OR id IN (SELECT game_table FROM seat WHERE person=? OR kept=?)"
             " ORDER BY changed DESC, id LIMIT ?",
-            (person, person, limit),
+            (person, person, person, limit),
+        )
+        return [_table(row) for row in rows]
+
+    def asked(self, person: str) -> list[TableRow]:
+        """The running tables at which somebody is asked something now, and wants to be; all may know of it."""
+        rows = self.db.execute(
+            "SELECT DISTINCT "
+            + ", ".join(f"t.{column}" for column in _COLUMNS.split(", "))
+            + " FROM seat s JOIN game_table t ON t.id=s.game_table, json_each(t.summary, '$.acting') acting"
+            " WHERE s.person=? AND s.bot='' AND NOT s.easy AND t.status='live' AND acting.value=s.no"
+            " ORDER BY t.changed DESC, t.id LIMIT 60",
+            (person,),
         )
         return [_table(row) for row in rows]
 
@@ -383,7 +420,7 @@ class Store:
         """Running tables that offer an open seat to everybody."""
         rows = self.db.execute(
             f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
-            " AND id IN (SELECT game_table FROM seat WHERE person IS NULL AND bot='')"
+            " AND id IN (SELECT game_table FROM seat WHERE person IS NULL AND bot='' AND kept='')"
             " ORDER BY changed DESC, id LIMIT ?",
             (limit,),
         )

@@ -15,13 +15,14 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import Shown, show
+from ecliptic.web.guard import HEAD
 from ecliptic.web.house import House
 from ecliptic.web.limits import Limits
 from ecliptic.web.store import PersonRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 
-PING: Final = 15.0
+PING: Final = 15.0  # pages give a connection up that is silent for 2.5 of them: see table.js
 KIND: Final = "text/event-stream"
 FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -53,7 +54,7 @@ async def events(house: House, table: Table, person: PersonRow | None, after: st
             now = show(house, table, table.viewer(person))
             if first and after == now.mark:
                 seen = now
-                yield ": hello\n\n"
+                yield "event: ping\ndata:\n\n"
             elif seen is None or seen.mark != now.mark:
                 html = now.since(seen)
                 if html:
@@ -64,7 +65,7 @@ async def events(house: House, table: Table, person: PersonRow | None, after: st
                 async with asyncio.timeout(PING):
                     await changed.wait()
             except TimeoutError:
-                yield ": ping\n\n"
+                yield "event: ping\ndata:\n\n"  # no comment: pages listen for it, and notice its absence
     finally:
         table.leave(person)
 
@@ -93,7 +94,7 @@ async def stream(request: Request) -> Response:
         table = await visit.table()
     except Refused as refused:
         return visit.sorry(refused)
-    if request.method == "HEAD":
+    if request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
     limits = visit.house.limits
     if not limits.stream(visit.address, table.watching):

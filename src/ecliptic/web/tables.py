@@ -19,6 +19,7 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.names import isolated
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
+OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
+NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
+HEARD: Final = 60.0  # seconds for which a table tells who came or went
 
 
 class Viewer(Struct, frozen=True):
@@ -63,6 +67,9 @@ class Table:
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
+        self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
+        self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
+        self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.names: list[str] = []
         self.refresh_names()
 
@@ -82,7 +89,8 @@ class Table:
         """Take over what people are called now."""
         known = self.house.store.names([seat.person for seat in self.seats if seat.person])
         self.names = [
-            seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in self.seats
+            isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}"
+            for seat in self.seats
         ]
         self.names.extend(self.game.automata)
         self.match.names = self.names
@@ -133,8 +141,14 @@ class Table:
 
     def may_watch(self, person: PersonRow | None) -> bool:
         """Whether somebody may see the table at all."""
-        owner = person is not None and person.id == self.row.owner
-        return self.row.settings.watch or owner or bool(self.seats_of(person))
+        return self.row.settings.watch or self.concerns(person)
+
+    def concerns(self, person: PersonRow | None) -> bool:
+        """Whether somebody owns the table, or has, had or may have a seat of it."""
+        if person is None:
+            return False
+        known = {self.row.owner, *(one for s in self.seats for one in (s.person, s.kept, s.former))}
+        return person.id in known
 
     def token(self, seat: int | None) -> str:
         """What a seat must expect when it acts: a word that changes with what the seat may know, and tells nothing."""
@@ -170,7 +184,7 @@ class Table:
             return
         was_away = self.away(person.id) is not None
         self.streams[person.id] += 1
-        if was_away and self.seats_of(person):
+        if was_away and self.belongs(person):
             self.bump()
 
     def leave(self, person: PersonRow | None) -> None:
@@ -181,7 +195,7 @@ class Table:
         self.streams[person.id] -= 1
         if self.streams[person.id] <= 0:
             del self.streams[person.id]
-            if self.seats_of(person):
+            if self.belongs(person):
                 self._leave(person.id)
 
     def _leave(self, person: str) -> None:
@@ -196,7 +210,7 @@ class Table:
         """Somebody was here a moment ago, with or without a stream."""
         self.looked = self.house.clock()
         self.house.hub.wake(self)
-        if person is None or self.streams[person.id] or not self.seats_of(person):
+        if person is None or self.streams[person.id] or not self.belongs(person):
             return
         was_away = self.away(person.id) is not None
         self._leave(person.id)
@@ -209,6 +223,50 @@ class Table:
             return None
         left = self.left.get(person, self.house.started)
         return left if self.house.clock() - left >= AWAY_AFTER else None
+
+    def belongs(self, person: PersonRow) -> bool:
+        """Whether others wait for somebody: who has a seat, or the table."""
+        return person.id == self.row.owner or bool(self.seats_of(person))
+
+    def pass_by(self, person: PersonRow) -> None:
+        """Somebody's page lies hidden in a tab, which tells when it is their turn."""
+        if self.belongs(person):
+            self.near[person.id] = self.house.clock()
+
+    def absent(self) -> frozenset[int]:
+        """The seats for which others may let a bot stand in: nobody was there for as long as the table waits."""
+        return frozenset(
+            seat.no for seat in self.seats if seat.person and not seat.bot and self._missed(seat.person, 1)
+        )
+
+    def _missed(self, person: str, times: int) -> bool:
+        since, patience = self.away(person), 60 * times * self.row.settings.patience
+        if since is not None and self.house.clock() - self.near.get(person, 0.0) < NEAR:
+            asked = any(self.seats[no].person == person for no in self.acting())
+            since = max(since, self.moved) if asked else None  # only who does not answer is missed
+        return bool(patience) and since is not None and self.house.clock() - since >= patience
+
+    def heir(self, *, at_once: bool = False) -> str:
+        """Whose the table is next: the next seated person who is here, once its owner is gone for long; "" = nobody's.
+
+        `at_once`: the owner gives it up, so it may be somebody who is away, too.
+        """
+        if not self.live or not (at_once or self._missed(self.row.owner, OWNER_PATIENCE)):
+            return ""
+        last = max((seat.no for seat in self.seats if seat.person == self.row.owner), default=-1)
+        order = [seat.person for seat in (*self.seats[last + 1 :], *self.seats[: last + 1])]
+        others = [person for person in order if person and person != self.row.owner]
+        here = [person for person in others if self.away(person) is None]
+        return (here or (others if at_once else []) or [""])[0]
+
+    def hear(self, sentence: str) -> None:
+        """Tell all who look on, for a while, who came or went."""
+        now = self.house.clock()
+        self.heard = [*((at, said) for at, said in self.heard if now - at < HEARD), (now, sentence)][-3:]
+        try:
+            asyncio.get_running_loop().call_later(HEARD + 0.1, self.bump)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            return
 
     # ---- acting ------------------------------------------------------------------------------------------
 

@@ -18,6 +18,11 @@ def _icon(name: str, cls: str = "i") -> Markup:
     return Markup(icon(name, cls)) if name in ICONS else Markup("")
 
 
+def who(name: str) -> Markup:
+    """A person's name in a sentence: it can't turn its neighbours round, and is whole where it is cut."""
+    return Markup('<bdi class="who-name" title="%s">%s</bdi>') % (name, name)
+
+
 def _tok(seat: int, cls: str = "tok") -> Markup:
     return Markup(tok(seat, cls))
 
@@ -33,7 +38,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.globals.update(icon=_icon, tok=_tok, static=static_url, link=link, span=span, option_word=option_word)
+    env.globals.update(
+        icon=_icon, tok=_tok, static=static_url, link=link, span=span, option_word=option_word, who=who
+    )
     return env
 
 

@@ -22,6 +22,7 @@ from ecliptic.web.templating import render
 from ecliptic.web.words import link
 
 THEME: Final = "theme"
+ASKS_COOKIE: Final = "new=1"
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{12}")
 
@@ -162,6 +163,13 @@ class Visit:
         """What this server's links begin with."""
         return self.house.origin or str(self.request.base_url).rstrip("/")
 
+    @property
+    def reach(self) -> str:
+        """What links for others begin with: not a name by which a computer calls only itself, if there is another."""
+        here = self.request.url.hostname or ""
+        own = here in ("localhost", "::1", "[::1]") or here.startswith("127.")
+        return (own and not self.house.origin and self.house.friends) or self.origin
+
     # ---- answers -----------------------------------------------------------------------------------------
 
     def page(self, template: str, status: int = 200, **context: Any) -> Response:
@@ -171,12 +179,19 @@ class Visit:
             "theme": self.theme,
             "path": self.request.url.path,
             "notice": "",
+            "alone": self.house.alone,
             "favicon": "favicon.svg",
         }
         return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
 
+    def part(self, template: str, **context: Any) -> Response:
+        """A part of a page, for our client."""
+        return self._dress(HTMLResponse(render(template, **context)))
+
     def go(self, path: str) -> Response:
-        """On to a page of ours."""
+        """On to a page of ours; to a table first by an address that asks whether the new cookie came back."""
+        if self._new_cookie is not None and path.startswith("/t/"):
+            path += f"{'&' if '?' in path else '?'}{ASKS_COOKIE}"
         return self._dress(RedirectResponse(path, 303))
 
     def done(self, path: str) -> Response:

@@ -60,7 +60,8 @@ def _rolls(content: Components, rules: Rules, view: SolarquestView, seat: int) -
     takes = (
         "A takeoff from here burns the total rolled." if held_down else "Leaving this place burns no fuel."
     )
-    lead = f'<p class="facts"><span>From {esc(content.space_name(start))}. {takes if view.fuel else ""} {_CARD}</span></p>'
+    words = f"From {esc(content.space_name(start))}. {takes if view.fuel else ''} {_CARD}"
+    lead = f'<p class="facts"><span>{words}</span></p>'
     return lead + stat_table(["Roll", "Ends on", "There"], rows, "mini wrap")
 
 

@@ -66,9 +66,7 @@ class SolarquestState(State):
         self.offers_debt: i64 = 0  # made by the debtor, for the debt under way
         self.hands: i64 = 0  # raised hands, a bit a seat (SQ-9.8)
         self.offers_hand = offers_hand  # made by a raised hand since the seat's own turn began
-        self.refused = (
-            refused  # by seat: who declined its last offer and holds what it held then, as the seat does
-        )
+        self.refused = refused  # by seat: who declined its last offer, both holding what they held then
         self.declined = declined  # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash
         self.sold: i64 = 0  # deeds that the active player sold to the Federation, a bit each
         self.bought_pieces: i64 = 0  # pieces in hand that the active player bought in this turn

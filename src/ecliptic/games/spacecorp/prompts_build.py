@@ -132,7 +132,7 @@ def _tiles(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.STOP():
             note = f"{some(n, 'tile')}, {money(sum_)}"
-            return q.choice(action, "Enough tiles", note, f"Collect from these: {note}")
+            return q.choice(action, "Enough tiles", note, f"Collect from these: {note}", ends=True)
         if action == a.COLLECT_LEGACY():
             note = (
                 f"{q.content.tile_name(int(s.legacy[seat * st.PAIR + 1]))}, {money(int(legacy_p(s, seat)))}"

@@ -66,7 +66,7 @@ def _reward(q: Asked) -> Prompt:
             return q.choice(
                 action, "Draw a card", deck_words(q), f"Draw a card from the deck: {deck_words(q)}", "deck"
             )
-        return q.choice(action, "Decline", "draw none", "Draw no card", ends=True)
+        return q.choice(action, "Decline", "draw none", "Draw no card")
 
     found = q.choices(describe)[::-1]
     more = f" You may draw {cards(left)} in all." if left > 1 else ""

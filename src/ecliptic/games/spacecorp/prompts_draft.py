@@ -66,7 +66,7 @@ def with_bill(q: Asked, choice: Choice) -> Choice:
     if not comes:
         return choice
     note = f"{choice.note}; at once: {comes}" if choice.note else f"at once: {comes}"
-    return msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes}", ends=True)
+    return msgspec.structs.replace(choice, note=note, title=f"{choice.title}; at once: {comes}")
 
 
 def fold_dim(choices: Sequence[Choice], title: str, note: str = "") -> tuple[list[Choice], list[Group]]:

@@ -67,7 +67,7 @@ def _now(q: Asked, edge: int) -> str:
 def _ask(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.DECLINE():
-            return q.choice(action, "Decline", "keep your cards", "Decline: play no Edge now", ends=True)
+            return q.choice(action, "Decline", "keep your cards", "Decline: play no Edge now")
         card = a.EDGE.a(action)
         row, name = edge_row(q.content, card), q.content.card_name(card)
         now = "" if q.step.check(q.s, action) else _now(q, int(q.s.rules.edge_of[card]))

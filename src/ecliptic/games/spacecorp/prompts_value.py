@@ -154,7 +154,7 @@ def _card(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         if action == a.DONE():
-            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}")
+            return q.choice(action, _finish(q), _finished(q), f"{_finish(q)}: {_finished(q)}", ends=True)
         card, mode = a.ADD.a(action), a.ADD.b(action)
         at_ = card * a.MODES + mode
         name, kind = q.content.card_name(card), int(s.rules.kind_of[card])
@@ -222,7 +222,7 @@ def _boost(q: Asked) -> Prompt:
 
 
 def _go_ahead(q: Asked) -> Prompt:
-    found = q.choices(lambda action: q.choice(action, naming(q), "", naming(q)))
+    found = q.choices(lambda action: q.choice(action, naming(q), "", naming(q), ends=True))
     return drafted(q, f"{naming(q)}: go ahead?", "", found)
 
 

@@ -17,6 +17,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.draw.stage import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
+from ecliptic.web.names import isolated
 from ecliptic.web.pages.owner import bot_name
 from ecliptic.web.resting import why_it_rests
 from ecliptic.web.static import static_url
@@ -49,7 +50,9 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     """A table in a list: with whom, and what it waits for."""
     seats = house.store.seats(table.id)
     known = house.store.names([seat.person for seat in seats if seat.person])
-    names = [seat.label or known.get(seat.person or "", "") or f"Seat {seat.no + 1}" for seat in seats]
+    names = [
+        isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}" for seat in seats
+    ]
     kind = house.games().get(table.game)
     rules = _automata(kind, table.header) if kind else ()
     spoken = [*names, *rules]
@@ -65,7 +68,7 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     turn = (
         table.status == "live"
         and not rests
-        and any(no in mine and not seats[no].bot for no in summary.acting)
+        and any(no in mine and not seats[no].bot and not seats[no].easy for no in summary.acting)
     )
     ago = span(house.clock() - table.changed)
     if table.status == "over":
@@ -91,7 +94,9 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         "share": round(100 * step / summary.steps) if summary.steps else 0,
         "live": table.status == "live" and not rests,
         "free": sum(1 for seat in seats if not seat.person and not seat.bot),
-        "owner": known.get(table.owner, ""),
+        "owner": isolated(house.store.names([table.owner]).get(table.owner, "")),
+        "minutes": kind.minutes if kind else "",
+        "kept": person is not None and any(s.kept == person.id and not s.person and not s.bot for s in seats),
     }
 
 
@@ -108,7 +113,6 @@ async def home(request: Request) -> Response:
     """GET /."""
     visit = Visit(request)
     house = visit.house
-    games = [(kind, picture(kind), counts(kind)) for kind in house.games().values()]
     rows = (
         [row_of(house, visit.person, t) for t in house.store.tables_of(visit.person.id)]
         if visit.person
@@ -116,13 +120,16 @@ async def home(request: Request) -> Response:
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
     open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
+    turns = sum(1 for row in rows if row["turn"])
+    if visit.partial:  # the lists alone, which a page that is open brings up to date
+        return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
     return visit.page(
         "home.html",
-        games=games,
+        games=[(kind, picture(kind), counts(kind)) for kind in house.games().values()],
         tables=rows,
-        turns=sum(1 for row in rows if row["turn"]),
+        turns=turns,
         open_tables=open_tables,
-        favicon="favicon-turn.svg" if any(row["turn"] for row in rows) else "favicon.svg",
+        favicon="favicon-turn.svg" if turns else "favicon.svg",
     )
 
 

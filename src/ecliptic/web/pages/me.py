@@ -6,11 +6,14 @@ import re
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.people import COOKIE_AGE, clean, no_name
+from ecliptic.web.names import clean
+from ecliptic.web.people import COOKIE_AGE, no_name
+from ecliptic.web.qr import qr_code
+from ecliptic.web.resting import why_it_rests
 from ecliptic.web.visit import THEME, Visit
 
 
@@ -33,8 +36,27 @@ async def me(request: Request) -> Response:
         return visit.go(own_path(visit.text("back")) or "/me")
     link = ""
     if visit.person is not None:
-        link = f"{visit.origin}/recover/{visit.house.people.recovery(visit.person)}"
+        link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.person)}"
     return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
+
+
+async def turns(request: Request) -> Response:
+    """GET /me/turns: the tables that wait for this person; `at`: a table whose page lies hidden in a tab."""
+    visit = Visit(request)
+    if visit.person is None:
+        return JSONResponse({"turns": []})
+    table = visit.house.hub.tables.get(request.query_params.get("at", ""))
+    if table is not None:
+        table.pass_by(visit.person)
+    asked = visit.house.store.asked(visit.person.id)
+    return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house, row)]})
+
+
+async def qr(request: Request) -> Response:
+    """GET /me/qr.svg: the recovery link for a phone's camera."""
+    visit = Visit(request)
+    link = f"{visit.reach}/recover/{visit.house.people.recovery(visit.me())}"
+    return Response(qr_code(link), media_type="image/svg+xml")
 
 
 def own_path(path: str) -> str:
@@ -61,7 +83,7 @@ async def recover(request: Request) -> Response:
             "",
             "The link is void",
         )
-    if request.method == "GET":
+    if request.method != "POST":
         return visit.page("recover.html", whose=person, token=request.path_params["token"])
     visit.become(visit.house.people.renew_recovery(person))
     return visit.go("/")
@@ -78,6 +100,8 @@ async def theme(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/me", me, methods=["GET", "POST"]),
+    Route("/me/qr.svg", qr),
+    Route("/me/turns", turns),
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),

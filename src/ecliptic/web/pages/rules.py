@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.web.errors import Refused
-from ecliptic.web.people import clean
+from ecliptic.web.names import clean
 from ecliptic.web.rulebook import book_of, changes_of, find
 from ecliptic.web.visit import Visit
 

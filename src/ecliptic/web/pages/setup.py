@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -14,10 +14,13 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.core.options import Field, fields, word
 from ecliptic.web.errors import Refused
+from ecliptic.web.names import NAME_LENGTH, clean
 from ecliptic.web.pages.owner import bot_name
-from ecliptic.web.people import NAME_LENGTH, TITLE_LENGTH, clean
+from ecliptic.web.people import TITLE_LENGTH
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.visit import Visit
+
+PATIENCE: Final = (2, 5, 15, 60, 0)  # minutes; 0 = never
 
 
 class SeatChoice(Struct):
@@ -38,6 +41,7 @@ class Filled(Struct):
     listed: bool
     curtain: bool
     name: str
+    patience: int = 5
 
 
 def kind_of(visit: Visit) -> type[Game]:
@@ -48,11 +52,17 @@ def kind_of(visit: Visit) -> type[Game]:
     return kind
 
 
-def fresh(visit: Visit, kind: type[Game]) -> Filled:
-    """The form as it opens: you against bots."""
+SEATINGS: Final = {"bots": "Me and bots", "friends": "Two friends", "screen": "One screen"}
+
+
+def fresh(visit: Visit, kind: type[Game], seating: str = "bots") -> Filled:
+    """The form as it opens: you against bots, or as one of `SEATINGS`."""
     values = {field.name: field.default for field in fields(kind.Options)} | worded(kind.quick)
     bot = visit.house.bots()[0]
-    seats = [SeatChoice(no, "me" if no == 0 else bot, "") for no in range(max(kind.counts))]
+    others = {"friends": "open", "screen": "here"}.get(seating, bot)
+    seats = [SeatChoice(no, "me" if no == 0 else others, "") for no in range(max(kind.counts))]
+    if seating in ("friends", "screen") and 2 in kind.counts and "players" in values:
+        values["players"] = "2"
     return Filled(values, seats, "", True, False, True, visit.person.name if visit.person else "")
 
 
@@ -81,7 +91,14 @@ def filled(visit: Visit, kind: type[Game]) -> Filled:
         visit.text("listed") == "yes",
         visit.text("curtain") == "yes",
         clean(visit.text("name")),
+        patience_of(visit),
     )
+
+
+def patience_of(visit: Visit) -> int:
+    """After how many minutes of absence others may let a bot stand in; what is none of ours is the usual."""
+    text = visit.text("patience")
+    return int(text) if text in map(str, PATIENCE) else Settings().patience
 
 
 def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
@@ -93,7 +110,9 @@ def chosen(kind: type[Game], form: Filled) -> dict[str, object]:
     }
 
 
-def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "") -> Response:
+def form_page(
+    visit: Visit, kind: type[Game], form: Filled, notice: str = "", preset: str = "", seating: str = ""
+) -> Response:
     """The form. `preset`: the readings that were just set."""
     all_fields = fields(kind.Options)
     players: Field | None = next((field for field in all_fields if field.name == "players"), None)
@@ -114,6 +133,12 @@ def form_page(visit: Visit, kind: type[Game], form: Filled, notice: str = "", pr
         },
         changes=bool(kind.changes_text()),
         name_length=NAME_LENGTH,
+        seating=seating,
+        seatings={key: words for key, words in SEATINGS.items() if max(kind.counts) > 1},
+        changed=sum(
+            form.values[field.name] != field.default for field in all_fields if field.name != "players"
+        ),
+        patience=PATIENCE,
     )
 
 
@@ -137,8 +162,10 @@ async def new(request: Request) -> Response:
     """GET and POST /new/{game}."""
     visit = Visit(request)
     kind = kind_of(visit)
-    if request.method == "GET":
-        return form_page(visit, kind, fresh(visit, kind))
+    if request.method != "POST":
+        seating = request.query_params.get("for", "")
+        seating = seating if seating in SEATINGS else next(iter(SEATINGS))
+        return form_page(visit, kind, fresh(visit, kind, seating), seating=seating)
     await visit.form()
     form = filled(visit, kind)
     preset = visit.text("preset")
@@ -150,7 +177,13 @@ async def new(request: Request) -> Response:
         check_seats(visit, form, game.seats)
     except ValueError as error:
         return form_page(visit, kind, form, str(error))
-    settings = Settings(title=form.title, watch=form.watch, listed=form.listed, curtain=form.curtain)
+    settings = Settings(
+        title=form.title,
+        watch=form.watch,
+        listed=form.listed,
+        curtain=form.curtain,
+        patience=form.patience,
+    )
     with visit.house.hub.together():
         me = visit.named(form.name)
         table = visit.open_table(game, me, seat_rows(me, form.seats[: game.seats]), settings)
@@ -187,22 +220,43 @@ def seat_rows(me: PersonRow, chosen: list[SeatChoice]) -> list[SeatRow]:
 
 
 async def again(request: Request) -> Response:
-    """POST /t/{id}/again: a new table with the same settings; people from elsewhere get new invite links."""
+    """POST /t/{id}/again: a new table with the same people and settings. Whoever comes second sits down there."""
     visit = Visit(request)
     old = await visit.table()
     me = visit.me()
     if not (old.seats_of(me) or me.id == old.row.owner):
         raise Refused(403, "Only who sat at this table can play it again.")
-    seats = []
-    for seat in old.seats:
-        if seat.person == me.id:
-            seats.append(msgspec.structs.replace(seat, bot="", renewals=0))
-        elif seat.person:
-            seats.append(SeatRow(seat.no, None, "", ""))
-        else:
-            seats.append(msgspec.structs.replace(seat, renewals=0))
-    table = visit.open_table(old.game, me, seats, old.row.settings)
+    async with old.lock:
+        if old.live:
+            raise Refused(409, "The game goes on: play it to its end first.")
+        row = visit.house.store.table(old.row.next) if old.row.next else None
+        if row is None or row.status == "closed":
+            with visit.house.hub.together():
+                table = visit.open_table(old.game, me, seated_again(old.seats, me), old.row.settings)
+                visit.house.hub.follow(old, table)
+            return visit.go(f"/t/{table.id}")
+    table = await visit.house.hub.load(row.id)
+    async with table.lock:
+        if table.live and not table.seats_of(me):
+            kept = [seat for seat in table.seats if seat.kept == me.id and not seat.person and not seat.bot]
+            free = [seat for seat in table.seats if not (seat.kept or seat.person or seat.bot)]
+            for seat in (kept or free)[:1]:
+                visit.house.hub.seat(table, msgspec.structs.replace(seat, person=me.id, label="", kept=""))
+                table.greet(me)
     return visit.go(f"/t/{table.id}")
+
+
+def seated_again(old: Sequence[SeatRow], me: PersonRow) -> list[SeatRow]:
+    """The same people, each a seat earlier, so that another one begins; for who has not come yet a seat is kept."""
+    seats = []
+    for no, seat in enumerate([*old[1:], *old[:1]]):
+        if seat.person == me.id:
+            seats.append(SeatRow(no, me.id, seat.label, ""))
+        elif seat.person:
+            seats.append(SeatRow(no, None, "", "", kept=seat.person))
+        else:
+            seats.append(SeatRow(no, None, seat.label, seat.bot))
+    return seats
 
 
 ROUTES: Final = [

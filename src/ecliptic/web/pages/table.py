@@ -24,7 +24,15 @@ _IN: Final = re.compile(r' data-in="([^"]*)"')
 _HINT: Final = re.compile(r"[0-9a-f]{16}")
 
 
-def table_page(visit: Visit, table: Table, status: int = 200, refused: Refused | None = None) -> Response:
+NO_COOKIE: Final = (
+    "Your browser keeps no cookies for this page, so it can't remember your seat. Allow cookies for this address,"
+    " then open the link or a new table again."
+)
+
+
+def table_page(
+    visit: Visit, table: Table, status: int = 200, refused: Refused | None = None, notice: str = ""
+) -> Response:
     """The whole page; with what was refused above it, for browsers without scripts."""
     shown = show(visit.house, table, table.viewer(visit.person), fresh=True)
     tabs = {tab.id: tab for tab in tabs_of(shown.seen)}
@@ -43,7 +51,7 @@ def table_page(visit: Visit, table: Table, status: int = 200, refused: Refused |
         tab=tab,
         lay="board" if lay == "board" else "page",
         refresh=table.live and not mine,
-        notice=refused.sentence if refused else "",
+        notice=refused.sentence if refused else notice,
         clause=refused.clause if refused else "",
         favicon="favicon-turn.svg" if mine else "favicon.svg",
     )
@@ -61,8 +69,11 @@ async def page(request: Request) -> Response:
         table = await visit.table()
     except Rests as rests:
         return resting_page(visit, rests)
+    if "new" in request.query_params and visit.person is not None:
+        tab = request.query_params.get("tab", "")
+        return visit.go(f"/t/{table.id}?tab={tab}" if tab.isalpha() and tab.isascii() else f"/t/{table.id}")
     table.greet(visit.person)
-    return table_page(visit, table)
+    return table_page(visit, table, notice=NO_COOKIE if "new" in request.query_params else "")
 
 
 def resting_page(visit: Visit, rests: Rests) -> Response:

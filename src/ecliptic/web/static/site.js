@@ -10,6 +10,8 @@ document.addEventListener('click', (e) => {
     if (light) root.dataset.theme = 'light'; else delete root.dataset.theme;
     document.cookie = `theme=${light ? 'light' : 'dark'};path=/;max-age=34560000;samesite=lax`;
   }
+  const share = e.target.closest('[data-share]');
+  if (share) navigator.share({ title: share.dataset.share, url: share.parentElement.querySelector('input').value }).catch((no) => { if (no.name !== 'AbortError') throw no; });
   const copy = e.target.closest('[data-copy]');
   if (copy) {
     const field = copy.parentElement.querySelector('input');
@@ -18,9 +20,43 @@ document.addEventListener('click', (e) => {
   }
 });
 
-const wholeLinks = (inside) => { for (const f of inside.querySelectorAll('[data-link]')) if (f.value.startsWith('/')) { f.value = location.origin + f.value; f.setAttribute('value', f.value); } };
+// A link for others begins with the address of this page, unless only this computer calls itself so and the server knows a better one.
+const own = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
+function wholeLinks(inside) {
+  for (const f of inside.querySelectorAll('[data-link]')) if (!own || f.value.startsWith('/')) f.value = location.origin + f.dataset.link;
+  if (navigator.share) for (const b of inside.querySelectorAll('[data-share]')) b.hidden = false;
+}
 wholeLinks(document);
 document.addEventListener('patched', () => wholeLinks(document));
+
+// Whose turn it is, told by title and icon of every page, hidden or not; a table's page that is looked at has its own stream for that.
+const HEAR = 15000, TURN = /^(?:\u25cf|\(\d+\)) Your turn \u2013 /;
+function tell(turns) {
+  const icon = document.getElementById('favicon'), want = icon.dataset[turns.length ? 'turn' : 'idle'], name = document.title.replace(TURN, '');
+  if (icon.getAttribute('href') !== want) icon.setAttribute('href', want);
+  const title = !turns.length ? name : `${turns.includes(document.body.dataset.table) ? '\u25cf' : `(${turns.length})`} Your turn \u2013 ${name}`;
+  if (document.title !== title) document.title = title;
+}
+async function hear() {
+  const at = document.body.dataset.table;
+  if (at && !document.hidden) return;
+  try {
+    if ('known' in root.dataset) tell((await (await fetch(`/me/turns${at ? `?at=${at}` : ''}`)).json()).turns);
+    if (document.getElementById('lists') && !document.hidden) await relist();
+  } catch (error) { if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error; } // no answer: the next one tells
+}
+async function relist() { // the home page's lists, but not under somebody's finger
+  const answer = await fetch('/', { headers: { 'X-Partial': '1' } });
+  if (!answer.ok) return;
+  const page = document.createElement('template');
+  page.innerHTML = await answer.text();
+  for (const part of page.content.querySelectorAll('#lead, #lists')) {
+    const old = document.getElementById(part.id);
+    if (!old.contains(document.activeElement) && !old.isEqualNode(part)) old.replaceWith(part);
+  }
+}
+setInterval(hear, HEAR);
+document.addEventListener('visibilitychange', hear);
 
 const find = document.getElementById('find');
 if (find && !find.value) {

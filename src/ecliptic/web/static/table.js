@@ -125,25 +125,36 @@ function heading() { // the tab says whose turn it is
 }
 
 // ---- the stream: closed while hidden (six connections a browser), made again with back-off, never given up
-let source = null, after = body.dataset.after, wait = 500, timer = 0;
+const SILENCE = 37500; // two and a half of the server's pings
+let source = null, after = body.dataset.after, wait = 500, timer = 0, watch = 0;
+function alive() { // something came; a connection that then stays silent is dead, whatever the browser thinks
+  clearTimeout(watch);
+  watch = setTimeout(() => { say('offline', LOST); open(); }, SILENCE);
+}
+const LOST = 'The connection dropped. What you see is how it stood; it goes on when we are back.';
+function back() { wait = 500; if (!busy) say('offline', ''); alive(); }
 function open() {
   clearTimeout(timer);
+  clearTimeout(watch);
   source?.close();
   if (document.hidden) return;
+  alive();
   source = new EventSource(`${body.dataset.stream}?after=${encodeURIComponent(after)}`);
-  source.onopen = () => { wait = 500; say('offline', ''); };
-  source.onmessage = (e) => { after = e.lastEventId || after; patch(e.data); };
+  source.addEventListener('ping', back);
+  source.onmessage = (e) => { back(); after = e.lastEventId || after; patch(e.data); if (Date.now() - said > 4000) say('act', ''); };
   source.onerror = () => {
     source.close();
-    if (wait > 3000) say('offline', 'The connection dropped. What you see is how it stood; it goes on when we are back.');
+    clearTimeout(watch);
+    if (wait > 3000) say('offline', LOST);
     timer = setTimeout(open, wait + Math.random() * 300);
     wait = Math.min(wait * 2, 15000);
   };
 }
-document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); clearTimeout(timer); } else open(); });
+document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); clearTimeout(timer); clearTimeout(watch); } else { heading(); open(); } });
 addEventListener('pagehide', () => source?.close());
 addEventListener('pageshow', (e) => { if (e.persisted) { after = ''; open(); } });
 addEventListener('online', () => { wait = 500; open(); });
+addEventListener('offline', () => say('offline', busy ? KEPT : LOST));
 
 // ---- messages and reasons
 function say(key, html) {
@@ -189,7 +200,9 @@ function explain(button) {
 
 // ---- forms
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
-let busy = false;
+const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
+let busy = false, said = 0;
+const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
 async function send(form, button) {
   if (busy) return;
   busy = true;
@@ -199,15 +212,16 @@ async function send(form, button) {
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await fetch(form.getAttribute('action'), { // not form.action: a button is called so
-        method: 'POST', body: data, headers: { 'X-Partial': '1' } });
+        method: 'POST', body: data, headers: { 'X-Partial': '1' }, signal: AbortSignal.timeout?.(PATIENCE) });
+      const words = answer.ok ? '' : await answer.text();
       say('offline', '');
-      say('act', answer.ok ? '' : await answer.text());
+      said = Date.now();
+      say('act', words);
       if (answer.status === 409) { after = ''; open(); }
       break;
     } catch { // no answer: the same POST again is harmless, it carries the same id
-      if (tries === 4) { say('act', 'No answer from the server. Your choice may not have arrived: see the board when the connection is back.'); break; }
-      say('offline', 'The connection dropped. Your choice is sent again.');
-      await new Promise((done) => setTimeout(done, 700 * (tries + 1)));
+      say('offline', KEPT);
+      await online(Math.min(700 * (tries + 1), 5000));
     }
   }
   busy = false;
