@@ -49,7 +49,7 @@ LOOK = """() => ({
         b.matches('.go'),
     ]),
 })"""
-SETTLED = "() => performance.now() - changed >= SETTLE"  # before, a press might have been meant for the last question
+SETTLED = "() => performance.now() - changed >= SETTLE && !busy"  # before, a press might have been meant for the last question
 ENDS = "() => 'ends' in (document.activeElement?.dataset ?? {})"
 ALOOF = "() => document.activeElement === null || document.activeElement === document.body"
 

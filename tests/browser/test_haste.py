@@ -52,6 +52,7 @@ def went_on(page: Page, was: str) -> None:
 def test_a_second_press_is_none(
     room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object]
 ) -> None:
+    visitors.expected = ("409",)  # a bot may act while a choice is on its way
     page = visit(room, visitors, game, how)
     page.add_init_script(CLOCK)
     page.reload()
@@ -72,8 +73,10 @@ def test_a_second_press_is_none(
         went_on(page, was)
         press(*spot)
         page.wait_for_timeout(GAP)
-        assert len(sent) == 1, page.inner_text("#say")
         page.evaluate("stop_clock(false)")
+        if page.locator("#toast-act").count():  # a bot had acted meanwhile: the first press was refused
+            continue
+        assert len(sent) == 1, page.inner_text("#say")
         twice += 1
     assert twice >= 3
 
@@ -82,6 +85,7 @@ def test_a_second_press_is_none(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_held_key_acts_once(room: Callable[..., Room], visitors: Visitors, game: str, key: str) -> None:
     """However long; and the next press of it counts."""
+    visitors.expected = ("409",)
     page = visit(room, visitors, game, DESK)
     sent = count(page)
     held = 0
@@ -106,6 +110,7 @@ def test_a_held_key_acts_once(room: Callable[..., Room], visitors: Visitors, gam
 
 
 def test_a_pointer_that_moved_on_counts_at_once(room: Callable[..., Room], visitors: Visitors) -> None:
+    visitors.expected = ("409",)
     page = visit(room, visitors, "vertium", DESK)
     sent = count(page)
     for _ in walk(page, 1):

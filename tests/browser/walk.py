@@ -38,6 +38,7 @@ PRESS = """(roll) => {
     const free = all.filter((b) => !('quits' in b.dataset)), some = free.length ? free : all;
     if (!some.length) {
         const ticks = [...document.querySelectorAll('.tick input')];
+        if (!ticks.length) return; // it is somebody else's turn
         ticks[Math.floor(roll * ticks.length)].checked = true;
         document.getElementById('act').requestSubmit(document.querySelector('#dock button[name=action]'));
         return;
@@ -45,7 +46,7 @@ PRESS = """(roll) => {
     send(document.getElementById('act'), some[Math.floor(roll * some.length)]);
 }"""
 SETTLED = """(was) => document.getElementById('sheet-end') || document.querySelector('#top[data-title^="Game over"]') ? 'over'
-    : (document.querySelector('#dock.mine') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
+    : (document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
 
 
 def table(room: Room, game: str, name: str = "walk", seed: int = 1) -> tuple[str, Any]:
@@ -76,6 +77,6 @@ def visit(
     here = room()
     address, ada = table(here, game, seed=seed)
     page = visitors.page(here.address, how)
-    page.context.add_cookies([here.cookie(ada)])
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
     return page

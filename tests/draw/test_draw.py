@@ -321,6 +321,7 @@ def test_every_name_used_is_a_token() -> None:
         "at",
         "tint",
         "shape",
+        *("dock", "high", "hint", "fold", "least", "unit-min"),
         "fade-l",
         "fade-r",
         *(f"{a}{b}" for a in "bfz" for b in "xywh"),

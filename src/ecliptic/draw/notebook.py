@@ -16,6 +16,7 @@ from ecliptic.draw.svg import esc, g, rect, text
 _TOKEN = re.compile(r"--([\w-]+):\s*([^;]+);")
 _VAR = re.compile(r"var\(--([\w-]+)\)")
 _NAME = re.compile(r"@([1-6])\b")
+_LEAST = re.compile(r"max\(([\d.]+px), ?var\(--least, ?0px\)\)")  # only a page's stage asks for larger text
 
 
 def _static(name: str) -> str:
@@ -43,7 +44,7 @@ def _style(theme: str) -> str:
 
 def _inline(markup: str, theme: str) -> str:
     values = tokens(theme)
-    return _VAR.sub(lambda var: values[var[1]], markup)
+    return _VAR.sub(lambda var: values[var[1]], _LEAST.sub(r"\1", markup))
 
 
 def standalone(

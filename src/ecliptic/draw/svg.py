@@ -7,8 +7,10 @@ A board is a pure function of what it shows, so the same arguments always give t
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from markupsafe import escape
 
@@ -38,12 +40,22 @@ def n(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+_SMALL: Final = re.compile(r"font-size:((?:\d|1[0-6])(?:\.\d+)?px)")
+
+
+def readable(style: str) -> str:
+    """A style whose small text does not shrink with the map: `--least` is what can be read at the stage's scale."""
+    return _SMALL.sub(r"font-size:max(\1,var(--least,0px))", style)
+
+
 def attributes(attrs: dict[str, Attribute]) -> str:
     """Attributes, each after a space. `cls` is class, `id_` is id, underscores become dashes, None drops out."""
     parts = []
     for key, value in attrs.items():
-        if value is not None:
-            parts.append(f' {_name(key)}="{esc(value) if isinstance(value, str) else n(value)}"')
+        if isinstance(value, str):
+            parts.append(f' {_name(key)}="{esc(readable(value) if key == "style" else value)}"')
+        elif value is not None:
+            parts.append(f' {_name(key)}="{n(value)}"')
     return "".join(parts)
 
 

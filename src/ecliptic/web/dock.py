@@ -48,7 +48,26 @@ def dock(seen: Seen) -> str:
         last=seen.last,
         news=_news(seen),
         undo=seen.undo,
+        out=_out(seen),
     )
+
+
+def _out(seen: Seen) -> dict[str, object] | None:
+    """How the viewer's game ended before that of the others: the own last line, and the place; None = it goes on."""
+    seat, players = seen.viewer.seat, seen.view.players
+    if seat is None or not seen.table.live or not players[seat].out:
+        return None
+    last: dict[int, tuple[int, Line]] = {}
+    for n, (_, line) in enumerate(seen.table.match.lines(seat)):
+        if line.seat is not None and not line.heading:
+            last[line.seat] = (n, line)
+    mine = last.get(seat)
+    before = [p.seat for p in players if not p.out or last.get(p.seat, (-1,))[0] > (mine or (-1,))[0]]
+    return {
+        "line": mine[1] if mine else None,
+        "place": len([other for other in before if other != seat]) + 1,
+        "of": len(players),
+    }
 
 
 def lone(prompt: Prompt) -> str:

@@ -130,6 +130,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "dock": dock(seen),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
+        "standing": _standing(seen),
     }
     side = {"callout": render("parts/callout.html", s=seen, c=callout(seen))}
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
@@ -175,6 +176,14 @@ def title_of(seen: Seen) -> str:
     if seen.table.row.status == "over":
         return f"Game over \u2013 {name}"
     return f"{name} \u2013 Ecliptic"
+
+
+def _standing(seen: Seen) -> str:
+    """The score sheet as it stands, which a player's row opens while the game goes on."""
+    sheet = (
+        seen.table.game.score_sheet(seen.view) if seen.table.live and seen.viewer.curtain is None else None
+    )
+    return render("parts/standing.html", s=seen, sheet=sheet if sheet is not None and sheet.rows else None)
 
 
 def hint_mark(game: str, hint: str) -> str:

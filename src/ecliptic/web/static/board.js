@@ -13,7 +13,7 @@ function natural() {
 }
 function visible() { // what can be seen now, in board units
   const b = box ?? natural(), [w, h] = size(), r = board.getBoundingClientRect();
-  const u = Math.min(r.width / b[2], r.height / b[3]) || 1;
+  const u = Math.max(box === null && phone.matches ? 0.65 : 0, Math.min(r.width / b[2], r.height / b[3])) || 1; // the least as in ui.css
   const vw = r.width / u, vh = r.height / u;
   return [b[0] + b[2] / 2 - vw / 2, b[1] + b[3] / 2 - vh / 2, vw, vh, u, w, h];
 }
@@ -47,12 +47,16 @@ board.addEventListener('click', (e) => {
   const way = e.target.closest('[data-zoom]')?.dataset.zoom;
   if (way === 'in') zoom(0.75); else if (way === 'out') zoom(1.33); else if (way) fit();
 });
+board.addEventListener('click', (e) => { // a press on the small map brings that place to the middle: nobody must drag
+  const map = e.target.closest('.minimap')?.getBoundingClientRect(), [, , w, h, , bw, bh] = visible();
+  if (map) show((e.clientX - map.left) / map.width * bw - w / 2, (e.clientY - map.top) / map.height * bh - h / 2, w, h);
+});
 board.addEventListener('wheel', (e) => { e.preventDefault(); zoom(e.deltaY < 0 ? 0.88 : 1.14, e.clientX, e.clientY); }, { passive: false });
 
 const fingers = new Map();
 let moved = 0;
 board.addEventListener('pointerdown', (e) => {
-  if (e.target.closest('.zoom, .why') || e.button) return;
+  if (e.target.closest('.zoom, .why, .minimap') || e.button) return;
   fingers.set(e.pointerId, [e.clientX, e.clientY]);
   moved = 0;
 });

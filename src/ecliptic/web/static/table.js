@@ -29,14 +29,15 @@ addEventListener('keydown', () => { keys = true; }, true);
 
 // ---- nobody does what they did not see: a press that was meant for the last question, and a key that is held, do nothing
 const SETTLE = 400; // ms
-let changed = 0, hand = null, held = null, wentOn = false; // when the question changed; where the pointer is and was then; whether it has moved on
+let changed = 0, pressed = false, hand = null, held = null, wentOn = false; // when the question changed; where the pointer is and was then; whether it has moved on
 for (const kind of ['pointermove', 'pointerdown']) addEventListener(kind, (e) => {
   hand = [e.clientX, e.clientY];
   wentOn ||= held !== null && Math.hypot(hand[0] - held[0], hand[1] - held[1]) > (e.pointerType === 'touch' ? 24 : 8);
 }, { capture: true, passive: true });
+const question = () => [$('say')?.textContent, ...[...document.querySelectorAll('[form=act]')].map((el) => el.value)].join('\n'); // somebody else's act makes another number, not another question
 const hasty = (e) => performance.now() - changed < SETTLE && !(e.detail && wentOn); // detail 0: by key
 document.addEventListener('click', (e) => {
-  if (e.target.closest('button[form=act], #act button, .tick, label.target, #lift, [data-once]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (e.target.closest('#dock :is(button, summary, label, a.btn), #targets :is(button, label), #curtain button, button[form=act]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
 }, true);
 document.addEventListener('keydown', (e) => {
   if (e.repeat && (e.key === 'Enter' || e.key === ' ') && e.target.closest('button, summary, label, input[type=checkbox], a')) { e.preventDefault(); e.stopImmediatePropagation(); }
@@ -72,7 +73,7 @@ function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));
-  const focus = document.activeElement, was = asked();
+  const focus = document.activeElement, was = asked(), read = question();
   const choosing = Boolean(focus?.closest('#dock, #targets'));
   for (const el of [...t.content.children]) {
     const old = $(el.id);
@@ -84,8 +85,7 @@ function patch(html) {
   if (why && !why.isConnected) why = null;
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
-    changed = performance.now();
-    [held, wentOn] = [hand, false];
+    if (pressed || question() !== read) { changed = performance.now(); [held, wentOn, pressed] = [hand, false, false]; }
     for (const el of document.querySelectorAll(':is(.choices, .group) > .row, #prompt')) el.scrollTo(0, 0);
     for (const fold of folds()) fold.open = false;
     for (const box of openOnes('.picks')) hide(box);
@@ -206,6 +206,7 @@ const online = (ms) => new Promise((done) => { const once = () => { clearTimeout
 async function send(form, button) {
   if (busy) return;
   busy = true;
+  pressed ||= form.id === 'act';
   const data = new URLSearchParams(new FormData(form, button));
   if (data.has('client')) data.set('client', fresh());
   for (let tries = 0; ; tries += 1) {
@@ -347,11 +348,21 @@ function ticks() {
     if (t.textContent !== text) t.textContent = text;
   }
 }
-document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); });
+// The log is one stop for Tab: arrows go from rule to rule in it.
+const rules = () => [...document.querySelectorAll('#log .log a')];
+function logged() { for (const a of rules()) if (a !== document.activeElement) a.tabIndex = -1; }
+document.addEventListener('keydown', (e) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+  if (!step || !e.target.closest('#log .scroll')) return;
+  const all = rules(), at = all.indexOf(e.target), next = at < 0 ? all.at(-1) : all[at + step];
+  if (next) { e.preventDefault(); next.focus(); }
+});
+document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); logged(); });
 document.addEventListener('focused', () => tellOf(null));
 setInterval(ticks, 15000);
 marks();
 rove();
+logged();
 rows();
 ticked();
 heading();

@@ -1,0 +1,153 @@
+"""What stands beside the board: scores at any time, the log, keys, and browsers that lack what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from eyes import DESK, PHONE, Visitors
+from playwright.sync_api import expect
+from servers import Room
+from walk import GAMES, visit, walk
+
+import ecliptic
+from ecliptic.core.match import Match
+from ecliptic.core.rng import Rng
+
+pytestmark = pytest.mark.browser
+OLD = """(() => {
+    for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover']) delete HTMLElement.prototype[name];
+    delete Element.prototype.checkVisibility;
+    delete Element.prototype.moveBefore;
+    const wrong = (css) => { if (String(css).includes(':popover-open')) throw new DOMException('not a valid selector', 'SyntaxError'); };
+    for (const [of, name] of [[Element, 'matches'], [Element, 'closest'], [Document, 'querySelectorAll'], [Document, 'querySelector']]) {
+        const own = of.prototype[name];
+        of.prototype[name] = function (css) { wrong(css); return own.call(this, css); };
+    }
+})()"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_row_opens_the_scores_as_they_stand(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    page = visit(room, visitors, game, DESK)
+    for k in walk(page, 6):
+        if k != 5:
+            continue
+        page.click("#players .player .score >> nth=0")
+        sheet = page.locator("#standing")
+        expect(sheet).to_be_visible()
+        assert sheet.locator(".scores tr").count() > 1
+        page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["vertium", "spacecorp"])
+def test_browsers_without_popovers(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    """And without `moveBefore` and `checkVisibility`: no error, lists open and close, choices are sent."""
+    page = visit(room, visitors, game, DESK)
+    page.add_init_script(OLD)
+    page.reload()
+    lists = 0
+    for _ in walk(page, 12):
+        places = page.locator("#targets [popovertarget^=pick-]")
+        if places.count() and not lists:
+            places.first.evaluate("(at) => at.click()")
+            box = page.locator(".picks.open")
+            expect(box).to_have_count(1)
+            expect(box).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(box).to_have_count(0)
+            lists += 1
+    page.click("#players .player .score >> nth=0")
+    expect(page.locator("#standing")).to_be_visible()
+    page.click("#standing button")
+    expect(page.locator("#standing")).to_be_hidden()
+
+
+def test_the_log_is_one_stop_for_tab(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visit(room, visitors, "vertium", DESK)
+    for _ in walk(page, 3):
+        pass
+    page.wait_for_selector("#dock.mine")
+    assert page.locator("#log .log a:not([tabindex='-1'])").count() == 0
+    page.focus("#log .scroll")
+    page.keyboard.press("ArrowUp")
+    last = page.locator("#log .log a").last
+    expect(last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(last).not_to_be_focused()
+    expect(page.locator("#log .log a:focus")).to_have_count(1)
+
+
+def test_keys_of_one_sign_can_be_switched_off(room: Callable[..., Room], visitors: Visitors) -> None:
+    """For good, in this browser."""
+    page = visit(room, visitors, "vertium", DESK)
+    page.keyboard.press("?")
+    page.uncheck("#single-keys")
+    page.click("#help button")
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_hidden()
+    page.reload()
+    page.keyboard.press("+")
+    assert page.locator("#board[data-zoomed]").count() == 0
+    page.click("[data-help]")
+    page.check("#single-keys")
+    page.click("#help button")
+    page.keyboard.press("+")
+    assert page.locator("#board[data-zoomed]").count() == 1
+
+
+def test_the_small_map_moves_the_view_without_a_drag(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visit(room, visitors, "solarquest", DESK)
+    for _ in range(4):
+        page.click("[data-zoom=in]")
+    frame, places = page.locator("#frame"), set()
+    box = page.locator("#minimap").bounding_box()
+    assert box
+    for part in (0.2, 0.8):
+        page.mouse.click(box["x"] + box["width"] * part, box["y"] + box["height"] * 0.5)
+        places.add(frame.get_attribute("x"))
+    assert len(places) == 2
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_moves_for_ever(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, object]
+) -> None:
+    page = visit(room, visitors, "vertium", {**how, "reduced_motion": "no-preference"})
+    for k in walk(page, 4):
+        endless = page.evaluate(
+            "document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations === Infinity).length"
+        )
+        assert endless == 0, k
+
+
+def test_out_of_the_game_is_a_page(room: Callable[..., Room], visitors: Visitors) -> None:
+    """Why, which place, and what can be done now."""
+    game = ecliptic.game("solarquest", players=3)
+    for seed in range(30):
+        match = Match.begin(game, table="out", secret=bytes([seed] * 32), names=["Ada", "Bo", "Cyl"])
+        rng = Rng(seed)
+        match.play_forced()
+        for _ in range(4000):
+            if match.over or match.view(0).players[0].out:
+                break
+            seat = match.to_act[0]
+            legal = match.legal(seat)
+            match.play(legal[rng.below(len(legal))], seat)
+            match.play_forced()
+        if not match.over and [player.seat for player in match.view(0).players if player.out] == [0]:
+            break
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(match, ada, here.person("Bo"), here.person("Cyl")))  # who wait, so that it stays so
+    out = [player.seat for player in match.view(0).players if player.out]
+    assert out == [0]
+    expect(page.locator("#say")).to_have_text("You are out of the game: place 3 of 3")
+    expect(page.locator("#dock .sub").first).to_contain_text("The others play on")
+    for words in ("Play again", "Scores", "Home"):
+        expect(page.locator("#dock .choices").get_by_text(words)).to_be_visible()
