@@ -86,7 +86,7 @@ function patch(html) {
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
     if (pressed || question() !== read) { changed = performance.now(); [held, wentOn, pressed] = [hand, false, false]; }
-    for (const el of document.querySelectorAll(':is(.choices, .group) > .row, #prompt')) el.scrollTo(0, 0);
+    for (const el of document.querySelectorAll(':is(.choices, .group) > .row, #prompt, #dock')) el.scrollTo(0, 0);
     for (const fold of folds()) fold.open = false;
     for (const box of openOnes('.picks')) hide(box);
     $('act')?.reset();
