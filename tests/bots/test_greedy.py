@@ -203,7 +203,13 @@ def test_the_bot_takes_what_looks_best() -> None:
             return dealt[-1]
 
         return SimpleNamespace(
-            game=SimpleNamespace(advice=advice), seat=0, legal=legal, sample=sample, dealt=dealt
+            game=SimpleNamespace(advice=advice),
+            seat=0,
+            legal=legal,
+            sample=sample,
+            dealt=dealt,
+            seconds=None,
+            late=lambda: False,
         )
 
     everything = [SAFE, GAMBLE, COIN, TWINS, DEEP, PASS_ON]
