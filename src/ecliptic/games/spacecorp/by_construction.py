@@ -13,7 +13,6 @@ BY_CONSTRUCTION: Final = {
     "SC-8.10": "A slot holds one base; teams have a site each, and no site counts them.",
     "SC-12.2": "Cards of an action and Edges are played by different verbs, and each does only its own.",
     "SC-12.7": "Offers are filled in step 5 and in setup alone.",
-    "SC-12.13": "`played` holds what the active player used for the action, no Time and nothing that went elsewhere.",
     "SC-13.16": "The change of eras touches neither.",
     "SC-13.17": "Boards are figures by era, and the Sideboard's arrays are not reset.",
     "SC-15.1": "One code plays all eras; what differs is a figure by era, or tested where it is.",
