@@ -21,6 +21,7 @@ from ecliptic.games.vertium.state import FIGHTING
 
 pytestmark = pytest.mark.browser
 FIGHT = "Turn a die with a skirmish card?"
+ATTACK = "Attack which planet?"  # alone there are no cards
 
 
 def check_the_end(person: Person) -> None:
@@ -120,9 +121,8 @@ def test_solo_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no
         expect(players.last).to_contain_text("The Complex")
         expect(players.last).to_contain_text("played by the rules")
         told = told or page.locator("#since ~ li:has-text('rolled a')").count() > 0
-        assert page.locator("#dock .news").count() == 1 or ada.said[-1] != FIGHT
         ada.choose()
-    assert FIGHT in ada.said
+    assert ATTACK in ada.said
     assert told
     check_the_end(ada)
 
@@ -132,7 +132,7 @@ def test_solo_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-un
     new_table(page, "me")
     ada = Touch(page, seed=7)
     ada.play()
-    assert FIGHT in ada.said
+    assert ATTACK in ada.said
     ada.tab("players")
     check_the_end(ada)
 

@@ -32,12 +32,12 @@ const SETTLE = 400; // ms
 let changed = 0, pressed = false, hand = null, held = null, wentOn = false; // when the question changed; where the pointer is and was then; whether it has moved on
 for (const kind of ['pointermove', 'pointerdown']) addEventListener(kind, (e) => {
   hand = [e.clientX, e.clientY];
-  wentOn ||= held !== null && Math.hypot(hand[0] - held[0], hand[1] - held[1]) > (e.pointerType === 'touch' ? 24 : 8);
+  wentOn ||= held === null || Math.hypot(hand[0] - held[0], hand[1] - held[1]) > (e.pointerType === 'touch' ? 24 : 8);
 }, { capture: true, passive: true });
 const question = () => [$('say')?.textContent, ...[...document.querySelectorAll('[form=act]')].map((el) => el.value)].join('\n'); // somebody else's act makes another number, not another question
 const hasty = (e) => performance.now() - changed < SETTLE && !(e.detail && wentOn); // detail 0: by key
 document.addEventListener('click', (e) => {
-  if (e.target.closest('#dock :is(button, summary, label, a.btn), #targets :is(button, label), #curtain button, button[form=act]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
+  if (e.target.closest('#dock :is(button:not([name=aside]), summary, label, a.btn), #targets :is(button, label), #curtain button, button[form=act]') && hasty(e)) { e.preventDefault(); e.stopImmediatePropagation(); }
 }, true);
 document.addEventListener('keydown', (e) => {
   if (e.repeat && (e.key === 'Enter' || e.key === ' ') && e.target.closest('button, summary, label, input[type=checkbox], a')) { e.preventDefault(); e.stopImmediatePropagation(); }
