@@ -44,8 +44,8 @@ def went_on(page: Page, was: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "how"),
-    [("vertium", DESK), *((game, PHONE) for game in GAMES if game != "spacecorp")],
-    ids=lambda value: value if isinstance(value, str) else "mouse" if value is DESK else "touch",
+    [(game, PHONE) for game in GAMES if game != "spacecorp"],
+    ids=lambda value: value if isinstance(value, str) else "touch",
 )
 def test_a_second_press_is_none(
     room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object]
@@ -55,17 +55,14 @@ def test_a_second_press_is_none(
     page.add_init_script(CLOCK)
     page.reload()
     sent = count(page)
-    touch = how is PHONE
     twice = 0
     for _ in walk(page, 14):
         page.wait_for_function(SETTLED)
         spot, was = page.evaluate(SPOT), page.evaluate(NUMBER)
-        if not spot or (
-            touch and page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#dock')", spot)
-        ):
+        if not spot or page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#dock')", spot):
             continue
         sent.clear()
-        press = page.touchscreen.tap if touch else page.mouse.click
+        press = page.touchscreen.tap
         page.evaluate("stop_clock(true)")
         press(*spot)
         went_on(page, was)
