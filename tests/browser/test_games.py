@@ -156,7 +156,7 @@ def late(room: Room, visitors: Visitors, how: dict[str, Any], seed: int, **optio
 
 def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     """To its end; a cube is built wherever one can be."""
-    page = late(room(), visitors, DESK, 3, players=2, gelbon=True)
+    page = late(room(), visitors, DESK, 2, players=2, gelbon=True)
     ada, built = Mouse(page, seed=8), 0
     while ada.turn():
         if ada.said[-1].startswith("Build a cube"):
