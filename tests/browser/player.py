@@ -18,6 +18,8 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from web.desk import SETTLED
+
 SHOTS: Final = os.environ.get("ECLIPTIC_SHOTS")  # a folder for a picture of every question that is asked
 MOST: Final = 400  # decisions of one seat in one game; a game that is longer never ends
 
@@ -49,7 +51,6 @@ LOOK = """() => ({
         b.matches('.go'),
     ]),
 })"""
-SETTLED = "() => performance.now() - changed >= SETTLE && !busy"  # before, a press might have been meant for the last question
 ENDS = "() => 'ends' in (document.activeElement?.dataset ?? {})"
 ALOOF = "() => document.activeElement === null || document.activeElement === document.body"
 

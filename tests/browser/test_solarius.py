@@ -94,7 +94,7 @@ def test_the_last_turns_by_mouse_and_by_keys(room: Callable[..., Room], visitors
     bo.page.keyboard.press("Enter")
     expect(bo.page.locator("#group-exchange")).to_have_attribute("open", "")
     take(bo, "sell")
-    play(bo, "cube-out color=brown column=I", "mix fuel=1")
+    play(bo, "cube-out color=brown column=I", "cube-out color=brown column=I", "stop", "mix fuel=1")
     play(bo, "complete id=K2")
     expect(ada.page.locator("#log")).to_contain_text("Bo paid 3 fuel and has settled the black planet K2")
     play(bo, "use n=2", "do what=flight", "portals how=no")

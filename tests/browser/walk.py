@@ -65,8 +65,8 @@ def walk(page: Page, many: int, seed: int = 1) -> Iterator[int]:
     for k in range(many):
         if page.wait_for_function(SETTLED, arg=was).json_value() == "over":
             return
-        was = page.evaluate(NUMBER)
         yield k
+        was = page.evaluate(NUMBER)  # now: who looked may have chosen something
         page.evaluate(PRESS, rng.random())
 
 

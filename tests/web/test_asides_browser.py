@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.desk import DESK, PHONE, Desk
+from web.desk import DESK, PHONE, SETTLED, Desk
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +60,7 @@ def test_it_is_never_what_the_focus_goes_to_by_itself(desk: Desk) -> None:
     ada = desk.page()
     hands(ada, "me", "here")
     ada.locator("#lift").click()
+    ada.wait_for_function(SETTLED)
     ada.locator('.target[value="mark spot=5"]').focus()
     ada.keyboard.press("Enter")
     expect(ada.locator("#dock")).to_contain_text("Done")
