@@ -8,7 +8,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
-from ecliptic.draw.html import choice_button
+from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
@@ -119,7 +119,9 @@ def _decides(choice: Choice) -> bool:
 
 
 def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
-    """A lone choice is filled; what gives something up is small beside others."""
+    """A lone choice is filled; what gives something up is small beside others; what ends the own game asks twice."""
+    if choice.ruin and not choice.why:
+        return seen.raw(twice(choice, f"/t/{seen.table.id}"))
     if choice.action == alone:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
@@ -169,7 +171,8 @@ def announce(seen: Seen) -> str:
         return plain(table.game.score_sheet(seen.view).heading, seen.names)
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
-        return plain(f"Your turn. {seen.prompt.say}{tally}", seen.names)
+        warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
+        return plain(f"Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
     words = f"{plain(seen.last.text, seen.names).rstrip('.')}. " if seen.last else ""
     wait = waiting(seen)
     return f"{words}{wait['text']}." if wait else words.strip()
