@@ -47,6 +47,7 @@ def dock(seen: Seen) -> str:
         wait=waiting(seen),
         last=seen.last,
         news=_news(seen),
+        lost=_lost(seen),
         undo=seen.undo,
         out=_out(seen),
     )
@@ -132,6 +133,14 @@ def _news(seen: Seen) -> list[Line]:
     """What sides that the rules play have done since the own last choice: its last three lines."""
     fresh = seen.fresh if seen.table.game.automata else 0
     return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
+
+
+def _lost(seen: Seen) -> list[str]:
+    """What others have done since the own last choice that can't be mended."""
+    seat, table = seen.viewer.seat, seen.table
+    if seat is None or not table.live:
+        return []
+    return table.game.losses(seen.view, table.match.news(seat, table.own.get(seat, 0)))
 
 
 def waiting(seen: Seen) -> dict[str, object]:
