@@ -70,6 +70,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     )
     pick: bool = False  # one of several to tick, sent together with a button
     warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
+    ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
     ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
 
 
