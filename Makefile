@@ -70,11 +70,13 @@ compiled-tests: $(VENV)/.test
 
 source-tests: $(VENV)/.test
 	@echo "== tests on the source"
-	@$(BIN)/pytest -n $(JOBS) --durations=12 $(ARGS)
+	@$(BIN)/pytest -n $(JOBS) --durations=12 -m "(source or not compiled) and not soak" $(ARGS)
 
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
 	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
+	@echo "== on the source what make test runs compiled"
+	@$(BIN)/pytest -m "compiled and not source and not soak" -n $(JOBS) $(ARGS)
 
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"

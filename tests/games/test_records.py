@@ -66,6 +66,7 @@ def test_the_corpus_has_every_mode_and_every_kind_of_action(trial: Trial) -> Non
     assert any(wanted.position for wanted in trial.corpus.values())
 
 
+@pytest.mark.source
 @each("name", of=lambda trial: list(trial.corpus), ids=str)
 def test_a_finished_game_still_replays(trial: Trial, name: str) -> None:
     """Every line is checked, the end too; it goes through the same positions as when it was played, and they can be saved."""
@@ -108,6 +109,7 @@ def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
     assert str(fresh.record) == str(record)
 
 
+@pytest.mark.source
 @each("name", of=lambda trial: list(trial.positions), ids=lambda name: name.replace(" ", "-"))
 def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
     assert corpus.counted(trial, name) == json.loads(corpus.counts_path(trial).read_text())[name]
