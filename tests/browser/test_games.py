@@ -79,7 +79,9 @@ def test_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped
     check_the_end(ada)
 
 
-def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("many", [20, pytest.param(400, marks=pytest.mark.soak)])
+def test_by_keyboard(serve, visitors: Visitors, many: int) -> None:  # type: ignore[no-untyped-def]
+    """From the form on; its beginning, or to its end."""
     page = visitors.page(serve().address, DESK)
     ada = Keys(page, seed=5)
     page.goto("/")
@@ -97,18 +99,20 @@ def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-unty
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     undone = False
-    while ada.turn():
+    while ada.decisions < many and ada.turn():
         if ada.decisions == 0:
             ada.ask_for_help()
         if not undone and page.locator("#undo-button:not(.no)").count():
             ada.take_back()
             undone = True
         ada.choose()
-    assert FIGHT in ada.said
     assert undone
     assert ada.reasons
     assert ada.arrows
-    check_the_end(ada)
+    assert ada.over == (many > 20)
+    if ada.over:
+        assert FIGHT in ada.said
+        check_the_end(ada)
 
 
 @pytest.mark.soak

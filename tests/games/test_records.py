@@ -21,8 +21,6 @@ from games.bench import Options, Trial, each, each_row
 from games.checks import check_state
 from games.damage import mutate_record, refused_or_replayed
 
-pytestmark = pytest.mark.compiled
-
 
 def text_of(name: str) -> str:
     """A record of the corpus; no test of it fails before it was made for the first time."""
@@ -118,7 +116,7 @@ def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
 # ---- live, taken back and replayed -----------------------------------------------------------------------
 
 
-@pytest.mark.compiled(only=True)  # on the source the corpus is replayed
+@pytest.mark.compiled  # on the source the corpus is replayed
 @each_row()
 def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
     """Seats that may all act do so at random, and some choices are taken back: then all is as before."""
