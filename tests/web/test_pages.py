@@ -157,7 +157,7 @@ def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None
     with running(tmp_path) as client:
         html = client.get("/t/" + new_table(client, "me", "open")).text
         found = set(re.findall(r'"(/static/[0-9a-f]+/[\w.-]+)"', html))
-        assert {"ui.css", "tokens.css", "app.css", "table.js", "font.css"} <= {
+        assert {"ui.css", "tokens.css", "app.css", "table.js", "inter.woff2"} <= {
             name.rpartition("/")[2] for name in found
         }
         for name in found:
@@ -168,7 +168,7 @@ def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None
             name for name in found if name.endswith("/inter.woff2")
         )  # asked for before its style is read
         assert f'<link rel="preload" href="{font}" as="font"' in html
-        assert font in client.get(next(name for name in found if name.endswith("/font.css"))).text
+        assert font in client.get(next(name for name in found if name.endswith("/tokens.css"))).text
         answer = client.get(font)
         assert answer.headers["content-type"] == "font/woff2"
         assert "content-encoding" not in answer.headers  # it is squeezed by itself
@@ -204,6 +204,11 @@ def test_files_are_squeezed_for_who_takes_that_and_not_sent_twice(tmp_path: Path
         other_name = client.get(path[1].replace(path[1].split("/")[2], "0000000000"))
         assert other_name.headers["cache-control"] == "no-cache"
         assert "immutable" in small.headers["cache-control"]
+        assert small.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
+        assert small.headers["x-content-type-options"] == "nosniff"
+        missing = client.get(path[1].rpartition("/")[0] + "/nope.svg")  # a page, which has styles of ours
+        assert missing.status_code == 404
+        assert "style-src 'self'" in missing.headers["content-security-policy"]
 
 
 def test_pages_are_squeezed_but_where_a_secret_lasts(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 _ID = re.compile(r' id="([^"]*)"')
 _TEXT = re.compile(r"<text\b.*?</text>", re.S)
 _FINE = re.compile(r"(?<=\b\d{3})\.\d\b")  # of a place on a board that is shown a third as large
-_RULE = re.compile(r"\s*(?:@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|/\*.*?\*/)\s*", re.S)
+_RULE = re.compile(r"\.thumb \.([\w-]+)[^{}]*\{[^{}]*\}")
 
 
 def thumbnail(drawing: Drawing, theme: str = "") -> str:
@@ -105,9 +105,10 @@ def thumbnail(drawing: Drawing, theme: str = "") -> str:
     inside = _TEXT.sub("", drawing.map + drawing.marks + drawing.pieces)
     keep = set(_REFERENCE.findall(inside))
     inside = _FINE.sub("", _ID.sub(lambda found: found[0] if found[1] in keep else "", inside))
+    classes = {one for names in re.findall(r' class="([^"]*)"', inside) for one in names.split()}
     css = (
-        _RULE.sub("", _LEAST.sub(r"\1", _board("thumb")))
-        + ".thumb *{animation:none!important}.thumb .chip{display:none}"
+        "".join(rule[0] for rule in _RULE.finditer(_board("thumb")) if rule[1] in classes)
+        + ".chip{display:none}"
     )
     used = sorted(set(_VAR.findall(css + inside)))
 

@@ -15,8 +15,9 @@ from typing import Final
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ecliptic.web.guard import FILES
+
 LASTING_SECRETS: Final = ("/me", "/recover/", "/join/")  # beginnings of addresses
-ONCE: Final = ("/static/", "/pictures/")
 LEAST: Final = 700  # bytes: less goes in one packet anyway
 LEVEL: Final = 6  # nine takes twice as long for a hundredth less
 
@@ -30,5 +31,5 @@ class Squeeze:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer."""
-        plain = scope["type"] != "http" or scope["path"].startswith((*LASTING_SECRETS, *ONCE))
+        plain = scope["type"] != "http" or scope["path"].startswith((*LASTING_SECRETS, *FILES))
         await (self.plain if plain else self.squeezed)(scope, receive, send)

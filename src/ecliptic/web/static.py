@@ -28,6 +28,7 @@ FOLDERS: Final = (("ecliptic.draw", "static"), ("ecliptic.web", "static"))
 CHOSEN: Final = '[data-theme="light"]'
 _LIGHT: Final = re.compile(rf"^{re.escape(CHOSEN)} {{[^}}]*}}\n", re.MULTILINE)
 FONT: Final = "inter.woff2"
+TOKENS: Final = "tokens.css"
 # Until the font is there, and without it, a system's own takes the same room, so that nothing on the page jumps.
 FACE: Final = """@font-face { font-family: "Inter"; src: url("%s") format("woff2"); font-weight: 400 800;
   font-display: swap; }
@@ -76,16 +77,19 @@ def file_of(suffix: str, body: bytes) -> File:
 @cache
 def all_files() -> dict[str, File]:
     """All static files by name, read once: no name from an address is looked for, or remembered."""
-    found = {}
+    read = {}
     for package, folder in reversed(FOLDERS):
         for path in (files(package) / folder).iterdir():
-            suffix = Path(path.name).suffix
-            if path.is_file() and suffix in TYPES:
-                body = path.read_bytes()
-                found[path.name] = file_of(
-                    suffix, _themed(body.decode()).encode() if suffix == ".css" else body
-                )
-    found["font.css"] = file_of(".css", (FACE % f"/static/{found[FONT].hash}/{FONT}").encode())
+            if path.is_file() and Path(path.name).suffix in TYPES:
+                read[path.name] = path.read_bytes()
+    found = {FONT: file_of(".woff2", read.pop(FONT))}
+    for name, body in read.items():
+        suffix = Path(name).suffix
+        if suffix == ".css":
+            body = _themed(body.decode()).encode()
+        if name == TOKENS:  # which name the font
+            body = (FACE % f"/static/{found[FONT].hash}/{FONT}").encode() + body
+        found[name] = file_of(suffix, body)
     return found
 
 
