@@ -316,6 +316,14 @@ class Game(ABC):
         """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
         return self.goal
 
+    def usual(self, state: State, seat: int) -> int:
+        """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
+        return -1
+
+    def losses(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
+        return []
+
     # ---- for bots ----------------------------------------------------------------------------------------
 
     @property

@@ -96,7 +96,8 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
     chip = ""
     if best.note and target.chip_y and not best.why and not target.reach:
         top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
-        chip = f'<span class="chip{" quiet" * quiet}" {top}>{esc(best.note)}</span>'
+        look = " quiet" * quiet + " warns" * bool(best.warn)
+        chip = f'<span class="chip{look}" {top}>{esc(best.note)}</span>'
     legal = [choice for choice in here if not choice.why]
     if len(legal) > 1:
         return _several(

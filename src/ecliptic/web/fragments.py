@@ -14,6 +14,7 @@ from msgspec import Struct
 from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
+from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
@@ -122,6 +123,8 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     seat = viewer.seat
     asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
     prompt = table.match.prompt(seat) if asked and seat is not None else None
+    if prompt is not None and table.spares(prompt.seat):
+        prompt = ahead(table.match, prompt)
     drawing = table.game.draw(view, prompt)
     return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web.ahead import THEN
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.fragments import look, show, tabs_of
@@ -102,7 +103,7 @@ async def act(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     try:
-        actions = visit.texts("action")
+        actions = [part for text in visit.texts("action") for part in text.split(THEN)]
         if not actions or not all(0 < len(action) <= 200 for action in actions):
             raise Refused(400, "The form named no action, so nothing was changed.")
         await table.act(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), *actions)
