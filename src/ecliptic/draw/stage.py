@@ -1,4 +1,4 @@
-"""A drawing as the page shows it: SVG layers and the real buttons over them. Also a picture for a game card.
+"""A drawing as the page shows it: SVG layers and the real buttons over them.
 
 The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `ui.css`
 does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.board`: nothing
@@ -7,7 +7,6 @@ is scaled, so texts laid over the map keep their size.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final
@@ -164,19 +163,3 @@ def ways(drawing: Drawing, prompt: Prompt | None) -> str:
         if target.about is not None and target.about.look and not marks.at(target.id):
             out.append(f'<g {for_} hidden="">{target.about.look}</g>')
     return "".join(out)
-
-
-# ---- pictures --------------------------------------------------------------------------------------------
-
-_REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')
-_ID = re.compile(r' id="([^"]*)"')
-
-
-def thumbnail(drawing: Drawing, view_box: str = "") -> str:
-    """The same board as a small picture: no buttons, no ids but those it refers to itself; `.thumb` hides texts."""
-    inside = drawing.map + drawing.marks + drawing.pieces
-    keep = set(_REFERENCE.findall(inside))
-    inside = _ID.sub(lambda found: found[0] if found[1] in keep else "", inside)
-    box = view_box or f"0 0 {drawing.width} {drawing.height}"
-    fit = 'preserveAspectRatio="xMidYMid slice"'
-    return f'<svg class="b thumb" viewBox="{box}" {fit} aria-hidden="true">{inside}</svg>'

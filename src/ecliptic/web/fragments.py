@@ -18,6 +18,7 @@ from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.patches import Tree, difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
@@ -38,6 +39,8 @@ class Shown(Struct):
     side: list[str]  # which of them stand in the side column, in order
     title: str
     seen: Seen
+    trees: dict[str, Tree] = {}  # markup that was compared, which it will be once more
+    sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
     def drawing(self) -> Drawing:
@@ -57,7 +60,21 @@ class Shown(Struct):
         )
 
     def since(self, old: Shown | None) -> str:
-        """The fragments that are not as they were; all, if the viewer has none yet."""
+        """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
+        mark = "" if old is None else old.mark
+        if mark not in self.sent:
+            self.sent[mark] = self._since(old)
+            if old is not None:
+                old.trees.clear()
+        return self.sent[mark]
+
+    def _new(self, key: str, html: str, old: Shown | None, was: str | None) -> str:
+        """What is new in one element."""
+        if old is None or was is None:
+            return html
+        return difference(old.trees.setdefault(key, Tree(was)), self.trees.setdefault(key, Tree(html)))
+
+    def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
         out = []
         if old is None or board_of(old.drawing) != board_of(self.drawing):
@@ -66,10 +83,11 @@ class Shown(Struct):
         if old is None or old.side != self.side:
             whole.update(self.side)
         for key, html in self.parts.items():
-            if key not in whole and (old is None or old.parts.get(key) != html):
-                out.append(html)
+            was = None if old is None else old.parts.get(key)
+            if key not in whole and was != html:
+                out.append(self._new(key, html, old, was))
         if whole.intersection(self.side):
-            out.append(self.aside())
+            out.append(self._new("side", self.aside(), old, None if old is None else old.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):
             out.append(self.trips(old))
         return "".join(out)
