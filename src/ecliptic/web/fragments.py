@@ -12,7 +12,7 @@ from markupsafe import escape
 from msgspec import Struct
 
 from ecliptic.core.views import Box, Drawing, Line, Tab
-from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
+from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
@@ -35,6 +35,7 @@ class Shown(Struct):
     at: int  # the number of lines the record had; not for pages
     parts: dict[str, str]  # element id -> markup
     side: list[str]  # which of them stand in the side column, in order
+    known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
 
@@ -55,6 +56,10 @@ class Shown(Struct):
             f'<aside class="side" id="side" tabindex="0" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
         )
 
+    def abouts(self) -> str:
+        """What is to be known of things: boxes that open beside the board."""
+        return f'<div id="abouts">{"".join(self.parts[key] for key in self.known)}</div>'
+
     def since(self, old: Shown | None) -> str:
         """The fragments that are not as they were; all, if the viewer has none yet."""
         whole: set[str] = set()  # parts that come inside of something larger
@@ -64,6 +69,9 @@ class Shown(Struct):
             out.append(self.stage())
         if old is None or old.side != self.side:
             whole.update(self.side)
+        if old is None or old.known != self.known:
+            whole.update(self.known)
+            out.append(self.abouts())
         for key, html in self.parts.items():
             if key not in whole and (old is None or old.parts.get(key) != html):
                 out.append(html)
@@ -148,7 +156,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
     )
+    known = {key: seen.raw(html) for key, html in about_boxes(drawing).items()}
     parts.update(side)
+    parts.update(known)
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
@@ -160,6 +170,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         at=table.match.number,
         parts=whole,
         side=list(side),
+        known=list(known),
         title=title_of(seen),
         seen=seen,
     )

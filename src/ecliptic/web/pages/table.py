@@ -46,6 +46,7 @@ def table_page(
         p={key: Markup(here(html, lay)) for key, html in shown.parts.items()},
         stage=Markup(shown.stage(tab.box)),
         aside=Markup(here(shown.aside(), lay)),
+        abouts=Markup(shown.abouts()),
         id=table.id,
         game=table.game.name,
         tab=tab,

@@ -189,6 +189,15 @@ function explain(button) {
     a.textContent = button.dataset.clause;
     why.append(a);
   }
+  const more = $(`about-${button.dataset.target}`);
+  if (more) { // what is to be known of the place itself
+    const b = document.createElement('button');
+    b.className = 'btn ghost sm';
+    b.type = 'button';
+    b.textContent = `About ${more.getAttribute('aria-label')}`;
+    b.onclick = () => { closeWhy(); reveal(more); };
+    why.append(b);
+  }
   why.from = button;
   (button.closest?.('[popover]') ?? body).append(why); // an open list lies over everything else
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
@@ -249,7 +258,7 @@ function select(button) {
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
   way();
-  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.` }, getBoundingClientRect: () => button.getBoundingClientRect() });
+  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.`, target: button.dataset.target }, getBoundingClientRect: () => button.getBoundingClientRect() });
 }
 document.addEventListener('click', (e) => {
   if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
@@ -277,6 +286,45 @@ function tellOf(at) { // what it means, in the question's second line
   line.parentElement.classList.toggle('told', Boolean(words));
   if (line.textContent !== words) line.textContent = words;
 }
+// What is to be known of a thing opens by a press where nothing is asked; there it shows under a mouse that rests, too.
+// Where a press would choose, the other button, a long touch or the key i opens it.
+const known = (at) => $(`about-${at?.closest?.('[data-target]')?.dataset.target}`);
+const LINGER = 350; // ms
+let peek = null, lingers = 0;
+function reveal(box, from) { // beside the board, and the focus goes back where it was
+  hide(openOnes('.about')[0]);
+  if (floats) box.showPopover({ source: from }); else { box.classList.add('open'); toggled(box, 'open'); }
+}
+document.addEventListener('pointerover', (e) => {
+  clearTimeout(lingers);
+  const at = e.target.closest?.('#targets [data-target], #tray [data-target]'), box = known(at);
+  if (peek && at !== peek.from && !peek.box.contains(e.target)) { hide(peek.box); peek = null; }
+  if (!box || e.pointerType !== 'mouse' || openOnes('[popover]').length) return;
+  lingers = setTimeout(() => {
+    const close = box.querySelector('[autofocus]');
+    if (!box.isConnected || !at.isConnected || openOnes('[popover]').length) return;
+    close?.removeAttribute('autofocus'); // who only looks keeps the focus where it is
+    reveal(box, at);
+    close?.setAttribute('autofocus', '');
+    peek = { box, from: at };
+  }, at.matches('[popovertarget^="about-"]') ? LINGER : 2 * LINGER);
+});
+document.addEventListener('click', (e) => { // a press keeps open what showed by itself
+  clearTimeout(lingers);
+  if (!peek) return;
+  if (peek.from.matches('[popovertarget^="about-"]') && peek.from.contains(e.target)) { e.preventDefault(); e.stopImmediatePropagation(); peek.box.querySelector('[autofocus]')?.focus(); }
+  peek = null;
+}, true);
+document.addEventListener('contextmenu', (e) => {
+  const box = known(e.target);
+  if (!box) return;
+  e.preventDefault();
+  clearTimeout(lingers);
+  peek = null;
+  select(null);
+  closeWhy();
+  reveal(box, e.target.closest('button, label'));
+});
 document.addEventListener('toggle', (e) => { if (e.target.matches('[popover]')) toggled(e.target, e.newState); }, true);
 function toggled(list, state) { // a list of choices opens beside its place
   if (list.matches('.about')) way();
@@ -338,6 +386,7 @@ document.addEventListener('keydown', (e) => {
     at?.focus?.();
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
+  else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
