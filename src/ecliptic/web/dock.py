@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button
+from ecliptic.web.log import recap
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
@@ -46,7 +47,7 @@ def dock(seen: Seen) -> str:
         places=places,
         wait=waiting(seen),
         last=seen.last,
-        news=_news(seen),
+        news=recap(seen),
         undo=seen.undo,
         out=_out(seen),
     )
@@ -124,12 +125,6 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target))
-
-
-def _news(seen: Seen) -> list[Line]:
-    """What sides that the rules play have done since the own last choice: its last three lines."""
-    fresh = seen.fresh if seen.table.game.automata else 0
-    return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
 
 
 def waiting(seen: Seen) -> dict[str, object]:

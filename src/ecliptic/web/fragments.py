@@ -17,6 +17,7 @@ from ecliptic.draw.svg import n
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.log import folded, said
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
@@ -144,8 +145,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    lines = [line for _, line in seen.lines]
-    side["log"] = render("parts/log.html", s=seen, lines=lines, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)

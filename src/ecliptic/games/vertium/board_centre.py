@@ -153,6 +153,7 @@ def _cards(view: VertiumView, marks: Marks) -> Part:
                 x,
                 -3,
                 g(card_face(look.icon, look.colour, look.name, note), ring, cls=marks.dim(name)),
+                source="deck",
             )
         )
         targets.append(Target(id=name, x=x, y=-3, r=44, about=about.card(view, kind)))

@@ -48,6 +48,7 @@ def table_page(
         aside=Markup(here(shown.aside(), lay)),
         abouts=Markup(shown.abouts()),
         id=table.id,
+        now=int(visit.house.clock()),
         game=table.game.name,
         tab=tab,
         lay="board" if lay == "board" else "page",

@@ -72,6 +72,8 @@ function first() {
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
+  note(t.content);
+  const moves = motion(t.content);
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));
   const focus = document.activeElement, was = asked(), read = question();
   const choosing = Boolean(focus?.closest('#dock, #targets'));
@@ -82,6 +84,7 @@ function patch(html) {
   }
   marks(); // first: what comes from the server does not say what stands under the open tab, and nothing hidden scrolls
   for (const trip of trips) travel(trip);
+  moves?.();
   if (why && !why.isConnected) why = null;
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
@@ -107,6 +110,62 @@ function travel({ at, from, way }) { // a piece goes along its way, not straight
   if (back) way.pop();
   const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
   at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
+}
+// ---- what changed: since the own last choice by id, to be shown when somebody asks
+const since = new Set();
+function note(news) {
+  for (const layer of ['marks', 'pieces']) for (const el of news.querySelectorAll(`#${layer} [id]`)) if (!$(el.id)?.isEqualNode(el)) since.add(el.id);
+}
+function showSince() {
+  go('board');
+  const s = $('stage').getBoundingClientRect();
+  let any = false;
+  for (const id of since) {
+    const r = $(id)?.getBoundingClientRect();
+    if (!r?.width || r.width > s.width / 3 || r.height > s.height / 3) continue; // all of the table changes with every card
+    const ring = document.createElement('div');
+    ring.className = 'changed';
+    ring.style.cssText = `left:${100 * (r.left - 6 - s.left) / s.width}%;top:${100 * (r.top - 6 - s.top) / s.height}%;width:${100 * (r.width + 12) / s.width}%;height:${100 * (r.height + 12) / s.height}%`;
+    $('stage').append(ring);
+    setTimeout(() => ring.remove(), 2600);
+    any = true;
+  }
+  if (!any) { go('log'); $('since')?.scrollIntoView({ block: 'nearest' }); }
+}
+// What appears comes from whoever acted or from its pile, what goes leaves that way, and scores count; many things at once just appear.
+const MANY = 20;
+function motion(news) {
+  if (still.matches || document.hidden || news.querySelector('#stage')) return null;
+  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data)]);
+  const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
+  const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
+  const gone = layer ? [...old.values()].filter((el) => !layer.querySelector(`[id="${CSS.escape(el.id)}"]`)).map((el) => ({ parent: el.parentElement, ghost: el.cloneNode(true) })) : [];
+  return () => {
+    for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
+    if (!layer) return;
+    const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
+    if (come.length > MANY || gone.length > MANY) return;
+    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: 450, easing: 'ease-out' });
+    for (const { parent, ghost } of gone) {
+      if (!parent.isConnected) continue;
+      ghost.removeAttribute('id');
+      parent.append(ghost);
+      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => ghost.remove());
+    }
+  };
+}
+function there(parent, rect) { // a place of the screen as a transform inside of `parent`
+  const m = rect?.width && parent.getScreenCTM?.()?.inverse();
+  return m ? `translate(${(m.a * (rect.left + 20) + m.e).toFixed(1)}px,${(m.d * (rect.top + 20) + m.f).toFixed(1)}px) scale(.5)` : null;
+}
+function count(text, from, to) {
+  const begin = performance.now();
+  const step = () => {
+    const k = Math.min(1, (performance.now() - begin) / 500);
+    text.data = String(Math.round(from + (to - from) * k));
+    if (k < 1 && text.isConnected) requestAnimationFrame(step); else text.data = String(to);
+  };
+  step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
   const any = Boolean(document.querySelector('.tick > :checked'));
@@ -207,6 +266,21 @@ function explain(button) {
   why.style.cssText = `position:fixed;left:${left}px;top:${below ? r.bottom + 9 : r.top - w.height - 9}px;--at:${r.left + r.width / 2 - left - 5}px`;
 }
 
+async function quote(link) { // a rule opens in place, in its words
+  const box = $('rule'), [book, id] = link.getAttribute('href').split('#');
+  try {
+    const answer = await fetch(`${book}/${encodeURIComponent(id)}`, { headers: { 'X-Partial': '1' } });
+    if (!answer.ok) throw new TypeError(answer.statusText);
+    box.innerHTML = await answer.text();
+  } catch (error) { // it opens as a page of its own, as without scripts
+    if (!(error instanceof TypeError)) throw error;
+    window.open(link.href, '_blank', 'noopener');
+    return;
+  }
+  if (box.contains(link) || openOnes('#rule').length) { box.querySelector('[autofocus]').focus(); return; }
+  reveal(box, link);
+}
+
 // ---- forms
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
 const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
@@ -216,12 +290,14 @@ async function send(form, button) {
   if (busy) return;
   busy = true;
   pressed ||= form.id === 'act';
+  if (form.id === 'act') since.clear();
   const data = new URLSearchParams(new FormData(form, button));
   if (data.has('client')) data.set('client', fresh());
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await fetch(form.getAttribute('action'), { // not form.action: a button is called so
         method: 'POST', body: data, headers: { 'X-Partial': '1' }, signal: AbortSignal.timeout?.(PATIENCE) });
+      if (answer.headers.get('date')) ahead = (Date.now() - Date.parse(answer.headers.get('date'))) / 1000;
       const words = answer.ok ? '' : await answer.text();
       say('offline', '');
       said = Date.now();
@@ -265,9 +341,11 @@ document.addEventListener('click', (e) => {
   if (chosen && !e.target.closest('.target, .why')) select(null);
   const rule = e.target.closest('a[href^="/rules/"]');
   if (rule) rule.target = '_blank'; // the table stays open
+  if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); quote(rule); }
   const spent = e.target.closest('button[type=button][data-why]');
   if (spent) explain(spent);
   if (e.target.closest('[data-help]')) $('help').showModal();
+  if (e.target.closest('[data-since]')) showSince();
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });
@@ -292,7 +370,8 @@ const known = (at) => $(`about-${at?.closest?.('[data-target]')?.dataset.target}
 const LINGER = 350; // ms
 let peek = null, lingers = 0;
 function reveal(box, from) { // beside the board, and the focus goes back where it was
-  hide(openOnes('.about')[0]);
+  const other = openOnes('.about')[0];
+  if (other && !other.contains(from)) hide(other);
   if (floats) box.showPopover({ source: from }); else { box.classList.add('open'); toggled(box, 'open'); }
 }
 document.addEventListener('pointerover', (e) => {
@@ -390,16 +469,17 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
+let ahead = Date.now() / 1000 - Number(body.dataset.now); // this computer's clock, of the server's
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
-    const m = Math.floor((Date.now() / 1000 - Number(t.dataset.at)) / 60);
+    const m = Math.floor((Date.now() / 1000 - ahead - Number(t.dataset.at)) / 60);
     const text = m < 1 ? ('quiet' in t.dataset ? '' : 'now') : m < 60 ? `${m} min` : m < 2880 ? `${Math.floor(m / 60)} h` : `${Math.floor(m / 1440)} days`;
     if (t.textContent !== text) t.textContent = text;
   }
 }
 // The log is one stop for Tab: arrows go from rule to rule in it.
-const rules = () => [...document.querySelectorAll('#log .log a')];
-function logged() { for (const a of rules()) if (a !== document.activeElement) a.tabIndex = -1; }
+const rules = () => [...document.querySelectorAll('#log .log :is(a, summary)')].filter(seen);
+function logged() { for (const a of document.querySelectorAll('#log .log :is(a, summary)')) if (a !== document.activeElement) a.tabIndex = -1; }
 document.addEventListener('keydown', (e) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (!step || !e.target.closest('#log .scroll')) return;
