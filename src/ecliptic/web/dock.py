@@ -164,7 +164,14 @@ def announce(seen: Seen) -> str:
         return plain(table.game.score_sheet(seen.view).heading, seen.names)
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
-        return plain(f"Your turn. {seen.prompt.say}{tally}", seen.names)
-    words = f"{plain(seen.last.text, seen.names).rstrip('.')}. " if seen.last else ""
-    wait = waiting(seen)
-    return f"{words}{wait['text']}." if wait else words.strip()
+        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}", seen.names)
+    words, wait = plain(_happened(seen), seen.names), waiting(seen)
+    again = wait and wait["bot"] and seen.last is not None and seen.last.seat != seen.viewer.seat
+    return f"{words}{wait['text']}." if wait and not again else words.strip()
+
+
+def _happened(seen: Seen) -> str:
+    """What the last thing that was done has come to, line by line: who can't see the board hears own results, too."""
+    last = seen.lines[-1][0] if seen.lines else 0
+    texts = [line.text.rstrip(".") for at, line in seen.lines if at == last and not line.heading]
+    return "".join(f"{text}. " for text in texts[-4:])

@@ -87,6 +87,6 @@ def recap(seen: Seen) -> str:
     done: dict[int, list[Line]] = {}
     for _, line in seen.lines[-seen.fresh :]:
         if line.seat not in (None, seen.viewer.seat) and not line.heading and not taken_back(line):
-            done.setdefault(line.seat, []).append(line)  # type: ignore[arg-type]
+            done.setdefault(line.seat, []).append(line)
     many = 3 if len(done) == 1 else 1
     return joined([line for lines in done.values() for line in lines[-many:]])

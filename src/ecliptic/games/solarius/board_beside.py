@@ -9,7 +9,7 @@ from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import seat_sign, tok
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.board_about import stock_of
-from ecliptic.games.solarius.board_look import GAME, TINTS, chips, cost_parts, needs_parts
+from ecliptic.games.solarius.board_look import GAME, ICONS, TINTS, chips, cost_parts, needs_parts
 from ecliptic.games.solarius.board_mat import small
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Rules
@@ -205,7 +205,7 @@ def _on(place: int) -> int:
 
 def _piles(content: Components, view: SolariusView) -> str:
     bag = "".join(
-        f'<span class="need" style="--tint:{TINTS[color]}">{icon("dice")}{n}'
+        f'<span class="need" style="--tint:{TINTS[color]}">{icon(ICONS[color])}{n}'
         f'<span class="sr"> {a.COLOR_IDS[color]}</span></span>'
         for color, n in enumerate(view.bag)
     )

@@ -236,7 +236,7 @@ function explain(button) {
   closeWhy();
   why = document.createElement('div');
   why.className = 'why up';
-  why.setAttribute('role', 'status');
+  $('status').textContent = button.dataset.why; // the one place that is read out
   const b = document.createElement('b');
   b.textContent = button.dataset.why;
   why.append(b);
