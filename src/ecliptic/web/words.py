@@ -57,7 +57,7 @@ def line_html(
 @lru_cache(maxsize=20_000)
 def line_inside(game: str, names: tuple[str, ...], line: Line, hue: int | None = None) -> Markup:
     """The same without its frame."""
-    text = markup(line.text, names, bold=not line.heading)
+    text = markup(line.text[:1].upper() + line.text[1:], names, bold=not line.heading)
     sign = (
         Markup(tok(line.seat if hue is None else hue)) if line.seat is not None and not line.heading else ""
     )

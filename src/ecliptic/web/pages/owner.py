@@ -215,7 +215,14 @@ async def join(request: Request) -> Response:
         owner = visit.house.store.person(table.row.owner)
         others = listed([name for k, name in enumerate(table.names) if k != no])
         return visit.page(
-            "join.html", t=table, no=no, owner=owner, token=token, open=table.live, others=others
+            "join.html",
+            t=table,
+            no=no,
+            owner=owner,
+            token=token,
+            open=table.live,
+            others=others,
+            picture=picture(type(table.game)),
         )
     await visit.form()
     return await _sit_down(visit, table, no, visit.house.digest(token))

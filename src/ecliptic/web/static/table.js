@@ -69,6 +69,7 @@ function first() {
   const free = all.filter((el) => !('ends' in el.dataset || 'quits' in el.dataset));
   return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
+let ended = Boolean($('sheet'));
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
@@ -95,6 +96,7 @@ function patch(html) {
     $('act')?.reset();
   }
   ticked();
+  if (t.content.querySelector('#sheet') && $('sheet') && !ended) { ended = true; $('side').scrollTo(0, 0); $('sheet').scrollIntoView({ block: 'nearest' }); } // the end is in sight
   document.dispatchEvent(new Event('patched'));
   // One rule: who was at a choice or at the question is at the first choice of the next one, with the mouse at the question.
   const lost = focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'));
@@ -209,7 +211,30 @@ function open() {
     wait = Math.min(wait * 2, 15000);
   };
 }
-document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); clearTimeout(timer); clearTimeout(watch); } else { heading(); open(); } });
+// A browser keeps six connections to a server. Where others of our pages in sight have all but one of them, this one asks now and then.
+const FULL = 5, LOOK = 4000;
+const others = 'BroadcastChannel' in window ? new BroadcastChannel('ecliptic') : null;
+let taken = 0;
+others?.addEventListener('message', ({ data }) => {
+  if (data === 'who?' && source?.readyState < 2 && !document.hidden) others.postMessage('I'); else if (data === 'I') taken += 1;
+});
+async function join() {
+  if (document.hidden) return;
+  taken = 0;
+  others?.postMessage('who?');
+  if (others) await new Promise((done) => setTimeout(done, 120));
+  if (document.hidden) return;
+  if (taken < FULL) { say('full', ''); open(); return; }
+  say('full', 'Many pages of yours are open. This one looks every few seconds; close others and it is quick again.');
+  clearTimeout(timer);
+  timer = setTimeout(join, LOOK);
+  try {
+    const answer = await fetch(`${body.dataset.stream}?once=1&after=${encodeURIComponent(after)}`), text = await answer.text();
+    const [, id, data] = /^id: (.*)\ndata: (.*)$/m.exec(text) ?? [];
+    if (answer.ok && data) { after = id; patch(data); }
+  } catch (error) { if (!(error instanceof TypeError)) throw error; } // no answer: the next look tells
+}
+document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); source = null; clearTimeout(timer); clearTimeout(watch); } else { heading(); join(); } });
 addEventListener('pagehide', () => source?.close());
 addEventListener('pageshow', (e) => { if (e.persisted) { after = ''; open(); } });
 addEventListener('online', () => { wait = 500; open(); });
@@ -453,6 +478,7 @@ const rows = () => { for (const el of document.querySelectorAll(ROWS)) row(el); 
 document.addEventListener('scroll', (e) => { if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
+if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
 const single = $('single-keys'); // keys of one letter can be switched off: who dictates types them unawares
 try { single.checked = localStorage.getItem('keys') !== 'off'; } catch { /* no storage: they are on */ }
 single.addEventListener('change', () => { try { localStorage.setItem('keys', single.checked ? 'on' : 'off'); } catch { /* for this page only */ } });
@@ -496,4 +522,4 @@ rows();
 ticked();
 heading();
 if ($('lift')) $('lift').focus();
-open();
+join();
