@@ -8,7 +8,6 @@ The page that the web server makes has the same frame; there the parts with an i
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import re
 from pathlib import Path
 from typing import Any
@@ -115,7 +114,7 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
     return named(f"""<!doctype html>
 <html lang="en"{f' data-theme="{theme}"' if theme else ""}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Vertium</title>
-<style>@font-face {{ font-family: Inter; src: url("inter.ttf"); font-weight: 100 900; }}</style>
+<style>@font-face {{ font-family: Inter; src: url("inter.woff2"); font-weight: 400 800; }}</style>
 <link rel="stylesheet" href="tokens.css"><link rel="stylesheet" href="ui.css"></head>
 <body><a class="skip" href="#dock">Skip to your decision</a>
 <form method="post" id="act"></form>
@@ -154,12 +153,7 @@ def write(folder: Path, names: list[str], theme: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for css in STATIC.glob("*.css"):
         (folder / css.name).write_text(css.read_text())
-    spec = importlib.util.find_spec("fontpkg_inter")
-    if spec is not None and spec.origin is not None:
-        font = next(
-            font for font in (Path(spec.origin).parent / "files").iterdir() if "Italic" not in font.name
-        )
-        (folder / "inter.ttf").write_bytes(font.read_bytes())
+    (folder / "inter.woff2").write_bytes((STATIC / "inter.woff2").read_bytes())
     for name in names:
         (folder / f"{name}.html").write_text(page(*CASES[name](), theme))
 

@@ -17,9 +17,9 @@ from ecliptic.draw.dice import die
 from ecliptic.draw.html import choice_button, clause_link, stat_table
 from ecliptic.draw.icons import ICONS, glyph, icon
 from ecliptic.draw.marks import Marks
-from ecliptic.draw.notebook import standalone, tokens
+from ecliptic.draw.notebook import standalone, thumbnail, tokens
 from ecliptic.draw.seats import SHAPES, figure, shape, tok, token
-from ecliptic.draw.stage import LAYERS, about_boxes, layers, minimap, stage, target_buttons, thumbnail
+from ecliptic.draw.stage import LAYERS, about_boxes, layers, minimap, stage, target_buttons
 
 NASTY = "<b>\"x\" & 'y'</b>"
 RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
@@ -298,9 +298,21 @@ def test_the_stage_has_layers_that_can_be_replaced() -> None:
 
 
 def test_a_thumbnail_keeps_only_ids_it_needs() -> None:
-    made = thumbnail(drawing(), "10 10 80 30")
+    made = thumbnail(drawing())
     assert re.findall(r' id="([^"]+)"', made) == ["far"]
-    assert 'viewBox="10 10 80 30"' in made
+    assert 'viewBox="0 0 100 50"' in made
+
+
+def test_a_thumbnail_brings_its_colours_for_the_system_s_theme_or_a_chosen_one() -> None:
+    made = thumbnail(drawing(map='<rect fill="var(--act)"/><text>Ada</text>'))
+    assert "Ada" not in made
+    used = set(re.findall(r"var\(--([\w-]+)", made))
+    ElementTree.fromstring(made)
+    dark, _, light = made.partition("@media (prefers-color-scheme:light)")
+    for part, theme in ((dark, "dark"), (light, "light")):
+        assert {name for name in used if f"--{name}:{tokens(theme)[name]};" in part} == used
+        assert f"--act:{tokens(theme)['act']};" in thumbnail(drawing(map='<rect fill="var(--act)"/>'), theme)
+    assert "@media" not in thumbnail(drawing(), "dark")
 
 
 # ---- styles ----------------------------------------------------------------------------------------------

@@ -157,32 +157,81 @@ def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None
     with running(tmp_path) as client:
         html = client.get("/t/" + new_table(client, "me", "open")).text
         found = set(re.findall(r'"(/static/[0-9a-f]+/[\w.-]+)"', html))
-        assert {"ui.css", "tokens.css", "app.css", "table.js", "font.css"} <= {
+        assert {"ui.css", "tokens.css", "app.css", "table.js", "inter.woff2"} <= {
             name.rpartition("/")[2] for name in found
         }
         for name in found:
             answer = client.get(name)
             assert answer.status_code == 200
             assert "immutable" in answer.headers["cache-control"]
-        font = re.search(
-            r"/static/[0-9a-f]+/inter.ttf", client.get(next(n for n in found if "font" in n)).text
-        )
-        assert font
-        assert client.get(font[0]).headers["content-type"] == "font/ttf"
+        font = next(
+            name for name in found if name.endswith("/inter.woff2")
+        )  # asked for before its style is read
+        assert f'<link rel="preload" href="{font}" as="font"' in html
+        assert font in client.get(next(name for name in found if name.endswith("/tokens.css"))).text
+        answer = client.get(font)
+        assert answer.headers["content-type"] == "font/woff2"
+        assert "content-encoding" not in answer.headers  # it is squeezed by itself
+        assert len(answer.content) < 60_000
         assert client.get("/static/0000000000/ui.css").headers["cache-control"] == "no-cache"
 
 
-def test_without_the_font_s_package_the_system_s_font_serves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ecliptic.web import static
-
-    static.all_files.cache_clear()
-    monkeypatch.setattr(static, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
+@pytest.mark.parametrize("kind", ["static", "picture"])
+def test_files_are_squeezed_for_who_takes_that_and_not_sent_twice(tmp_path: Path, kind: str) -> None:
     with running(tmp_path) as client:
-        assert client.get(static.static_url("font.css")).text.startswith("/* Inter is not installed")
-        assert client.get("/static/x/inter.ttf").status_code == 404
-    static.all_files.cache_clear()
+        home = client.get("/").text
+        path = re.search(
+            r'"(/static/\w+/ui.css)"' if kind == "static" else r'"(/pictures/\w+/peek.svg)"', home
+        )
+        assert path
+        plain = client.get(path[1], headers={"accept-encoding": "identity"})
+        small = client.get(path[1])
+        assert small.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert small.content == plain.content
+        assert int(small.headers["content-length"]) < len(plain.content) / 2
+        assert small.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+        assert small.headers["etag"] != plain.headers["etag"]  # other bytes
+        for answer, encoding in ((plain, "identity"), (small, "gzip")):
+            had = {"if-none-match": f'W/"x", {answer.headers["etag"]}', "accept-encoding": encoding}
+            again = client.get(path[1], headers=had)
+            assert again.status_code == 304
+            assert again.content == b""
+            assert again.headers["etag"] == answer.headers["etag"]
+            head = client.head(path[1], headers={"accept-encoding": encoding})
+            assert head.headers["content-length"] == answer.headers["content-length"]
+            assert head.headers["etag"] == answer.headers["etag"]
+        other_name = client.get(path[1].replace(path[1].split("/")[2], "0000000000"))
+        assert other_name.headers["cache-control"] == "no-cache"
+        assert "immutable" in small.headers["cache-control"]
+        assert small.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'"
+        assert small.headers["x-content-type-options"] == "nosniff"
+        missing = client.get(path[1].rpartition("/")[0] + "/nope.svg")  # a page, which has styles of ours
+        assert missing.status_code == 404
+        assert "style-src 'self'" in missing.headers["content-security-policy"]
+
+
+def test_pages_are_squeezed_but_where_a_secret_lasts(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = "/t/" + new_table(client, "me", "open")
+        link = re.search(r'data-link="(/join/[\w-]+)"', client.get(table).text)
+        recovery = re.search(r"/recover/[\w-]+", client.get("/me").text)
+        assert link
+        assert recovery
+        for path in ("/", table, "/rules/peek", "/new/peek", f"{table}/log"):
+            page, plain = client.get(path), client.get(path, headers={"accept-encoding": "identity"})
+            assert page.headers["content-encoding"] == "gzip", path
+            assert page.headers["vary"] == plain.headers["vary"] == "Accept-Encoding"
+            assert "content-encoding" not in plain.headers
+            head = client.head(path)
+            assert head.headers["content-encoding"] == "gzip"
+            assert (
+                int(head.headers["content-length"])
+                == int(page.headers["content-length"])
+                < len(plain.content)
+            )
+        for path in ("/me", "/me?back=" + 900 * "x", link[1], recovery[0], "/me/qr.svg"):
+            assert "content-encoding" not in client.get(path).headers, path
 
 
 @pytest.mark.parametrize(

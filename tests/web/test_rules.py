@@ -136,6 +136,7 @@ def test_the_picture_of_a_game_that_can_t_be_drawn_is_none(tmp_path: Path) -> No
             raise RuntimeError("no board today")
 
     assert picture(Broken) == ""
+    assert picture(GAME).startswith("/pictures/")
     with running(tmp_path, games={"peek": Broken}) as client:
         assert client.get("/").status_code == 200
     assert make_house(tmp_path).games()

@@ -1,4 +1,4 @@
-"""A drawing as one SVG that stands alone, for notebooks, files and `match.svg`.
+"""A drawing as one SVG that stands alone, for notebooks, files, `match.svg` and cards of games.
 
 Layers are put on one ground, colours take the place of their names, and the board's part of `ui.css` comes along.
 """
@@ -37,9 +37,14 @@ def tokens(theme: str = "dark") -> dict[str, str]:
 
 
 @cache
-def _style(theme: str) -> str:
+def _board(cls: str) -> str:
     css = _static("ui.css").partition("/* board:start */")[2].partition("/* board:end */")[0]
-    return _inline(css.replace(".b ", ".ecliptic-board "), theme)
+    return css.replace(".b ", f".{cls} ")
+
+
+@cache
+def _style(theme: str) -> str:
+    return _inline(_board("ecliptic-board"), theme)
 
 
 def _inline(markup: str, theme: str) -> str:
@@ -81,3 +86,37 @@ def _chips(drawing: Drawing, prompt: Prompt | None) -> str:
             )
         )
     return "".join(out)
+
+
+# ---- cards -----------------------------------------------------------------------------------------------
+
+_REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')
+_ID = re.compile(r' id="([^"]*)"')
+_TEXT = re.compile(r"<text\b.*?</text>", re.S)
+_FINE = re.compile(r"(?<=\b\d{3})\.\d\b")  # of a place on a board that is shown a third as large
+_RULE = re.compile(r"\.thumb \.([\w-]+)[^{}]*\{[^{}]*\}")
+
+
+def thumbnail(drawing: Drawing, theme: str = "") -> str:
+    """The board as a small picture in a file: no texts, nothing that moves, no ids but those it refers to itself.
+
+    Without a theme it is light or dark as the system is, or the page that shows it.
+    """
+    inside = _TEXT.sub("", drawing.map + drawing.marks + drawing.pieces)
+    keep = set(_REFERENCE.findall(inside))
+    inside = _FINE.sub("", _ID.sub(lambda found: found[0] if found[1] in keep else "", inside))
+    classes = {one for names in re.findall(r' class="([^"]*)"', inside) for one in names.split()}
+    css = (
+        "".join(rule[0] for rule in _RULE.finditer(_board("thumb")) if rule[1] in classes)
+        + ".chip{display:none}"
+    )
+    used = sorted(set(_VAR.findall(css + inside)))
+
+    def colours(of: str) -> str:
+        return ".thumb{" + "".join(f"--{name}:{tokens(of)[name]};" for name in used) + "}"
+
+    light = f"@media (prefers-color-scheme:light){{{colours('light')}}}" if not theme else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="b thumb" viewBox="0 0 {drawing.width} {drawing.height}" '
+        f'preserveAspectRatio="xMidYMid slice"><style>{colours(theme or "dark")}{light}{css}</style>{inside}</svg>'
+    )

@@ -1,4 +1,4 @@
-"""A drawing as the page shows it: SVG layers and the real buttons over them. Also a picture for a game card.
+"""A drawing as the page shows it: SVG layers and the real buttons over them.
 
 The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `ui.css`
 does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.board`: nothing
@@ -7,7 +7,6 @@ is scaled, so texts laid over the map keep their size.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final
@@ -156,6 +155,7 @@ def ways(drawing: Drawing, prompt: Prompt | None) -> str:
         if target.about is not None and target.about.look and not marks.at(target.id):
             out.append(f'<g {for_} hidden="">{target.about.look}</g>')
     return "".join(out)
+<<<<<<< HEAD
 
 
 def about_boxes(drawing: Drawing) -> dict[str, str]:
@@ -186,3 +186,5 @@ def thumbnail(drawing: Drawing, view_box: str = "") -> str:
     box = view_box or f"0 0 {drawing.width} {drawing.height}"
     fit = 'preserveAspectRatio="xMidYMid slice"'
     return f'<svg class="b thumb" viewBox="{box}" {fit} aria-hidden="true">{inside}</svg>'
+=======
+>>>>>>> lean

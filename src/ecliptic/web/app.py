@@ -9,6 +9,7 @@ from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +18,7 @@ from ecliptic.web.errors import Refused
 from ecliptic.web.guard import BadBody, Guard
 from ecliptic.web.house import House
 from ecliptic.web.pages import home, me, owner, rules, setup, table
+from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
 from ecliptic.web.visit import Visit
@@ -50,6 +52,7 @@ def make_app(house: House) -> Guard:
             StoreError: _store,
             Exception: _broken,
         },
+        middleware=[Middleware(Squeeze)],
         lifespan=lifespan,
     )
     app.state.house = house

@@ -42,6 +42,11 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+FILES: Final = ("/static/", "/pictures/")  # they are no pages, so less is to be said with them
+FILE_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",  # pictures bring their own styles
+    **{name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")},
+}
 LOOKS: Final = frozenset({"GET", "HEAD"})  # all others may change something, so they are checked
 HEAD: Final = "ecliptic.head"  # in a request's scope: whether only the head of the answer is wanted
 
@@ -98,6 +103,7 @@ class Guard:
             return
         address = address_of(scope)
         head = scope["method"] == "HEAD"
+        file = scope["path"].startswith(FILES)
 
         async def sending(message: Message) -> None:
             if head and message["type"] == "http.response.body":
@@ -106,7 +112,10 @@ class Guard:
                 if message["status"] >= 400:
                     self.house.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                page = not file or out.get("content-type", "").startswith(
+                    "text/html"
+                )  # there is no such file
+                for name, value in (HEADERS if page else FILE_HEADERS).items():
                     out.setdefault(name, value)
                 out.setdefault("Cache-Control", "no-store")
             await send(message)

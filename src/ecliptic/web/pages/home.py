@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, cast
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -14,13 +13,13 @@ from starlette.routing import Route
 from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, finish, playout
 from ecliptic.core.rng import Rng
-from ecliptic.draw.stage import thumbnail
+from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
 from ecliptic.web.names import isolated
 from ecliptic.web.pages.owner import bot_name
 from ecliptic.web.resting import why_it_rests
-from ecliptic.web.static import static_url
+from ecliptic.web.static import File, file_of, static_url
 from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
 from ecliptic.web.tables import read_header
 from ecliptic.web.visit import Visit
@@ -28,22 +27,40 @@ from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
+THEMES: Final = ("", "dark", "light")
 log = logging.getLogger("ecliptic")
 
 
 @cache
-def picture(kind: type[Game]) -> Markup:
-    """A small board in the middle of a game that random players play, as the first of them sees it."""
+def pictures(kind: type[Game]) -> dict[str, File]:
+    """By theme a small board in the middle of a game that random players play, as the first of them sees it."""
     try:
         game = kind.make()
         match = game.start(seed=PICTURE_SEED)
         rng = Rng(PICTURE_SEED)
         playout(match.state, rng, Tally(), PICTURE_DECISIONS)
         finish(match.state, rng)
-        return Markup(thumbnail(game.draw(match.view(0), None)))
+        drawing = game.draw(match.view(0), None)
+        return {theme: file_of(".svg", thumbnail(drawing, theme).encode()) for theme in THEMES}
     except Exception:
         log.exception("no picture of %s", kind.name)
-        return Markup("")
+        return {}
+
+
+def picture(kind: type[Game], theme: str = "") -> str:
+    """The address of that board; "" = there is none. Without a theme it is as the page is, or the system."""
+    file = pictures(kind).get(theme)
+    return f"/pictures/{file.hash}/{kind.name}{theme and f'-{theme}'}.svg" if file else ""
+
+
+async def serve_picture(request: Request) -> Response:
+    """GET /pictures/{hash}/{name}.svg."""
+    name, _, theme = request.path_params["name"].partition("-")
+    kind = cast(House, request.app.state.house).games().get(name)
+    file = pictures(kind).get(theme) if kind else None
+    if file is None:
+        raise Refused(404, "There is no such file.", "", "Not found")
+    return file.answer(request)
 
 
 def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str, object]:
@@ -125,7 +142,10 @@ async def home(request: Request) -> Response:
         return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
     return visit.page(
         "home.html",
-        games=[(kind, picture(kind), counts(kind)) for kind in house.games().values()],
+        games=[
+            (kind, {theme: picture(kind, theme) for theme in THEMES}, counts(kind))
+            for kind in house.games().values()
+        ],
         tables=rows,
         turns=turns,
         open_tables=open_tables,
@@ -176,6 +196,7 @@ async def favicon(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/", home),
+    Route("/pictures/{hash}/{name}.svg", serve_picture),
     Route("/play/{game}", play_now, methods=["POST"]),
     Route("/healthz", health),
     Route("/favicon.ico", favicon),

@@ -8,6 +8,7 @@ document.addEventListener('click', (e) => {
     e.preventDefault();
     const now = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
     root.dataset.theme = now === 'light' ? 'dark' : 'light';
+    for (const img of document.querySelectorAll('img[data-light]')) img.src = img.dataset[root.dataset.theme];
     document.cookie = `theme=${root.dataset.theme};path=/;max-age=34560000;samesite=lax`;
   }
   const share = e.target.closest('[data-share]');
