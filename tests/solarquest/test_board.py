@@ -25,6 +25,7 @@ from draw.solarquest_cases import (
 )
 from ecliptic.core.views import Drawing, Panel
 from ecliptic.draw.icons import ICONS
+from ecliptic.draw.stage import target_buttons
 from ecliptic.draw.svg import n, shift
 from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.actions import DEED_IDS, SPACE_IDS

@@ -40,7 +40,12 @@ def test_a_clause_alone_for_pages_that_open_it_in_place(tmp_path: Path) -> None:
         assert "<td>" in client.get("/rules/peek/PK-3.1", headers={"X-Partial": "1"}).text
         plain = client.get("/rules/peek/PK-1.2", follow_redirects=False)
         assert (plain.status_code, plain.headers["location"]) == (303, "/rules/peek#PK-1.2")
-        for wrong in ("/rules/peek/PK-1", "/rules/peek/PK-99.9", "/rules/peek/x%3Cb%3E", "/rules/none/PK-1.2"):
+        for wrong in (
+            "/rules/peek/PK-1",
+            "/rules/peek/PK-99.9",
+            "/rules/peek/x%3Cb%3E",
+            "/rules/none/PK-1.2",
+        ):
             assert client.get(wrong, headers={"X-Partial": "1"}).status_code == 404, wrong
 
 
@@ -51,7 +56,7 @@ def test_every_clause_can_be_opened_in_place(name: str) -> None:
         part = part_of(kind, id_)
         assert part is not None, id_
         (block,) = part.blocks
-        assert "href=\"#" not in str(block.html), id_
+        assert 'href="#' not in str(block.html), id_
 
 
 def test_the_search_keeps_what_holds_all_words(tmp_path: Path) -> None:

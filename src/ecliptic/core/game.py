@@ -316,6 +316,10 @@ class Game(ABC):
         """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
         return self.goal
 
+    def losses(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
+        return []
+
     # ---- for bots ----------------------------------------------------------------------------------------
 
     @property

@@ -69,6 +69,8 @@ class Choice(Struct, frozen=True, kw_only=True):
         False  # ends a turn or a round: never where a key that was meant for something else would hit it
     )
     pick: bool = False  # one of several to tick, sent together with a button
+    warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
+    ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
 
 
 # Verbs and labels by which something is declined, ended or left.
@@ -82,7 +84,12 @@ _WORDS: Final = re.compile(
 
 def gives_up(choice: Choice) -> bool:
     """Whether by this choice something is declined, ended or let go."""
-    return choice.ends or choice.verb in _DECLINING or _WORDS.match(choice.label) is not None
+    return (
+        choice.ends
+        or bool(choice.ruin)
+        or choice.verb in _DECLINING
+        or _WORDS.match(choice.label) is not None
+    )
 
 
 class Group(Struct, frozen=True):
@@ -122,6 +129,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     choices: list[Choice]
     groups: list[Group] = field(default_factory=list)  # in the order in which they are shown
     tally: Tally | None = None
+    warn: str = ""  # what soon can't be mended as things stand, one or two sentences; "" = nothing
 
     @property
     def legal(self) -> list[Choice]:

@@ -96,7 +96,8 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
     chip = ""
     if best.note and target.chip_y and not best.why and not target.reach:
         top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
-        chip = f'<span class="chip{" quiet" * quiet}" {top}>{esc(best.note)}</span>'
+        look = " quiet" * quiet + " warns" * bool(best.warn)
+        chip = f'<span class="chip{look}" {top}>{esc(best.note)}</span>'
     legal = [choice for choice in here if not choice.why]
     if len(legal) > 1:
         return _several(
@@ -155,7 +156,6 @@ def ways(drawing: Drawing, prompt: Prompt | None) -> str:
         if target.about is not None and target.about.look and not marks.at(target.id):
             out.append(f'<g {for_} hidden="">{target.about.look}</g>')
     return "".join(out)
-<<<<<<< HEAD
 
 
 def about_boxes(drawing: Drawing) -> dict[str, str]:
@@ -170,21 +170,3 @@ def _about_box(id_: str, about: About) -> str:
         f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{box}"'
         f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
     )
-
-
-# ---- pictures --------------------------------------------------------------------------------------------
-
-_REFERENCE = re.compile(r'(?:href="#|url\(#)([\w-]+)')
-_ID = re.compile(r' id="([^"]*)"')
-
-
-def thumbnail(drawing: Drawing, view_box: str = "") -> str:
-    """The same board as a small picture: no buttons, no ids but those it refers to itself; `.thumb` hides texts."""
-    inside = drawing.map + drawing.marks + drawing.pieces
-    keep = set(_REFERENCE.findall(inside))
-    inside = _ID.sub(lambda found: found[0] if found[1] in keep else "", inside)
-    box = view_box or f"0 0 {drawing.width} {drawing.height}"
-    fit = 'preserveAspectRatio="xMidYMid slice"'
-    return f'<svg class="b thumb" viewBox="{box}" {fit} aria-hidden="true">{inside}</svg>'
-=======
->>>>>>> lean

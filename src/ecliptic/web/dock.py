@@ -8,7 +8,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
-from ecliptic.draw.html import choice_button
+from ecliptic.draw.html import choice_button, twice
 from ecliptic.web.log import recap
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
@@ -48,6 +48,7 @@ def dock(seen: Seen) -> str:
         wait=waiting(seen),
         last=seen.last,
         news=recap(seen),
+        lost=_lost(seen),
         undo=seen.undo,
         out=_out(seen),
     )
@@ -120,11 +121,21 @@ def _decides(choice: Choice) -> bool:
 
 
 def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
-    """A lone choice is filled; what gives something up is small beside others."""
+    """A lone choice is filled; what gives something up is small beside others; what ends the own game asks twice."""
+    if choice.ruin and not choice.why:
+        return seen.raw(twice(choice, f"/t/{seen.table.id}"))
     if choice.action == alone:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target))
+
+
+def _lost(seen: Seen) -> list[str]:
+    """What others have done since the own last choice that can't be mended."""
+    seat, table = seen.viewer.seat, seen.table
+    if seat is None or not table.live:
+        return []
+    return table.game.losses(seen.view, table.match.news(seat, table.own.get(seat, 0)))
 
 
 def waiting(seen: Seen) -> dict[str, object]:
@@ -164,7 +175,8 @@ def announce(seen: Seen) -> str:
         return plain(table.game.score_sheet(seen.view).heading, seen.names)
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
-        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}", seen.names)
+        warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
+        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
     words, wait = plain(_happened(seen), seen.names), waiting(seen)
     again = wait and wait["bot"] and seen.last is not None and seen.last.seat != seen.viewer.seat
     return f"{words}{wait['text']}." if wait and not again else words.strip()

@@ -102,7 +102,9 @@ async def stream(request: Request) -> Response:
         return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     source = counted(limits, visit.address, events(visit.house, table, visit.person, after[:64]))
-    if "once" in request.query_params:  # of a browser that has no connection left for a stream: the first event alone
+    if (
+        "once" in request.query_params
+    ):  # of a browser that has no connection left for a stream: the first event alone
         text = await anext(source)
         await source.aclose()
         return PlainTextResponse(text, headers={"Cache-Control": "no-store"})

@@ -193,5 +193,11 @@ def _focus(view: SolariusView, marks: Marks, shown: int | None) -> Box:
         return plan.mat.focus
     if any(marks.any(start) for start in ("track-", "place-")):
         return plan.mat.below_focus
+    asked = view.asked
+    if asked is not None and asked.seat == view.viewer and not marks.any("hex-"):
+        if asked.color is not None:
+            return plan.mat.focus  # cubes of a color lie on the mat
+        if asked.left is not None:
+            return plan.mat.below_focus  # fuel and bucks
     seat = shown if shown is not None else 0
     return around(spot(view.mats[seat].ship), (WIDTH, HEIGHT), plan.map.window)

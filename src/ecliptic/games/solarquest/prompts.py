@@ -20,6 +20,7 @@ from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
 from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
 from ecliptic.games.solarquest.text import Asked, Askers, on_board
+from ecliptic.games.solarquest.text_fuel import fuel_warning
 
 _GROUPS: Final = (
     Group("fire", "Fire at"),
@@ -39,8 +40,33 @@ HANDS: Final = {  # what a hand can do, and what that means
 
 
 def ask(q: Asked) -> Prompt:
-    """The decision in words."""
-    return q.ask(_ASKERS)
+    """The decision in words, with what it does to a ship that is low on fuel, and what ends one's game."""
+    found = q.ask(_ASKERS)
+    if q.name in _FUEL_MATTERS:
+        found = msgspec.structs.replace(found, warn=fuel_warning(q))
+    if q.name != "Settle" and not q.s.pressed(q.seat):
+        return found
+    return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
+
+
+_FUEL_MATTERS: Final = ("Opening", "Services", "ForceBuy", "Rescue", "Attempt", "Speak")
+
+
+def _ruined(q: Asked, choice: Choice) -> Choice:
+    """A choice that ends the seat's game, in words: it is tried out, as far as nothing is rolled."""
+    if choice.why:
+        return choice
+    twin = q.s.clone()
+    twin.act(q.seat, q.actions.parse(choice.action))
+    if twin.lives(q.seat):
+        return choice
+    broke = choice.action == "bankrupt"
+    how = "You can't pay" if broke else f"Your ship has no fuel to leave {_where(q)}"
+    ruin = f"{how}: you are out of the game, and what you own is gone."
+    label = choice.label if broke else f"{choice.label}: you are out"
+    return msgspec.structs.replace(
+        choice, label=label, title=f"{label}. {ruin}", ruin=ruin, target="", strong=False
+    )
 
 
 def _goods(q: Asked, action: int) -> Choice | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
-from ecliptic.core.words import some, spelled
+from ecliptic.core.words import at, some, spelled
 from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
@@ -112,11 +112,13 @@ def _turn_button(out: Tray, choice: Choice) -> str:
 def _objective(view: VertiumView, side: SideView) -> str:
     names = {planet.id: planet.name for planet in view.planets}
     name = esc(names.get(side.objective, side.objective))
+    owner = next((planet.owner for planet in view.planets if planet.id == side.objective), None)
     if view.phase < 2:
         title, rest = "Secret objective", f"{some(view.objective_gain, 'element')} at the end of phase one"
+        if owner is not None:
+            rest = f"yours: {rest}" if owner == side.seat else f"taken by {at(owner)}"
     else:
-        owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
-        title, rest = "Your objective was", "yours now" if owned else "not yours now"
+        title, rest = "Your objective was", "yours now" if owner == side.seat else "not yours now"
     return (
         f'<div class="secret"><span class="h">{title}<span class="sr">:</span></span>'
         f'<b>Own {name}<span class="sr">,</span></b><small>{rest} {clause_link(GAME, "VT-8.3")}</small></div>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, cast
@@ -130,6 +130,9 @@ class VertiumGame(Game):
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.content, event)
+
+    def losses(self, view: View, events: Sequence[Event]) -> list[str]:
+        return hints.losses(cast("VertiumView", view), events)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
         from ecliptic.games.vertium import board

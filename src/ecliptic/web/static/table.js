@@ -438,6 +438,10 @@ function toggled(list, state) { // a list of choices opens beside its place
   list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
   list.querySelector('button:not(.no), .tick')?.focus();
 }
+document.addEventListener('click', (e) => { // asked twice, and not meant
+  const fold = e.target.closest('[data-back]')?.closest('details');
+  if (fold) { e.preventDefault(); fold.open = false; fold.querySelector('summary').focus(); }
+});
 // An unfolded list lies over the board: a press elsewhere closes it.
 document.addEventListener('click', (e) => { for (const fold of folds()) if (!fold.contains(e.target) && !e.target.closest('.why')) fold.open = false; });
 const stops = (kind = ':not(.look)') => [...document.querySelectorAll(`#targets button.target${kind}`)]; // what is asked, or '.look'
