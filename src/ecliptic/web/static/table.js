@@ -322,7 +322,6 @@ async function send(form, button) {
     try {
       const answer = await fetch(form.getAttribute('action'), { // not form.action: a button is called so
         method: 'POST', body: data, headers: { 'X-Partial': '1' }, signal: AbortSignal.timeout?.(PATIENCE) });
-      if (answer.headers.get('date')) ahead = (Date.now() - Date.parse(answer.headers.get('date'))) / 1000;
       const words = answer.ok ? '' : await answer.text();
       say('offline', '');
       said = Date.now();
@@ -499,7 +498,7 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
-let ahead = Date.now() / 1000 - Number(body.dataset.now); // this computer's clock, of the server's
+const ahead = Date.now() / 1000 - Number(body.dataset.now); // this computer's clock, of the server's
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
     const m = Math.floor((Date.now() / 1000 - ahead - Number(t.dataset.at)) / 60);
