@@ -14,7 +14,7 @@ from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page, expect
 from servers import Room
 
-pytestmark = [pytest.mark.browser, pytest.mark.source]
+pytestmark = pytest.mark.browser
 # Of each game what must be known, by how its id begins.
 THINGS = {
     "vertium": ["planet-", "display-", "deck", "discard", "pool", "hand-"],
@@ -114,7 +114,7 @@ def _by_key(page: Page) -> None:
 
 def _its_rules(page: Page) -> None:
     """A rule opens in place, in its words, and leads to the rules."""
-    link = page.locator("#log .log > li > a.cl, #prompt .sub a.cl").first
+    link = page.locator("#log .scroll > .log > li > a.cl").last
     clause = link.inner_text()
     link.click()
     rule = page.locator("#rule")
