@@ -12,12 +12,13 @@ from markupsafe import escape
 from msgspec import Struct
 
 from ecliptic.core.views import Box, Drawing, Line, Tab
-from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
+from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.log import folded, said
 from ecliptic.web.patches import Tree, difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
@@ -37,6 +38,7 @@ class Shown(Struct):
     at: int  # the number of lines the record had; not for pages
     parts: dict[str, str]  # element id -> markup
     side: list[str]  # which of them stand in the side column, in order
+    known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
     trees: dict[str, Tree] = {}  # markup that was compared, which it will be once more
@@ -58,6 +60,10 @@ class Shown(Struct):
         return (
             f'<aside class="side" id="side" tabindex="0" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
         )
+
+    def abouts(self) -> str:
+        """What is to be known of things: boxes that open beside the board."""
+        return f'<div id="abouts">{"".join(self.parts[key] for key in self.known)}</div>'
 
     def since(self, old: Shown | None) -> str:
         """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
@@ -82,6 +88,9 @@ class Shown(Struct):
             out.append(self.stage())
         if old is None or old.side != self.side:
             whole.update(self.side)
+        if old is None or old.known != self.known:
+            whole.update(self.known)
+            out.append(self.abouts())
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
@@ -157,8 +166,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    lines = [line for _, line in seen.lines]
-    side["log"] = render("parts/log.html", s=seen, lines=lines, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
@@ -169,7 +177,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
     )
+    known = {key: seen.raw(html) for key, html in about_boxes(drawing).items()}
     parts.update(side)
+    parts.update(known)
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
@@ -181,6 +191,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         at=table.match.number,
         parts=whole,
         side=list(side),
+        known=list(known),
         title=title_of(seen),
         seen=seen,
     )

@@ -34,6 +34,12 @@ NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 
 
+def bot_name(no: int, taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[no % len(free)] if free else f"Bot {no + 1}"
+
+
 class Viewer(Struct, frozen=True):
     """Somebody looking at a table: which seats are theirs, and through whose eyes they look now."""
 
