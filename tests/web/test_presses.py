@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from draw import solarquest_cases as quest
 from draw import spacecorp_cases as corp
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
@@ -72,12 +73,18 @@ class Player:
         self.presses += 1
         return value
 
-    def undo(self) -> None:
-        form = Forms(self.page()).form("undo")
-        assert (
-            self.client.post(f"/t/{self.id}/undo", data=form["fields"], follow_redirects=False).status_code
-            == 303
+    def post(self, form: str, **more: str) -> tuple[int, str]:
+        """Send a form of the page as our script does: the status, and what is said."""
+        fields = Forms(self.page()).form(form)["fields"]
+        answer = self.client.post(
+            f"/t/{self.id}/{form}",
+            data={**fields, **more},  # type: ignore[dict-item]
+            headers={"x-partial": "1"},
         )
+        return answer.status_code, re.sub(r"<[^>]*>", "", answer.text).strip()
+
+    def undo(self, **more: str) -> None:
+        assert self.post("undo", **more) == (204, "")
 
     def asked(self) -> str:
         return type(self.table.match.state.asked(self.seat)).__name__
@@ -167,3 +174,33 @@ def test_who_wants_every_question_is_asked_each(tmp_path: Path) -> None:
         assert all(";" not in value for value in ada.buttons())
         ada.client.post("/me/asks", data={"asks": "no"})
         assert any(";" in value for value in ada.buttons())
+
+
+def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_path: Path) -> None:
+    match = Match.begin(
+        game_class("solarquest").make({"players": 4}),
+        table="cash",
+        secret=SECRET,
+        position=quest.rich().turn(0).dump(),
+    )
+    with playing(tmp_path, match) as ada:
+        assert 'id="cancel"' not in ada.page()
+        for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
+            ada.press(words)
+        number = ada.table.match.number
+        assert not [value for value in ada.buttons() if value.startswith("note")]
+        for wrong, status, said in (
+            ("7", 422, "Cash is counted in steps of 5 Federons."),
+            ("-5", 400, "Cash must be a whole number, so nothing was changed."),
+            ("99995", 422, "has"),
+        ):
+            found = ada.post("act", action="done", side="give", sum=wrong)
+            assert found[0] == status
+            assert said in found[1]
+            assert ada.table.match.number == number
+        ada.undo(draft="yes")
+        assert ada.asked() == "Opening"
+        for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
+            ada.press(words)
+        assert ada.post("act", action="done", side="want", sum="265") == (204, "")
+        assert [line.text for _, line in ada.table.match.lines(ada.seat)][-1].count("265") == 1

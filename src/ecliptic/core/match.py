@@ -178,6 +178,10 @@ class Match:
             return None
         return self.game.prompt(self.state, seat)
 
+    def drafting(self, seat: int) -> bool:
+        """Whether the seat puts something together that nobody else knows of yet."""
+        return self.state.drafter == seat
+
     def ahead(self, seat: int, action: str) -> Prompt | None:
         """What the seat would be asked next if it chose this, where nothing is rolled or shown before; else None."""
         before, after = self.state, self.state.clone()

@@ -29,6 +29,8 @@ def dock(seen: Seen) -> str:
     places = 0
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
+        if seen.prompt.sum is not None:  # its field stands for these
+            asked = [choice for choice in asked if choice.verb != seen.prompt.sum.verb]
         groups = {group.id: group for group in seen.prompt.groups}
         parts = split([choice for choice in asked if choice.group not in groups])
         alone = "" if _rests(seen) else lone(seen.prompt)

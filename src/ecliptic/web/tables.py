@@ -320,8 +320,10 @@ class Table:
             if expected == self.token(seat) and seat in spared(self):
                 self._take(seat, [passing(self, seat)], None, None)
 
-    async def undo(self, person: PersonRow, seat: int, expected: str, client: str | None) -> None:
-        """Take the seat's last choice back."""
+    async def undo(
+        self, person: PersonRow, seat: int, expected: str, client: str | None, *, draft: bool = False
+    ) -> None:
+        """Take the seat's last choice back; `draft`: all that it has put together."""
         async with self.lock:
             if client is not None and self._done_before(client, seat, None):
                 return
@@ -336,7 +338,9 @@ class Table:
 
             def work() -> None:
                 undone = self.match.undo(seat).undo
-                while undone in self.joined and self.match.can_undo(seat):
+                while (
+                    undone in self.joined or (draft and self.match.drafting(seat))
+                ) and self.match.can_undo(seat):
                     undone = self.match.undo(seat).undo
                 self.match.play_forced()
 

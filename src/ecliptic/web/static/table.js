@@ -198,12 +198,18 @@ function count(text, from, to) {
   step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked'));
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
 }
-document.addEventListener('change', ticked);
+for (const kind of ['change', 'input']) document.addEventListener(kind, ticked);
+document.addEventListener('click', (e) => { // a number by its buttons
+  const by = e.target.closest('[data-step]'), field = by?.parentElement.querySelector('[type=number]');
+  if (!field) return;
+  if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
+  ticked();
+});
 document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
 });
