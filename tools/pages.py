@@ -39,7 +39,7 @@ WATCH: Final = """() => {
     window.pressed = -1e9;
     const name = ({ node: n }) => n?.id || n?.parentElement?.closest('[id]')?.id || n?.nodeName || '';
     new PerformanceObserver((list) => {
-        for (const e of list.getEntries()) { // as browsers count: what follows one's own press within half a second is none
+        for (const e of list.getEntries()) { // as browsers count: not what follows one's own press within half a second
             if (e.startTime - pressed > 500) shifts.push([e.value, e.sources.map(name)]);
         }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -133,7 +133,8 @@ class Visitor:
 
 def play(visitors: list[Visitor], acts: int, rng: random.Random) -> tuple[int, list[float], list[float]]:
     """So many choices. How many there were, and ms until they were drawn on the own page and on others'."""
-    own, others = [], []
+    own: list[float] = []
+    others: list[float] = []
     for many in range(acts or MOST):
         asked = [one for one in visitors if one.page.evaluate(ASKED)]
         if not asked:

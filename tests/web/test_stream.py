@@ -181,3 +181,21 @@ def test_an_event_survives_the_squeeze(tmp_path: Path) -> None:
     for k, part in enumerate(parts):  # each can be read as soon as it arrives
         assert unzip.decompress(part).decode() == f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
     assert sum(map(len, parts[1:])) < 5000
+
+
+def test_who_acted_is_drawn_for_first(tmp_path: Path) -> None:
+    async def run() -> None:
+        _, table, people = seated(tmp_path, ("Ada", "Bo", "Cyl"))
+        heard: list[str] = []
+
+        async def wait(person: PersonRow) -> None:
+            await table.change(person).wait()
+            heard.append(person.name)
+
+        waiting = [asyncio.ensure_future(wait(person)) for person in reversed(people)]
+        await asyncio.sleep(0)
+        await table.act(people[0], 0, table.token(0), None, "mark spot=3")
+        await asyncio.gather(*waiting)
+        assert heard == ["Ada", "Cyl", "Bo"]
+
+    asyncio.run(run())
