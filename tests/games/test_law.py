@@ -10,7 +10,7 @@ from games.bench import Options, Trial, each_mode, walk
 from games.checks import check_law, check_private
 
 # Thousands of states dealt afresh: the compiled build does that much quicker.
-pytestmark = pytest.mark.compiled(only=True)
+pytestmark = pytest.mark.compiled
 
 
 @each_mode(law=True)

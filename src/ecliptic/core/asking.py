@@ -45,6 +45,7 @@ class Asked(Generic[S, C]):
         pick: bool = False,
         warn: str = "",
         ruin: str = "",
+        ahead: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
@@ -63,6 +64,7 @@ class Asked(Generic[S, C]):
             pick=pick,
             warn="" if sentence else warn,
             ruin="" if sentence else ruin,
+            ahead=ahead,
         )
 
     def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:

@@ -316,6 +316,14 @@ class Game(ABC):
         """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
         return self.goal
 
+    def usual(self, state: State, seat: int) -> int:
+        """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
+        return -1
+
+    def spelled(self, side: str, amount: int) -> list[str]:
+        """The actions that a number in a prompt's `Sum` stands for. ValueError, one sentence, if there are none."""
+        raise ValueError("Nothing is counted here.")
+
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
         """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
         return []

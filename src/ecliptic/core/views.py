@@ -70,6 +70,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     )
     pick: bool = False  # one of several to tick, sent together with a button
     warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
+    ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
     ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
 
 
@@ -119,6 +120,17 @@ class Tally(Struct, frozen=True):
         return f"{sum_} = {self.total}{need}{notes}" if sum_ else f"{self.total}{need}{notes}"
 
 
+class Sum(Struct, frozen=True):
+    """A number that a page takes in one field, and the game spells in actions: see `Game.spelled`."""
+
+    title: str  # "Cash"
+    unit: str  # "Federons"
+    sides: list[tuple[str, str, int]]  # id, what it means, "You pay", and the most that there is
+    step: int  # the smallest part of it
+    with_: str  # the action that takes it along
+    verb: str  # the choices that it stands for
+
+
 class Prompt(Struct, frozen=True, kw_only=True):
     """One decision of one seat."""
 
@@ -129,6 +141,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     choices: list[Choice]
     groups: list[Group] = field(default_factory=list)  # in the order in which they are shown
     tally: Tally | None = None
+    sum: Sum | None = None
     warn: str = ""  # what soon can't be mended as things stand, one or two sentences; "" = nothing
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import escape
@@ -20,6 +20,9 @@ Attribute = str | float | None
 _NAMES = {"cls": "class", "id_": "id", "viewbox": "viewBox", "view_box": "viewBox"}
 
 
+_UNSAFE: Final = re.compile("[&<>\"']")  # most words are harmless, and a board has thousands
+
+
 @cache
 def _name(key: str) -> str:
     return _NAMES.get(key, key.replace("_", "-"))
@@ -27,9 +30,11 @@ def _name(key: str) -> str:
 
 def esc(text: object) -> str:
     """Text as it may stand in markup, also inside an attribute."""
-    return str(escape(str(text)))
+    words = str(text)
+    return str(escape(words)) if _UNSAFE.search(words) else words
 
 
+@lru_cache(maxsize=1 << 15)
 def n(value: float) -> str:
     """A number as short text, at most one decimal."""
     if isinstance(value, int):
@@ -43,6 +48,7 @@ def n(value: float) -> str:
 _SMALL: Final = re.compile(r"font-size:((?:\d|1[0-6])(?:\.\d+)?px)")
 
 
+@lru_cache(maxsize=1 << 12)
 def readable(style: str) -> str:
     """A style whose small text does not shrink with the map: `--least` is what can be read at the stage's scale."""
     return _SMALL.sub(r"font-size:max(\1,var(--least,0px))", style)

@@ -29,9 +29,11 @@ def dock(seen: Seen) -> str:
     places = 0
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
+        if seen.prompt.sum is not None:  # its field stands for these
+            asked = [choice for choice in asked if choice.verb != seen.prompt.sum.verb]
         groups = {group.id: group for group in seen.prompt.groups}
         parts = split([choice for choice in asked if choice.group not in groups])
-        alone = lone(seen.prompt)
+        alone = "" if _rests(seen) else lone(seen.prompt)
         keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
@@ -49,6 +51,7 @@ def dock(seen: Seen) -> str:
         last=seen.last,
         news=recap(seen),
         lost=_lost(seen),
+        rests=_rests(seen),
         undo=seen.undo,
         out=_out(seen),
     )
@@ -126,8 +129,15 @@ def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
         return seen.raw(twice(choice, f"/t/{seen.table.id}"))
     if choice.action == alone:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
+    if choice.strong and gives_up(choice) and _rests(seen):
+        choice = replace(choice, strong=False)
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target))
+
+
+def _rests(seen: Seen) -> bool:
+    """Whether nothing but declining is left here: then to do so until the own next turn is the likeliest."""
+    return seen.may_rest and seen.prompt is not None and all(gives_up(one) for one in seen.prompt.legal)
 
 
 def _lost(seen: Seen) -> list[str]:

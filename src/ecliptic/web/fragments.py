@@ -14,10 +14,12 @@ from msgspec import Struct
 from ecliptic.core.views import Box, Drawing, Line, Tab
 from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
+from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.log import folded, said
+from ecliptic.web.patches import Tree, difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
@@ -39,6 +41,8 @@ class Shown(Struct):
     known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
+    trees: dict[str, Tree] = {}  # markup that was compared, which it will be once more
+    sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
     def drawing(self) -> Drawing:
@@ -62,7 +66,21 @@ class Shown(Struct):
         return f'<div id="abouts">{"".join(self.parts[key] for key in self.known)}</div>'
 
     def since(self, old: Shown | None) -> str:
-        """The fragments that are not as they were; all, if the viewer has none yet."""
+        """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
+        mark = "" if old is None else old.mark
+        if mark not in self.sent:
+            self.sent[mark] = self._since(old)
+            if old is not None:
+                old.trees.clear()
+        return self.sent[mark]
+
+    def _new(self, key: str, html: str, old: Shown | None, was: str | None) -> str:
+        """What is new in one element."""
+        if old is None or was is None:
+            return html
+        return difference(old.trees.setdefault(key, Tree(was)), self.trees.setdefault(key, Tree(html)))
+
+    def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
         out = []
         if old is None or board_of(old.drawing) != board_of(self.drawing):
@@ -74,10 +92,11 @@ class Shown(Struct):
             whole.update(self.known)
             out.append(self.abouts())
         for key, html in self.parts.items():
-            if key not in whole and (old is None or old.parts.get(key) != html):
-                out.append(html)
+            was = None if old is None else old.parts.get(key)
+            if key not in whole and was != html:
+                out.append(self._new(key, html, old, was))
         if whole.intersection(self.side):
-            out.append(self.aside())
+            out.append(self._new("side", self.aside(), old, None if old is None else old.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):
             out.append(self.trips(old))
         return "".join(out)
@@ -113,6 +132,8 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     seat = viewer.seat
     asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
     prompt = table.match.prompt(seat) if asked and seat is not None else None
+    if prompt is not None and table.spares(prompt.seat):
+        prompt = ahead(table.match, prompt)
     drawing = table.game.draw(view, prompt)
     return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
 

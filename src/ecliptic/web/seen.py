@@ -116,6 +116,12 @@ class Seen(Struct):
         return self.house.people.mark(self.table.id, seat, self.table.match.latest(seat))
 
     @property
+    def drafting(self) -> bool:
+        """Whether the viewer puts something together that can be given up as a whole."""
+        seat = self.viewer.seat
+        return seat is not None and self.undo == seat and self.table.match.drafting(seat)
+
+    @property
     def gone(self) -> str:
         """Why the viewer's last choice can't be taken back; "" = it can, or there is none."""
         table, seat = self.table, self.viewer.seat

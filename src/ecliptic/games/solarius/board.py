@@ -6,6 +6,8 @@ A pure function of a view. `map`: tiles, what is printed on them, the wheel; `ma
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
@@ -50,7 +52,7 @@ def draw(content: Components, rules: Rules, view: SolariusView, prompt: Prompt |
         + (_mat(content, view, marks, shown) if shown is not None else ""),
         pieces=pieces(rules, view, shown) if board is not None else "",
         targets=targets,
-        focus=_focus(view, marks, shown),
+        focus=_focus(view, marks, shown, prompt),
         tray=beside.html,
         placed=beside.placed,
         known=beside.known,
@@ -184,7 +186,10 @@ def _on_mat(content: Components, row: MatView) -> list[Target]:
     return out
 
 
-def _focus(view: SolariusView, marks: Marks, shown: int | None) -> Box:
+_OF_THE_MAT: Final = (a.BUY_POINT.name, a.MIX.name, a.CLEAN.name, a.CUBE.name)  # asked without a place on it
+
+
+def _focus(view: SolariusView, marks: Marks, shown: int | None, prompt: Prompt | None) -> Box:
     """What a phone shows first: where the choices are; else the hexes around the ship."""
     plan = layout()
     if marks.any("die-"):
@@ -193,11 +198,7 @@ def _focus(view: SolariusView, marks: Marks, shown: int | None) -> Box:
         return plan.mat.focus
     if any(marks.any(start) for start in ("track-", "place-")):
         return plan.mat.below_focus
-    asked = view.asked
-    if asked is not None and asked.seat == view.viewer and not marks.any("hex-"):
-        if asked.color is not None:
-            return plan.mat.focus  # cubes of a color lie on the mat
-        if asked.left is not None:
-            return plan.mat.below_focus  # fuel and bucks
+    if prompt is not None and any(choice.verb in _OF_THE_MAT for choice in prompt.legal):
+        return plan.mat.focus
     seat = shown if shown is not None else 0
     return around(spot(view.mats[seat].ship), (WIDTH, HEIGHT), plan.map.window)

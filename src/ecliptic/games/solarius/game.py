@@ -16,7 +16,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solarius import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.solarius import actions, hints, prompts, score_sheet, scoring, text, usual
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarius.components import load_components
@@ -111,6 +111,9 @@ class SolariusGame(Game):
 
     def ask(self, state: State, seat: int) -> Prompt:
         return prompts.ask(Asked(self.actions, self.refusals, self.content, _own(state), seat))
+
+    def usual(self, state: State, seat: int) -> int:
+        return usual.usual(_own(state), seat)
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.content, event)

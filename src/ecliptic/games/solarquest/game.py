@@ -117,6 +117,9 @@ class SolarquestGame(Game):
     def commits(self, before: State, after: State, seat: int) -> bool:
         return commits(_own(before), _own(after))
 
+    def spelled(self, side: str, amount: int) -> list[str]:
+        return prompts.spelled(side, amount)
+
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.content, event)
 

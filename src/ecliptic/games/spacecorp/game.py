@@ -17,7 +17,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text, text_missing
+from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text, text_missing, usual
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.components import load_components
@@ -124,6 +124,9 @@ class SpacecorpGame(Game):
     def commits(self, before: State, after: State, seat: int) -> bool:
         was, now = _own(before), _own(after)
         return _given(was) != _given(now)
+
+    def usual(self, state: State, seat: int) -> int:
+        return usual.usual(_own(state), seat)
 
     def line(self, event: Event, viewer: int | None) -> Line | None:
         return tell(LINES, self.told, event)

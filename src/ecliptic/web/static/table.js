@@ -8,6 +8,7 @@ function sync(a, b) {
   for (const { name, value } of [...b.attributes]) if (a.getAttribute(name) !== value && !(name === 'open' && a.localName === 'details')) a.setAttribute(name, value);
   for (const { name } of [...a.attributes]) if (!b.hasAttribute(name) && !(name === 'open' && a.localName === 'details')) a.removeAttribute(name);
   if (a.localName === 'select' || a.localName === 'textarea') return; // what somebody chose or typed stays
+  if (b.firstChild?.nodeType === Node.COMMENT_NODE) { rebuild(a, b); return; }
   const keyed = new Map([...a.children].filter((n) => n.id).map((n) => [n.id, n]));
   const keep = new Set([...b.children].map((n) => n.id).filter(Boolean));
   let cur = a.firstChild;
@@ -22,6 +23,25 @@ function sync(a, b) {
     } else a.insertBefore(want, cur);
   }
   while (cur) { const x = cur; cur = cur.nextSibling; x.remove(); }
+}
+// ---- the same where only what is new was sent: comments say what stays and what became what (see patches.py)
+class Strange extends Error {} // the page is not as the server takes it to be
+function rebuild(a, b) {
+  const old = [...a.childNodes].filter((n) => n !== why), want = [], [many, ...rest] = b.childNodes;
+  if (many.data !== `#${old.length}`) throw new Strange(`${a.localName} ${a.id}: ${many.data}, not ${old.length}`);
+  let was = null;
+  for (const n of rest) {
+    if (n.nodeType !== Node.COMMENT_NODE) { want.push([was ?? n, was && n]); was = null; continue; }
+    const [at, count] = n.data.slice(1).split(',').map(Number);
+    if (n.data[0] === '~') was = old[at]; else want.push(...old.slice(at, at + count).map((one) => [one]));
+  }
+  const stays = new Set(want.map(([n]) => n));
+  for (const n of old) if (!stays.has(n)) n.remove();
+  let cur = a.firstChild;
+  for (const [n, like] of want) {
+    if (n === cur) cur = cur.nextSibling; else (a.moveBefore && n.isConnected ? a.moveBefore(n, cur) : a.insertBefore(n, cur));
+    if (like?.nodeType === Node.ELEMENT_NODE) sync(n, like); else if (like) n.data = like.data;
+  }
 }
 let keys = false; // whether the last thing touched was the keyboard
 addEventListener('pointerdown', () => { keys = false; }, true);
@@ -78,10 +98,18 @@ function patch(html) {
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));
   const focus = document.activeElement, was = asked(), read = question();
   const choosing = Boolean(focus?.closest('#dock, #targets'));
-  for (const el of [...t.content.children]) {
-    const old = $(el.id);
-    if (old && el.id === 'stage' && old.dataset.board !== el.dataset.board) old.replaceWith(el); // another board: nothing slides over
-    else if (old) sync(old, el);
+  try {
+    for (const el of [...t.content.children]) {
+      const old = $(el.id);
+      if (old && el.id === 'stage' && old.dataset.board !== el.dataset.board) old.replaceWith(el); // another board: nothing slides over
+      else if (old) sync(old, el);
+    }
+  } catch (error) { // something else wrote into the page: all of it comes again
+    if (!(error instanceof Strange)) throw error;
+    console.warn(error.message);
+    after = '';
+    open();
+    return;
   }
   marks(); // first: what comes from the server does not say what stands under the open tab, and nothing hidden scrolls
   for (const trip of trips) travel(trip);
@@ -170,12 +198,18 @@ function count(text, from, to) {
   step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked'));
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
 }
-document.addEventListener('change', ticked);
+for (const kind of ['change', 'input']) document.addEventListener(kind, ticked);
+document.addEventListener('click', (e) => { // a number by its buttons
+  const by = e.target.closest('[data-step]'), field = by?.parentElement.querySelector('[type=number]');
+  if (!field) return;
+  if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
+  ticked();
+});
 document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
 });
