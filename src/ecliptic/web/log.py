@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from markupsafe import Markup
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -15,7 +17,7 @@ BACK = "took a choice back"
 class Entry(Struct):
     """A line with what lies under it."""
 
-    id: str
+    id: str  # made of what all may read: the record's numbers tell how much others did in private
     head: Line
     under: list[Line] = field(default_factory=list)
     new: bool = False  # came since the viewer's last own choice
@@ -28,16 +30,18 @@ def folded(seen: Seen) -> list[Entry]:
     bots = {seat.no for seat in seen.table.seats if seat.bot and seat.person is None}
     old = len(seen.lines) - seen.fresh
     out: list[Entry] = []
-    many: dict[int, int] = {}
-    for k, (at, line) in enumerate(seen.lines):
+    many: dict[str, int] = {}
+    for k, (_, line) in enumerate(seen.lines):
         last = out[-1] if out else None
         joins = last is not None and not line.heading and not last.head.heading and last.new == (k >= old)
         if last is not None and joins and _under(last, line, bots):
             last.under.append(line)
             last.turn = line.seat in bots or last.turn
         else:
-            many[at] = many.get(at, 0) + 1
-            out.append(Entry(f"log-{at}-{many[at]}", line, new=k >= old, first=k == old and seen.fresh > 0))
+            name = sha256(f"{line.seat} {line.text}".encode()).hexdigest()[:8]
+            many[name] = many.get(name, 0) + 1
+            id_ = f"log-{name}-{many[name]}"
+            out.append(Entry(id_, line, new=k >= old, first=k == old and seen.fresh > 0))
     return out
 
 

@@ -532,7 +532,7 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
-const ahead = Date.now() / 1000 - Number(body.dataset.now); // this computer's clock, of the server's
+const ahead = Date.now() / 1000 - Number($('now').textContent); // this computer's clock, of the server's
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
     const m = Math.floor((Date.now() / 1000 - ahead - Number(t.dataset.at)) / 60);
