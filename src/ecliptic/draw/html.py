@@ -96,8 +96,8 @@ def look_button(thing: str, title: str, cls: str, inner: str, style: str = "") -
     """A thing that is no choice now: its button opens what is to be known of it."""
     look, name = f' style="{esc(style)}"' if style else "", f' aria-label="{esc(title)}"' * (not inner)
     return (
-        f'<button type="button" popovertarget="{about_id(thing)}" aria-haspopup="dialog" data-target="{esc(thing)}"'
-        f' class="{cls}"{look}{name} title="{esc(title)}">{inner}</button>'
+        f'<button type="button" popovertarget="{about_id(thing)}" data-target="{esc(thing)}"'
+        f' class="{cls}"{look}{name}>{inner}</button>'
     )
 
 

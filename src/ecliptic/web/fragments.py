@@ -81,7 +81,7 @@ class Shown(Struct):
             whole.update(self.side)
         if old is None or old.known != self.known:
             whole.update(self.known)
-            out.append(self.abouts())
+            out.append(self._new("abouts", self.abouts(), old, None if old is None else old.abouts()))
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
@@ -168,7 +168,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
     )
-    known = {key: seen.raw(html) for key, html in about_boxes(drawing).items()}
+    known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
     parts.update(known)
     tabs = tabs_of(seen)

@@ -59,12 +59,12 @@ def _targets(view: RollerView, sheet: SheetView) -> list[Target]:
     """Every space, the labels of the bands and the sun, row by row."""
     plan = layout()
     bands = [
-        Target(id=f"band-{name}", x=x, y=y, r=15, about=about.band(view, sheet, k))
+        Target(id=f"band-{name}", x=x, y=y, r=15, about=about.band(view, k))
         for k, name in enumerate(BANDS)
         for x, y in [plan.band[name].label]
     ]
     x, y = plan.sun
-    bands.append(Target(id="sun", x=x, y=y, r=30, about=about.sun(view, sheet)))
+    bands.append(Target(id="sun", x=x, y=y, r=30, about=about.sun(view)))
     return reading_order(
         bands
         + [
@@ -74,7 +74,7 @@ def _targets(view: RollerView, sheet: SheetView) -> list[Target]:
                 y=plan.space[space.id][1],
                 r=plan.ring,
                 chip_y=8 - plan.chip if space.id in plan.chip_above else plan.chip,
-                about=about.space(view, sheet, space),
+                about=about.space(view, space) if space.color or space.icon or space.ships else None,
             )
             for space in sheet.spaces
         ]

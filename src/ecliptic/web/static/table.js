@@ -410,7 +410,7 @@ document.addEventListener('click', (e) => {
 
 // ---- places on the board: their ways, their lists, one stop for Tab where there are many
 function way(at) { // shown before the choice is made: under the pointer, at the focus, at the first touch
-  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.dataset.about ?? document.activeElement?.dataset.target;
+  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.id.slice(6) ?? document.activeElement?.dataset.target;
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
 for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
