@@ -24,12 +24,13 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format source-tests compiled-tests browser soak bench lock wheel clean distclean unsound
+.PHONY: help play test lint format source-tests compiled-tests browser soak bench pages lock wheel clean distclean unsound
 
 help:
 	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
 	@echo "make test    style, types, layers and all tests, on the source and compiled"
 	@echo "make soak    the long checks             make bench   decisions a second, beside peers"
+	@echo "make pages   how heavy and how quick the pages are   (ARGS='--acts 0' for whole games)"
 	@echo "make format  put the code in shape       make lint    style, types and layers only"
 	@echo "make lock    renew requirements/*.txt    (UPGRADE=1 takes newer releases)"
 	@echo "make wheel   compiled wheel into dist/   (PURE=1 for one that compiles nothing)"
@@ -81,6 +82,10 @@ soak: $(VENV)/.test
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"
 	@ECLIPTIC_OPT=3 $(BIN)/python tools/compiled.py ecliptic bench $(ARGS)
+
+pages: browser
+	@echo "== the pages in Chromium, on the source"
+	@$(BIN)/python tools/pages.py $(ARGS)
 
 # --- environments: a stamp each, renewed when the lock or the package's own description changes ---------------------
 $(BIN)/python: $(if $(SOUND),,unsound)

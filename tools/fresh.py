@@ -25,6 +25,7 @@ CHEAP = {  # what a target is asked to do, where it would be long
     "source-tests": ["ARGS=tests/test_build.py"],
     "soak": ["ARGS=--collect-only"],
     "bench": ["ARGS=--game tictactoe --seconds 0.1 --no-interpreted"],
+    "pages": ["ARGS=--acts 2 --game vertium"],
     "wheel": ["PURE=1"],
     "play": ["PORT=0", "DATA=build/data"],
 }

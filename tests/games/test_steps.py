@@ -52,6 +52,7 @@ def test_every_step_can_be_written_in_a_position(trial: Trial) -> None:
     assert {*below(Decision, trial), *below(Chance, trial), *below(Auto, trial)} == written
 
 
+@pytest.mark.source(only=True)  # what runs by itself is only seen where it can be replaced
 @each()
 def test_every_kind_of_step_happens(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are asked, those that chance decides, those that just run."""

@@ -422,7 +422,7 @@ class Table:
 
         parts = [("Board", "", drawing.twin), (drawing.tray_title, "", drawing.tray)]
         parts += [(panel.title, panel.note, panel.html) for panel in drawing.panels]
-        places = [target.about for target in drawing.targets if target.about]
+        places = list(drawing.abouts.values())
         if name:
             parts += [(about.title, "", about.html) for about in places]
             parts = [part for part in parts if name.lower() in self.match.name(part[0]).lower()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, wraps
+from functools import wraps
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.asking import Asked, spoken
-from ecliptic.core.clauses import Clause, parse_clauses
+from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import WATCHER, Event, State
@@ -167,7 +167,7 @@ class Game(ABC):
     @classmethod
     def clauses(cls) -> dict[str, Clause]:
         """All clauses of the rules by id."""
-        return _clauses(cls.package)
+        return clauses_of(cls.package)
 
     @property
     @abstractmethod
@@ -363,8 +363,3 @@ class _Lead(Advice):
     def evaluate(self, s: State, seat: i64) -> float:
         scores = self._game.scores(s)
         return scores[seat] - max([score for k, score in enumerate(scores) if k != seat], default=0.0)
-
-
-@cache
-def _clauses(package: str) -> dict[str, Clause]:
-    return parse_clauses(packaged_text(package, "rules.md"))

@@ -160,7 +160,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class About(Struct, frozen=True):
-    """What is shown of a place to whoever touches it while no choice is there."""
+    """What is to be known of a place or a thing, for whoever looks at it."""
 
     title: str  # "Luna"
     html: str
@@ -224,6 +224,14 @@ class Drawing(Struct, frozen=True, kw_only=True):
     tray_icon: str = "card"
     tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
     placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
+    known: dict[str, About] = field(
+        default_factory=dict
+    )  # of things beside the board, by the id in `data-target`
+
+    @property
+    def abouts(self) -> dict[str, About]:
+        """All that may be looked at, on the board and beside it."""
+        return {target.id: target.about for target in self.targets if target.about is not None} | self.known
 
 
 class Row(Struct, frozen=True):

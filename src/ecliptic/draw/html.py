@@ -15,7 +15,19 @@ from ecliptic.draw.svg import Attribute, attributes, esc
 
 FORM = "act"  # the id of the page's one form
 
-__all__ = ["FORM", "choice_button", "clause_link", "esc", "label_of", "stat_table", "tag", "tick_id", "twice"]
+__all__ = [
+    "FORM",
+    "about_id",
+    "choice_button",
+    "clause_link",
+    "esc",
+    "label_of",
+    "look_button",
+    "stat_table",
+    "tag",
+    "tick_id",
+    "twice",
+]
 
 
 def tag(name: str, *children: str, **attrs: Attribute) -> str:
@@ -72,6 +84,20 @@ def choice_button(
     return (
         f'<button type="submit" form="{FORM}" name="action" value="{esc(choice.action)}" class="{cls} {kind}"'
         f"{look}{spoken}{why}>{inner}</button>"
+    )
+
+
+def about_id(thing: str) -> str:
+    """The element id of what is to be known of a thing."""
+    return f"about-{esc(thing)}"
+
+
+def look_button(thing: str, title: str, cls: str, inner: str, style: str = "") -> str:
+    """A thing that is no choice now: its button opens what is to be known of it."""
+    look, name = f' style="{esc(style)}"' if style else "", f' aria-label="{esc(title)}"' * (not inner)
+    return (
+        f'<button type="button" popovertarget="{about_id(thing)}" data-target="{esc(thing)}"'
+        f' class="{cls}"{look}{name}>{inner}</button>'
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import escape
@@ -20,6 +20,9 @@ Attribute = str | float | None
 _NAMES = {"cls": "class", "id_": "id", "viewbox": "viewBox", "view_box": "viewBox"}
 
 
+_UNSAFE: Final = re.compile("[&<>\"']")  # most words are harmless, and a board has thousands
+
+
 @cache
 def _name(key: str) -> str:
     return _NAMES.get(key, key.replace("_", "-"))
@@ -27,9 +30,11 @@ def _name(key: str) -> str:
 
 def esc(text: object) -> str:
     """Text as it may stand in markup, also inside an attribute."""
-    return str(escape(str(text)))
+    words = str(text)
+    return str(escape(words)) if _UNSAFE.search(words) else words
 
 
+@lru_cache(maxsize=1 << 15)
 def n(value: float) -> str:
     """A number as short text, at most one decimal."""
     if isinstance(value, int):
@@ -43,6 +48,7 @@ def n(value: float) -> str:
 _SMALL: Final = re.compile(r"font-size:((?:\d|1[0-6])(?:\.\d+)?px)")
 
 
+@lru_cache(maxsize=1 << 12)
 def readable(style: str) -> str:
     """A style whose small text does not shrink with the map: `--least` is what can be read at the stage's scale."""
     return _SMALL.sub(r"font-size:max(\1,var(--least,0px))", style)
@@ -77,9 +83,14 @@ def shift(x: float, y: float) -> str:
     return f"transform:translate({n(x)}px,{n(y)}px)"
 
 
-def piece(id_: str, x: float, y: float, *children: str, cls: str = "") -> str:
-    """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it."""
-    return f'<g class="piece{" " + cls if cls else ""}" id="{esc(id_)}" style="{shift(x, y)}">{"".join(children)}</g>'
+def piece(id_: str, x: float, y: float, *children: str, cls: str = "", source: str = "") -> str:
+    """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it.
+
+    `source`: the target that it comes from where it was not there before; by itself it comes from whoever acted.
+    """
+    more = f' data-from="{esc(source)}"' if source else ""
+    name = "piece" + (" " + cls if cls else "")
+    return f'<g class="{name}" id="{esc(id_)}"{more} style="{shift(x, y)}">{"".join(children)}</g>'
 
 
 def text(x: float, y: float, words: object, cls: str = "lbl", **attrs: Attribute) -> str:

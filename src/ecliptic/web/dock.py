@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
 from ecliptic.draw.html import choice_button, twice
+from ecliptic.web.log import recap
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
@@ -48,7 +49,7 @@ def dock(seen: Seen) -> str:
         places=places,
         wait=waiting(seen),
         last=seen.last,
-        news=_news(seen),
+        news=recap(seen),
         lost=_lost(seen),
         rests=_rests(seen),
         undo=seen.undo,
@@ -139,12 +140,6 @@ def _rests(seen: Seen) -> bool:
     return seen.may_rest and seen.prompt is not None and all(gives_up(one) for one in seen.prompt.legal)
 
 
-def _news(seen: Seen) -> list[Line]:
-    """What sides that the rules play have done since the own last choice: its last three lines."""
-    fresh = seen.fresh if seen.table.game.automata else 0
-    return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
-
-
 def _lost(seen: Seen) -> list[str]:
     """What others have done since the own last choice that can't be mended."""
     seat, table = seen.viewer.seat, seen.table
@@ -191,7 +186,14 @@ def announce(seen: Seen) -> str:
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
         warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
-        return plain(f"Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
-    words = f"{plain(seen.last.text, seen.names).rstrip('.')}. " if seen.last else ""
-    wait = waiting(seen)
-    return f"{words}{wait['text']}." if wait else words.strip()
+        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
+    words, wait = plain(_happened(seen), seen.names), waiting(seen)
+    again = wait and wait["bot"] and seen.last is not None and seen.last.seat != seen.viewer.seat
+    return f"{words}{wait['text']}." if wait and not again else words.strip()
+
+
+def _happened(seen: Seen) -> str:
+    """What the last thing that was done has come to, line by line: who can't see the board hears own results, too."""
+    last = seen.lines[-1][0] if seen.lines else 0
+    texts = [line.text.rstrip(".") for at, line in seen.lines if at == last and not line.heading]
+    return "".join(f"{text}. " for text in texts[-4:])

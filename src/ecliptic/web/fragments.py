@@ -12,13 +12,14 @@ from markupsafe import escape
 from msgspec import Struct
 
 from ecliptic.core.views import Box, Drawing, Line, Tab
-from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
+from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
 from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
-from ecliptic.web.patches import Tree, difference
+from ecliptic.web.log import folded, said
+from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
@@ -37,9 +38,9 @@ class Shown(Struct):
     at: int  # the number of lines the record had; not for pages
     parts: dict[str, str]  # element id -> markup
     side: list[str]  # which of them stand in the side column, in order
+    known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
-    trees: dict[str, Tree] = {}  # markup that was compared, which it will be once more
     sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
@@ -59,20 +60,16 @@ class Shown(Struct):
             f'<aside class="side" id="side" tabindex="0" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
         )
 
+    def abouts(self) -> str:
+        """What is to be known of things: boxes that open beside the board."""
+        return f'<div id="abouts">{"".join(self.parts[key] for key in self.known)}</div>'
+
     def since(self, old: Shown | None) -> str:
         """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
         mark = "" if old is None else old.mark
         if mark not in self.sent:
             self.sent[mark] = self._since(old)
-            if old is not None:
-                old.trees.clear()
         return self.sent[mark]
-
-    def _new(self, key: str, html: str, old: Shown | None, was: str | None) -> str:
-        """What is new in one element."""
-        if old is None or was is None:
-            return html
-        return difference(old.trees.setdefault(key, Tree(was)), self.trees.setdefault(key, Tree(html)))
 
     def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
@@ -82,12 +79,15 @@ class Shown(Struct):
             out.append(self.stage())
         if old is None or old.side != self.side:
             whole.update(self.side)
+        if old is None or old.known != self.known:
+            whole.update(self.known)
+            out.append(self._new("abouts", self.abouts(), old, None if old is None else old.abouts()))
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
-                out.append(self._new(key, html, old, was))
+                out.append(html if was is None else difference(was, html))
         if whole.intersection(self.side):
-            out.append(self._new("side", self.aside(), old, None if old is None else old.aside()))
+            out.append(self.aside() if old is None else difference(old.aside(), self.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):
             out.append(self.trips(old))
         return "".join(out)
@@ -157,8 +157,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    lines = [line for _, line in seen.lines]
-    side["log"] = render("parts/log.html", s=seen, lines=lines, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
@@ -169,7 +168,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
     )
+    known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
+    parts.update(known)
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
@@ -181,6 +182,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         at=table.match.number,
         parts=whole,
         side=list(side),
+        known=list(known),
         title=title_of(seen),
         seen=seen,
     )

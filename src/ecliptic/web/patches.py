@@ -8,13 +8,13 @@ the i-th. What has no such sign before it is new, and what is not named goes. Co
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from msgspec import Struct
 
-_TAG: Final = re.compile(r'<(/?)([a-zA-Z][\w:-]*)([^>"]*(?:"[^"]*"[^>"]*)*)>')
-_ID: Final = re.compile(r'\sid="([^"]*)"')
+_TAG: Final = re.compile("(<[^>]*>)")
+_ID: Final = re.compile(' id="([^"]*)"')
 EMPTY: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 WHOLE: Final = frozenset({"option", "script", "select", "style", "textarea", "title"})  # no comments in these
 
@@ -48,31 +48,48 @@ class Tree:
 
 
 def _read(html: str) -> Node | None:
-    """The nodes of markup of ours: every element is closed, and attributes stand in double quotes."""
+    """The nodes of our markup: each element is closed, and no ">" stands in attributes, all in double quotes."""
     root = Node("", "", 0, 0, len(html), len(html))
-    open_, at = [root], 0
-    for found in _TAG.finditer(html):
-        closing, tag, more = found.groups()
-        start, end = found.span()
-        if start > at:
-            open_[-1].kids.append(Node("", "", at, at, start, start))
-        at = end
-        if closing:
+    open_, kids, at = [root], root.kids, 0
+    pieces = _TAG.split(html)
+    for k in range(0, len(pieces) - 1, 2):  # a text, maybe empty, and a tag
+        if pieces[k]:
+            kids.append(Node("", "", at, at, at + len(pieces[k]), at + len(pieces[k])))
+            at += len(pieces[k])
+        piece = pieces[k + 1]
+        end = at + len(piece)
+        if piece[1] == "/":
             node = open_.pop()
-            if node.tag != tag:
+            if piece[2:-1] != node.tag:
                 return None
-            node.outer, node.end = start, end
+            node.outer, node.end = at, end
+            kids = open_[-1].kids
         else:
-            id_ = _ID.search(more) if " id=" in more else None
-            node = Node(tag, id_[1] if id_ else "", start, end, end, end)
-            open_[-1].kids.append(node)
-            if tag not in EMPTY and not more.endswith("/"):
+            if piece.count('"') % 2:
+                return None
+            tag = piece[1:-1].partition(" ")[0].rstrip("/")
+            id_ = _ID.search(piece) if " id=" in piece else None
+            node = Node(tag, id_[1] if id_ else "", at, end, end, end)
+            kids.append(node)
+            if piece[-2] != "/" and tag not in EMPTY:
                 open_.append(node)
-    return root if open_ == [root] and at == len(html.rstrip()) else None
+                kids = node.kids
+        at = end
+    return None if len(open_) > 1 or pieces[-1].strip() else root
 
 
-def difference(old: Tree, new: Tree) -> str:
+@lru_cache(maxsize=128)  # what is new is old at the next change, and the same for several viewers
+def _tree(html: str) -> Tree:
+    return Tree(html)
+
+
+@lru_cache(maxsize=64)
+def difference(was: str, now: str) -> str:
     """What a page that shows the one fragment needs to show the other."""
+    return _difference(_tree(was), _tree(now))
+
+
+def _difference(old: Tree, new: Tree) -> str:
     if old.root is None or new.root is None:
         return new.html
     was = {node.id: node for node in old.root.kids if node.tag}

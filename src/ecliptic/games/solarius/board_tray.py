@@ -41,9 +41,9 @@ def tray(content: Components, view: SolariusView, prompt: Prompt | None) -> Tray
         out.note("The game is over: the score sheet says where every point came from.")
         return out
     row = view.mats[view.viewer]
-    for choice in prompt.choices if prompt else ():
-        if choice.verb == a.TAKE.name:
-            out.add(_die(out, choice))
+    taken = [choice for choice in (prompt.choices if prompt else ()) if choice.verb == a.TAKE.name]
+    for choice in sorted(taken, key=lambda choice: int(choice.args["wheel"])):  # as they lie on the wheel
+        out.add(_die(out, choice))
     special = _asked(content, out, prompt)
     for html in special:
         out.add(html)

@@ -28,6 +28,7 @@ from ecliptic.draw.svg import (
     text,
     use,
 )
+from ecliptic.games.vertium import board_about as about
 from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS, Part, captain, hue
 from ecliptic.games.vertium.board_sorts import gives, lots, pill, row, standing_cube
 from ecliptic.games.vertium.layout import Layout
@@ -298,10 +299,12 @@ def planet_targets(view: VertiumView, plan: Layout) -> list[Target]:
     chip = plan.chip if view.phase < 2 else plan.name + 19
     out = []
     for planet, (x, y) in zip(view.planets, plan.places, strict=False):
-        out.append(Target(id=f"planet-{planet.id}", x=x, y=y, r=plan.ring, chip_y=chip))
+        known = about.planet(view, planet)
+        out.append(Target(id=f"planet-{planet.id}", x=x, y=y, r=plan.ring, chip_y=chip, about=known))
         if planet.blue == "refuge":
             bx, by = blue_at(plan)
-            out.append(Target(id=f"refuge-{planet.id}", x=x + bx, y=y + by, r=20))
+            fled = about.refuge(planet)
+            out.append(Target(id=f"refuge-{planet.id}", x=x + bx, y=y + by, r=20, about=fled))
     return out
 
 
