@@ -204,3 +204,14 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
             ada.press(words)
         assert ada.post("act", action="done", side="want", sum="265") == (204, "")
         assert [line.text for _, line in ada.table.match.lines(ada.seat)][-1].count("265") == 1
+
+
+def test_declining_until_the_own_next_turn_is_filled_where_nothing_else_is_left(tmp_path: Path) -> None:
+    game = game_class("spacecorp").make({"players": 2, "ask": "everyone"})
+    match = Match.begin(game, table="edges", secret=SECRET)
+    while match.legal() != ["decline"]:
+        match.play(match.legal()[0])
+    with playing(tmp_path, match) as ada:
+        assert ada.buttons() == ["decline"]
+        filled = [one for one in Forms(ada.page()).buttons if "go" in one.get("class", "").split()]
+        assert [(one["name"], one["value"]) for one in filled if one.get("name")] == [("on", "yes")]
