@@ -1,10 +1,11 @@
-"""The part of the build that TOML cannot say: which modules mypyc compiles, and when.
+"""The part of the build that TOML cannot say: which modules mypyc compiles, and when; and the font is cut.
 
 `pip wheel .` compiles at -O3 where there is a C compiler; elsewhere, and with ECLIPTIC_PURE=1, it makes a pure
 wheel of the same content. An editable install never compiles: it runs the source. ECLIPTIC_OPT sets the level.
 """
 
 import os
+import runpy
 import shlex
 import shutil
 import sys
@@ -12,6 +13,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/ecliptic")
 
@@ -67,5 +69,13 @@ def extensions() -> list[Extension]:
     return found
 
 
+class BuildWithFont(build_py):  # type: ignore[misc]  # setuptools is read without its types here
+    """Copies the package's files, when the font is among them."""
+
+    def run(self) -> None:
+        runpy.run_path("tools/font.py", run_name="__main__")
+        super().run()
+
+
 if __name__ == "__main__":  # under pip and build too; imported for `compiled_modules`, this file does nothing
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithFont})

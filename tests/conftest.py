@@ -21,10 +21,10 @@ settings.load_profile("test")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get("ECLIPTIC_COMPILED") != "1":
-        only = [item for item in items for mark in item.iter_markers("compiled") if mark.kwargs.get("only")]
-        items[:] = [item for item in items if item not in only]
-        config.hook.pytest_deselected(items=only)
+    compiled = os.environ.get("ECLIPTIC_COMPILED") == "1"
+    elsewhere = [item for item in items if runs_elsewhere(item, compiled=compiled)]
+    items[:] = [item for item in items if item not in elsewhere]
+    config.hook.pytest_deselected(items=elsewhere)
     no_browser = browser.find() is None and not browser.required()
     for item in items:
         for mark in item.iter_markers("clause"):
@@ -34,6 +34,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 )
         if no_browser and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=browser.MISSING))
+
+
+def runs_elsewhere(item: pytest.Item, *, compiled: bool) -> bool:
+    """Whether a test is for the other build alone."""
+    if not compiled:
+        return item.get_closest_marker("compiled") is not None
+    return any(mark.kwargs.get("only") for mark in item.iter_markers("source"))
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,6 @@ COMPILED_MODULES = [
 ON_COMPILED_BUILD = os.environ.get("ECLIPTIC_COMPILED") == "1"
 
 
-@pytest.mark.compiled
 def test_every_module_comes_from_where_this_run_says() -> None:
     for name in COMPILED_MODULES:
         file = importlib.import_module(name).__file__
@@ -29,7 +28,6 @@ def test_every_module_comes_from_where_this_run_says() -> None:
         assert file.endswith(".py") != ON_COMPILED_BUILD, file
 
 
-@pytest.mark.compiled
 def test_the_switch_runs_the_source_where_a_build_exists() -> None:
     program = (
         f"import importlib\nfor name in {COMPILED_MODULES}: print(importlib.import_module(name).__file__)"

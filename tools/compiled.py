@@ -1,6 +1,6 @@
 """Build the compiled package if it is out of date, then run a command against it.
 
-    python tools/compiled.py pytest -m compiled
+    python tools/compiled.py pytest tests/vertium
     ECLIPTIC_OPT=3 python tools/compiled.py ecliptic bench
 
 The build is a shadow: a copy of the package with the compiled modules in it, under build/compiled/, put first on

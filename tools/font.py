@@ -1,8 +1,8 @@
 """Makes the font that the pages use: Inter, cut down to the signs that they write, as one WOFF2.
 
-.venv/bin/python -m pip install "fonttools[woff]==4.68.0" "fontpkg-inter==4.1.post1"
-.venv/bin/python tools/font.py
+python tools/font.py
 
+Installing this package and building its wheel run it; the font is not kept beside the sources in version control.
 Both axes stay, so text looks as it did by the whole font: weight as far as our styles use it, and optical size. Every
 other letter that a name may have (Greek, Cyrillic, Arabic, ...) comes from the system's font, sign by sign.
 """

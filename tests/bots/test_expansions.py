@@ -16,8 +16,6 @@ from ecliptic.games.vertium.advice.judging import evaluate, promising, worthwhil
 from ecliptic.games.vertium.state import VertiumState
 from vertium.positions import A, B, C, Table, step
 
-pytestmark = pytest.mark.compiled
-
 MODES: list[dict[str, object]] = [
     {"players": 2, "gelbon": True},
     {"players": 4, "gelbon": True},

@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Final, final
 
-import pytest
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -14,8 +13,6 @@ from ecliptic.bots.greedy_core import Look
 from ecliptic.core.advice import Advice
 from ecliptic.core.machine import Chance, Decision, State
 from ecliptic.core.rng import Rng
-
-pytestmark = pytest.mark.compiled
 
 SAFE, GAMBLE, COIN, TWINS, DEEP, PASS_ON = range(6)
 LEFT, RIGHT = 10, 11

@@ -11,8 +11,6 @@ from bots.kit import decisions, play, share
 from ecliptic import bots
 from ecliptic.games.solar_roller import GAME
 
-pytestmark = pytest.mark.compiled
-
 
 def solo_scores(games: int, seed: int, **options: object) -> list[float]:
     """What greedy nets in solo games."""

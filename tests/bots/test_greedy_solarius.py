@@ -9,8 +9,6 @@ from ecliptic import bots
 from ecliptic.bots.greedy import Greedy
 from ecliptic.games.solarius import GAME
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SM-19.14")
 def test_it_beats_three_who_play_at_random() -> None:

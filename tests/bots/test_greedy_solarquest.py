@@ -8,8 +8,6 @@ from bots.kit import share
 from ecliptic import bots
 from ecliptic.games.solarquest import GAME
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-12.10")
 @pytest.mark.parametrize("offers", [0, 3])

@@ -10,8 +10,6 @@ from ecliptic.core.game import Game
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.steps.events import colonies_of
 
-pytestmark = pytest.mark.compiled
-
 
 def made(players: int, first: str = "mariners", last: str = "starfarers") -> Game:
     return GAME.make({"players": players, "first_era": first, "last_era": last, "ask": "able"})

@@ -16,8 +16,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 SETTINGS = [
     {"players": 2},
     {"players": 3, "style": "american"},
@@ -150,7 +148,7 @@ print(int(play(game, [bots.make("greedy")] * 3, 11).digest()))
 """
 
 
-@pytest.mark.compiled(only=True)
+@pytest.mark.compiled
 def test_interpreted_and_compiled_greedy_play_the_same_game() -> None:
     game = ecliptic.game("vertium", players=3)
     here = int(play(game, table(game, "greedy"), 11).digest())

@@ -17,8 +17,6 @@ from ecliptic.lab import simulate
 from ecliptic.lab.playing import GRACE, Player, Setting
 from lab.toy import pebbles
 
-pytestmark = pytest.mark.compiled
-
 
 class Clock:
     """Goes on by one second whenever it is looked at."""

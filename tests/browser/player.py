@@ -44,7 +44,7 @@ LOOK = """() => ({
     }).map((b) => b.value),
     buttons: [...document.querySelectorAll('button[name=action]')].map((b) => [
         b.value,
-        b.closest('.picks') ? 'list' : b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list') ? 'more' : 'dock',
+        b.closest('.picks') ? 'list' : b.closest('#targets') ? 'board' : b.closest('#tray') ? 'tray' : b.closest('.more-list:not(.twice > *)') ? 'more' : 'dock',
         b.matches('.no'),
         b.dataset.why ?? '',
         (b.getAttribute('aria-label') || b.innerText).trim(),

@@ -1,4 +1,7 @@
-"""Games of Vertium against bots, by each kind of hands, to the score sheet; expansions from phase two on."""
+"""Games of Vertium against bots, by each kind of hands, to the score sheet; expansions from phase two on.
+
+One of each kind in `make test`; games of the others are played to their ends beside this file.
+"""
 
 from __future__ import annotations
 
@@ -50,6 +53,7 @@ def check_the_end(person: Person) -> None:
     assert person.clauses <= {f"/rules/vertium#{at}" for at in ids}
 
 
+@pytest.mark.soak
 def test_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
     page = visitors.page(serve().address, DESK, reduced_motion="no-preference")
     new_table(page, style="american")
@@ -59,6 +63,7 @@ def test_by_mouse(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped
     check_the_end(ada)
 
 
+@pytest.mark.soak
 def test_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
     page = visitors.page(serve().address, PHONE)
     new_table(page)
@@ -74,7 +79,9 @@ def test_by_touch(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped
     check_the_end(ada)
 
 
-def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("many", [20, pytest.param(400, marks=pytest.mark.soak)])
+def test_by_keyboard(serve, visitors: Visitors, many: int) -> None:  # type: ignore[no-untyped-def]
+    """From the form on; its beginning, or to its end."""
     page = visitors.page(serve().address, DESK)
     ada = Keys(page, seed=5)
     page.goto("/")
@@ -92,20 +99,23 @@ def test_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-unty
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     undone = False
-    while ada.turn():
+    while ada.decisions < many and ada.turn():
         if ada.decisions == 0:
             ada.ask_for_help()
         if not undone and page.locator("#undo-button:not(.no)").count():
             ada.take_back()
             undone = True
         ada.choose()
-    assert FIGHT in ada.said
     assert undone
     assert ada.reasons
     assert ada.arrows
-    check_the_end(ada)
+    assert ada.over == (many > 20)
+    if ada.over:
+        assert FIGHT in ada.said
+        check_the_end(ada)
 
 
+@pytest.mark.soak
 def test_solo_by_keyboard(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
     """From the home page in one press; what the Complex did is told since the own last choice."""
     page = visitors.page(serve().address, DESK)
@@ -154,6 +164,7 @@ def late(room: Room, visitors: Visitors, how: dict[str, Any], seed: int, **optio
     return page
 
 
+@pytest.mark.soak
 def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     """To its end; a cube is built wherever one can be."""
     page = late(room(), visitors, DESK, 2, players=2, gelbon=True)
@@ -170,7 +181,7 @@ def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     check_the_end(ada)
 
 
-@pytest.mark.parametrize("hands", [Mouse, Touch])
+@pytest.mark.parametrize("hands", [pytest.param(Mouse, marks=pytest.mark.soak), Touch])
 def test_shadows(room: Callable[..., Room], visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:
     page = late(room(), visitors, DESK if hands is Mouse else PHONE, 12, players=3, shadows=True)
     ada = hands(page, seed=9)

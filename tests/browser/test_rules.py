@@ -30,6 +30,8 @@ def test_a_tag_is_a_link_to_its_ruling(room: Callable[..., Room], visitors: Visi
     here = room()
     page = visitors.page(here.address, DESK)
     page.goto("/rules/solarquest")
+    expect(page.locator(".from").first).to_be_hidden()
+    page.check("#say-sources")
     page.click("[id='SQ-2.4'] .from a")
     expect(page).to_have_url(f"{here.address}/rules/solarquest#A-07")
     expect(page.locator("[id='A-07']")).to_be_in_viewport()

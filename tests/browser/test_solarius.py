@@ -37,6 +37,8 @@ class Game:
     def __init__(self, room: Room, visitors: Visitors) -> None:
         self.room = room
         people = [room.person(name) for name in ("Ada", "Bo")]
+        for person in people:  # each step is looked at
+            room.house.store.set_asks(person.id, True)
         self.address = room.table(last_turns("mission"), *people)
         pages = [visitors.page(room.address, DESK) for _ in people]
         for page, person in zip(pages, people, strict=True):
@@ -184,6 +186,7 @@ def test_a_finger_picks_a_die_flies_and_looks_at_every_tab(
 ) -> None:
     here = room()
     person = here.person("Ada")
+    here.house.store.set_asks(person.id, True)  # each step is looked at
     page = visitors.page(here.address, PHONE)
     page.context.add_cookies([here.cookie(person)])  # type: ignore[list-item]
     page.goto(here.table(last_turns("phone"), person, here.person("Bo")))

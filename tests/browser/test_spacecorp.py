@@ -45,6 +45,8 @@ def take(person: Person, *actions: str) -> None:
 def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     people = [house.person(name) for name in ("Ada", "Bo")]
+    for person in people:  # each step is looked at
+        house.house.store.set_asks(person.id, True)
     address = house.table(last_turns("corp"), *people)
     pages = [visitors.page(house.address, how) for how in (DESK, PHONE)]
     for page, person in zip(pages, people, strict=True):
@@ -123,6 +125,7 @@ def test_costs_are_shown_before_a_move_is_begun(room: Callable[..., Room], visit
 def test_the_last_turns_by_keys_alone(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     person = house.person("Ada")
+    house.house.store.set_asks(person.id, True)  # each step is looked at
     page = visitors.page(house.address, DESK)
     page.context.add_cookies([house.cookie(person)])  # type: ignore[list-item]
     page.goto(house.table(last_turns("keys"), person, None))
@@ -136,6 +139,7 @@ def test_the_sum_stays_in_sight_under_every_tab(room: Callable[..., Room], visit
     """What is there, what is missing, who would be rewarded: also where there is no dock."""
     house = room()
     person = house.person("Ada")
+    house.house.store.set_asks(person.id, True)  # each step is looked at
     page = visitors.page(house.address, PHONE)
     page.context.add_cookies([house.cookie(person)])  # type: ignore[list-item]
     page.goto(house.table(adding("corp"), person))

@@ -9,8 +9,6 @@ from hypothesis import strategies as st
 from core.kit import attempt
 from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers, offer, offer_set, usage
 
-pytestmark = pytest.mark.compiled
-
 MOVE = Verb(
     "move", Arg("team", numbers(1, 4)), Arg("site", ("mars", "moon", "a=b")), Arg("free", ("no", "yes"))
 )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import array, fill, members, pack, unpack
-
-pytestmark = pytest.mark.compiled
 
 
 def test_arrays() -> None:

@@ -21,8 +21,6 @@ from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.words import Reasons
 
-pytestmark = pytest.mark.compiled
-
 HAND = Verb("hand", Arg("", ("down", "up")))
 AS_IT_IS = 16
 TOLD = 99

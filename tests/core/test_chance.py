@@ -13,9 +13,6 @@ from ecliptic.core.dice import Dice, SealedDice, SeededDice
 from ecliptic.core.reasons import first_of, no, reason_of, second_of
 from ecliptic.core.rng import Rng, fold, mix
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- the generator ---------------------------------------------------------------------------------------
 
 

@@ -22,8 +22,6 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 Way = Callable[[Any], Any]
 WAYS: dict[str, Way] = {
     "copy": copy.copy,

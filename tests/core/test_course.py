@@ -19,8 +19,6 @@ from ecliptic.core import course
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 
 def acts(monkeypatch: pytest.MonkeyPatch, match: Match) -> list[int]:
     """Counts the lines that are applied from now on."""

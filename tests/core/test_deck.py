@@ -13,8 +13,6 @@ from mypy_extensions import i64
 from ecliptic.core.deck import Deck
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 KINDS = 4
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
@@ -18,8 +17,6 @@ from ecliptic.core.fields import Cards, HandCards, Part, seat_names
 from ecliptic.core.hands import Hands
 from ecliptic.core.machine import Busy
 from ecliptic.core.rng import Rng
-
-pytestmark = pytest.mark.compiled
 
 Hand = list[int]
 

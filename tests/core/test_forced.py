@@ -18,9 +18,6 @@ from ecliptic.core.machine import State
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- several actions as one ------------------------------------------------------------------------------
 
 

@@ -14,8 +14,6 @@ from mypy_extensions import i64
 from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 SEATS, KINDS = 3, 3
 Counts = tuple[int, ...]
 World = tuple[tuple[Counts, ...], Counts]  # hands, deck

@@ -14,9 +14,6 @@ from ecliptic.core.deck import Deck
 from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- parts -----------------------------------------------------------------------------------------------
 
 LAYERS = (0, 1, 0, 1)  # kinds 0 and 2 lie on top, 1 and 3 below

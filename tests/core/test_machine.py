@@ -19,9 +19,6 @@ from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- reading order ---------------------------------------------------------------------------------------
 
 

@@ -12,9 +12,6 @@ from core.script import Memo, ask, chance, do, draft, note, notes, resume, scrip
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction, Match
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- playing ---------------------------------------------------------------------------------------------
 
 

@@ -9,9 +9,6 @@ import pytest
 from core.script import Mark, Memo, ask, chance, do, draft, lanes, noted, pick, running
 from ecliptic.core.machine import Busy, Step
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- lanes used wrongly ----------------------------------------------------------------------------------
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from librt.vecs import vec
@@ -15,8 +14,6 @@ from core.kit import check_match, shown, told
 from core.sketch_debt import BANK, DEEDS, DebtGame, EndTurn, Settle, Trade, Turn, Write
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-
-pytestmark = pytest.mark.compiled
 
 
 def table(owner: list[int], cash: list[int], active: int = 0) -> Match:

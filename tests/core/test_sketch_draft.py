@@ -14,8 +14,6 @@ from core.sketch_draft import ADD, AID, DONE, DOUBLER, KINDS, MOST, PASS, RELAY,
 from ecliptic.core.machine import Busy
 from ecliptic.core.match import IllegalAction, Match
 
-pytestmark = pytest.mark.compiled
-
 
 def works(hand: list[int], other: list[int], relay: int = 1) -> Works:
     """Two seats with these hands; seat 0 is asked for its goal."""

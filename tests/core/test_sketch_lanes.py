@@ -15,8 +15,6 @@ from ecliptic.core.machine import WATCHER, Busy
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 
 def table(players: int = 3, die: int = 2) -> Match:
     """The die has fallen and the first lanes are open."""

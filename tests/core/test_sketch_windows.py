@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
@@ -27,8 +26,6 @@ from core.sketch_windows import (
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-
-pytestmark = pytest.mark.compiled
 
 
 def table(*hands: list[int], ask: str = "everyone", seed: int = 1, auto_chance: bool = True) -> Match:

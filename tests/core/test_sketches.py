@@ -15,8 +15,6 @@ from core.toy import Toy
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 
-pytestmark = pytest.mark.compiled
-
 GAMES: dict[str, tuple[type[Toy], dict[str, Any]]] = {
     "windows": (WindowGame, {"players": 3}),
     "windows-able": (WindowGame, {"players": 3, "ask": "able"}),

@@ -12,9 +12,6 @@ from core.sketch_draft import DraftGame
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- undo ------------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ from ecliptic.draw.icons import ICONS, glyph, icon
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone, thumbnail, tokens
 from ecliptic.draw.seats import SHAPES, figure, shape, tok, token
-from ecliptic.draw.stage import LAYERS, layers, minimap, stage, target_buttons
+from ecliptic.draw.stage import LAYERS, about_boxes, layers, minimap, stage, target_buttons
 
 NASTY = "<b>\"x\" & 'y'</b>"
 RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
@@ -259,7 +259,8 @@ def test_shapes_reaches_and_ways() -> None:
 def test_what_is_known_of_a_place_opens_where_nothing_is_asked() -> None:
     known = About("Luna & more", "<p>Far away.</p>", '<circle r="4"/>')
     made = drawing(targets=[Target(id="a", x=25, y=20, r=10, about=known)])
-    button, box = parsed(target_buttons(made, None))
+    (button,) = parsed(target_buttons(made, None))
+    (box,) = parsed("".join(about_boxes(made).values()))
     assert button.attrib["popovertarget"] == box.attrib["id"] == "about-a"
     assert (button.attrib["class"], button.attrib["aria-label"]) == ("target look", "Luna & more")
     assert "name" not in button.attrib

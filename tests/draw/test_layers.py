@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from typing import TypeAlias
 from xml.etree import ElementTree
 
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from games.bench import Options, Trial, each, label
 
-every = each("options", of=lambda trial: trial.drawn, ids=label)
+Seen: TypeAlias = list[tuple[str, Drawing, Prompt | None]]
 
 
 def drawings(trial: Trial, options: Options) -> Iterator[tuple[str, Drawing, Prompt | None]]:
@@ -32,11 +33,21 @@ def drawings(trial: Trial, options: Options) -> Iterator[tuple[str, Drawing, Pro
         yield "spectator" if viewer is None else f"{viewer}", game.draw(match.view(viewer), None), None
 
 
-@every
-def test_the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Options) -> None:
+@each("options", of=lambda trial: trial.drawn, ids=label)
+def test_the_layers_of_a_whole_game(trial: Trial, options: Options) -> None:
+    """One game is drawn for all that is looked at: drawing it is what takes the time."""
+    seen = list(drawings(trial, options))
+    the_map_is_fixed_and_the_layers_are_whole(trial, options, seen)
+    pieces_have_ids_of_their_own(trial, options, seen)
+    the_actions_with_a_button_beside_the_board_are_known(trial, options, seen)
+    tabs_and_panels_belong_together(trial, options, seen)
+    choices_that_end_something_say_so(trial, options, seen)
+
+
+def the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Options, seen: Seen) -> None:
     maps: dict[tuple[str, str], str] = {}
     marks = set()
-    for viewer, drawing, _ in drawings(trial, options):
+    for viewer, drawing, _ in seen:
         assert maps.setdefault((viewer, drawing.board), drawing.map) == drawing.map
         marks.add(drawing.marks)
         root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.marks}{drawing.pieces}</svg>")
@@ -47,19 +58,17 @@ def test_the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Option
     assert len({board for _, board in maps}) <= trial.made(options).seats + 1
 
 
-@every
-def test_pieces_have_ids_of_their_own(trial: Trial, options: Options) -> None:
+def pieces_have_ids_of_their_own(trial: Trial, options: Options, seen: Seen) -> None:
     """An id says which thing it is, never where it is; what only one place can have may be named after it."""
-    for _, drawing, _ in drawings(trial, options):
+    for _, drawing, _ in seen:
         pieces = re.findall(r'<g class="piece[^>]*>', drawing.pieces)
         assert all(re.search(r' id="[a-z]+-[\w-]+"| id="force"', tag) for tag in pieces), pieces
         assert all("transform:translate(" in tag for tag in pieces)
 
 
-@every
-def test_the_actions_with_a_button_beside_the_board_are_known(trial: Trial, options: Options) -> None:
+def the_actions_with_a_button_beside_the_board_are_known(trial: Trial, options: Options, seen: Seen) -> None:
     placed = 0
-    for _, drawing, prompt in drawings(trial, options):
+    for _, drawing, prompt in seen:
         beside = drawing.tray + "".join(panel.html for panel in drawing.panels)
         assert drawing.placed == set(re.findall(r'name="action" value="([^"]+)"', beside))
         assert (
@@ -72,20 +81,18 @@ def test_the_actions_with_a_button_beside_the_board_are_known(trial: Trial, opti
     assert placed
 
 
-@every
-def test_tabs_and_panels_belong_together(trial: Trial, options: Options) -> None:
-    for _, drawing, _ in drawings(trial, options):
+def tabs_and_panels_belong_together(trial: Trial, options: Options, seen: Seen) -> None:
+    for _, drawing, _ in seen:
         tabs = [tab.id for tab in drawing.tabs]
         assert len(tabs) == len(set(tabs)) <= 3
         assert {panel.tab for panel in drawing.panels} - {"players"} <= set(tabs)
         assert set(tabs) <= {panel.tab for panel in drawing.panels}, "a tab without a panel shows nothing"
 
 
-@every
-def test_choices_that_end_something_say_so(trial: Trial, options: Options) -> None:
+def choices_that_end_something_say_so(trial: Trial, options: Options, seen: Seen) -> None:
     """The page never puts the focus on them by itself: a turn, a round, a bonus would be gone by a stray key."""
     ends: dict[bool, set[str]] = {True: set(), False: set()}
-    for _, _, prompt in drawings(trial, options):
+    for _, _, prompt in seen:
         for choice in prompt.choices if prompt else ():
             ends[choice.ends].add(choice.action if choice.verb == "do" else choice.verb)
     assert ends[True] or "solo" in options

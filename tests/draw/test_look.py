@@ -89,16 +89,25 @@ CASES = [
 ]
 
 
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+LEAST = 9.5  # px
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize(
-    ("width", "height", "least"), [(1280, 800, 9.5), (390, 844, 9.5)], ids=["desktop", "phone"]
+    ("size", "cases"),
+    [
+        pytest.param("desktop", CASES[::3]),
+        pytest.param("phone", CASES[1::3]),
+        pytest.param("desktop", CASES, marks=pytest.mark.soak),
+        pytest.param("phone", CASES, marks=pytest.mark.soak),
+    ],
+    ids=["some-desktop", "some-phone", "all-desktop", "all-phone"],
 )
-def test_texts_are_whole_and_apart(
-    chromium: Browser, tmp_path: Path, width: int, height: int, least: float
-) -> None:
-    for name, found in measure(chromium, tmp_path, CASES, width, height).items():
+def test_texts_are_whole_and_apart(chromium: Browser, tmp_path: Path, size: str, cases: list[str]) -> None:
+    for name, found in measure(chromium, tmp_path, cases, *SIZES[size]).items():
         assert found["overlap"] == [], name
         assert found["lost"] == [], name
         assert found["wide"] == [], name
         assert found["page"] == 0, name
-        assert found["least"][1] >= least, (name, found["least"])
+        assert found["least"][1] >= LEAST, (name, found["least"])

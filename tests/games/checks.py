@@ -10,6 +10,7 @@ from core import kit
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
+from ecliptic.core.views import Prompt
 from games.bench import Options, Trial, walk
 from games.truth import known
 
@@ -80,6 +81,18 @@ def check_asked(game: Game, state: State, seat: int, *, everything: bool = True)
     assert worthwhile
     assert worthwhile <= legal
     game.draw(game.view(state, seat), prompt)
+    check_ruin(game, state, prompt)
+
+
+def check_ruin(game: Game, state: State, prompt: Prompt) -> None:
+    """What ends the own game says so, and nothing else does; it stands for no place, where one press is enough."""
+    few = max(1, len(prompt.legal) // 4)
+    for choice in [*prompt.legal[::few], *(one for one in prompt.legal if one.ends or one.ruin)]:
+        twin = state.clone()
+        twin.act(prompt.seat, game.actions.parse(choice.action))
+        gone = game.view(twin, None).players[prompt.seat].out
+        assert bool(choice.ruin) == gone, choice
+        assert not (choice.ruin and (choice.target or choice.strong)), choice
 
 
 def check_views(trial: Trial, game: Game, state: State, seed: int) -> None:

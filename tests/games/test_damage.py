@@ -16,7 +16,7 @@ which = st.integers(0, 10_000)
 
 @each()
 @given(data=st.data(), which=which, seed=st.integers(0, 99))
-@settings(max_examples=250)
+@settings(max_examples=80)
 def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
     trial: Trial, data: st.DataObject, which: int, seed: int
 ) -> None:
@@ -27,7 +27,7 @@ def test_a_mutated_position_is_refused_with_a_sentence_or_sound(
 @pytest.mark.soak
 @each()
 @given(data=st.data(), which=which, seed=st.integers(0, 99))
-@settings(max_examples=20_000)
+@settings(max_examples=5_000)
 def test_very_many_mutated_positions(trial: Trial, data: st.DataObject, which: int, seed: int) -> None:
     game, position = samples(trial)[which % len(samples(trial))]
     refused_or_sound(trial, game, mutate(trial.name, data, position), seed)
@@ -62,7 +62,7 @@ def test_what_is_no_position_is_refused(trial: Trial) -> None:
 
 @each()
 @given(data=st.data(), which=which, seat=st.sampled_from([None, 0, 1, 2, -1, 7]))
-@settings(max_examples=200)
+@settings(max_examples=80)
 def test_words_are_played_or_refused_and_then_nothing_has_changed(
     trial: Trial, data: st.DataObject, which: int, seat: int | None
 ) -> None:

@@ -48,7 +48,7 @@ def check_forced(match: Match) -> None:
             assert now[what] >= mine[what], f"{said}: spent {what}"
 
 
-@pytest.mark.compiled(only=True)  # views of everybody at every step take long on the source
+@pytest.mark.compiled  # views of everybody at every step take long on the source
 @each_mode()
 def test_what_plays_itself_commits_nothing(trial: Trial, options: Options) -> None:
     match, rng = trial.made(options).start(seed=3), Rng(3, 5)

@@ -21,8 +21,6 @@ from games.bench import Options, Trial, each, each_row
 from games.checks import check_state
 from games.damage import mutate_record, refused_or_replayed
 
-pytestmark = pytest.mark.compiled
-
 
 def text_of(name: str) -> str:
     """A record of the corpus; no test of it fails before it was made for the first time."""
@@ -66,6 +64,7 @@ def test_the_corpus_has_every_mode_and_every_kind_of_action(trial: Trial) -> Non
     assert any(wanted.position for wanted in trial.corpus.values())
 
 
+@pytest.mark.source
 @each("name", of=lambda trial: list(trial.corpus), ids=str)
 def test_a_finished_game_still_replays(trial: Trial, name: str) -> None:
     """Every line is checked, the end too; it goes through the same positions as when it was played, and they can be saved."""
@@ -108,6 +107,7 @@ def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
     assert str(fresh.record) == str(record)
 
 
+@pytest.mark.source
 @each("name", of=lambda trial: list(trial.positions), ids=lambda name: name.replace(" ", "-"))
 def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
     assert corpus.counted(trial, name) == json.loads(corpus.counts_path(trial).read_text())[name]
@@ -116,7 +116,7 @@ def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
 # ---- live, taken back and replayed -----------------------------------------------------------------------
 
 
-@pytest.mark.compiled(only=True)  # on the source the corpus is replayed
+@pytest.mark.compiled  # on the source the corpus is replayed
 @each_row()
 def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
     """Seats that may all act do so at random, and some choices are taken back: then all is as before."""

@@ -73,7 +73,6 @@ def look_around(trial: Trial, enough: int) -> Judge:
 
 
 @each()
-@pytest.mark.compiled
 def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
     judge = look_around(trial, 1_500)
     assert judge.verdict() == []
@@ -81,7 +80,6 @@ def test_what_is_said_in_random_games_is_so(trial: Trial) -> None:
 
 @pytest.mark.soak
 @each()
-@pytest.mark.compiled
 def test_ten_thousand_refusals_are_true(trial: Trial) -> None:
     judge = look_around(trial, 10_000)
     assert judge.verdict() == []

@@ -35,7 +35,6 @@ def _below(base: type[Step[Any]]) -> Iterator[type[Step[Any]]]:
 
 
 @each()
-@pytest.mark.compiled
 def test_every_step_has_a_clause_and_every_decision_says_what_it_is_for(trial: Trial) -> None:
     clauses = trial.game.clauses()
     for kind in trial.book(trial.made(trial.modes[0])).kinds.values():
@@ -53,6 +52,7 @@ def test_every_step_can_be_written_in_a_position(trial: Trial) -> None:
     assert {*below(Decision, trial), *below(Chance, trial), *below(Auto, trial)} == written
 
 
+@pytest.mark.source(only=True)  # what runs by itself is only seen where it can be replaced
 @each()
 def test_every_kind_of_step_happens(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those that are asked, those that chance decides, those that just run."""
@@ -79,7 +79,6 @@ def test_every_kind_of_step_happens(trial: Trial, monkeypatch: pytest.MonkeyPatc
 
 
 @cases
-@pytest.mark.compiled
 def test_a_reason_is_given_with_its_sentence_and_clause(trial: Trial, case: Case) -> None:
     match = case.make()
     game, seat = match.game, match.to_act[0]
@@ -103,7 +102,6 @@ def test_a_reason_is_given_with_its_sentence_and_clause(trial: Trial, case: Case
 
 
 @each()
-@pytest.mark.compiled
 def test_every_reason_has_a_case(trial: Trial) -> None:
     """A new reason without one fails here."""
     assert {case.reason for case in trial.refusals} == set(trial.reasons)

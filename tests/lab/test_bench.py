@@ -17,7 +17,6 @@ PEERS = ("OpenSpiel", "OpenSpielByPython", "PettingZoo")  # in tic-tac-toe
 COMPILED = os.environ.get("ECLIPTIC_COMPILED") == "1"
 
 
-@pytest.mark.compiled
 def test_it_knows_what_it_runs() -> None:
     assert build() == ("compiled" if COMPILED else "interpreted")
 
@@ -30,7 +29,6 @@ def test_a_slice_plays_whole_games() -> None:
     assert Here(pebbles()).slice(0).games == 1
 
 
-@pytest.mark.compiled
 def test_every_installed_game_has_a_row_for_each_build() -> None:
     games = [ecliptic.game(name) for name in ecliptic.game_names()]
     said: list[str] = []
@@ -57,7 +55,6 @@ def test_without_the_peer_nothing_is_compared() -> None:
     assert (row["game"], row["ratios"], row["speedup"]) == ("pebbles", {}, None)
 
 
-@pytest.mark.compiled
 def test_tictactoe_has_a_row_for_each_loop_and_build() -> None:
     rows = bench([], 0.01, tictactoe=True)
     builds = ["compiled", "interpreted"] if COMPILED else ["interpreted"]
@@ -102,7 +99,6 @@ def test_states_in_the_middle_ask_somebody() -> None:
     assert all(state.acting() for state in states)
 
 
-@pytest.mark.compiled
 def test_a_clone_is_weighed() -> None:
     for name in ecliptic.game_names():
         state = midgame(ecliptic.game(name))[0]

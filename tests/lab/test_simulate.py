@@ -53,7 +53,6 @@ def replayed(text: str) -> Match:
     return Match.resume(PebblesGame.make(record.header.options), record)
 
 
-@pytest.mark.compiled
 def test_the_result_is_what_it_always_was() -> None:
     """Frozen: source and compiled build must agree on it."""
     result = simulate(pebbles(players=3), games=50, seed=5)
@@ -83,7 +82,6 @@ def test_jobs_change_nothing(bots: list[str | Bot], recorded: bool, tmp_path: Pa
     assert found[0] == found[1] == found[2]
 
 
-@pytest.mark.compiled
 def test_records_change_nothing(tmp_path: Path) -> None:
     """Random seats are played by the compiled loop, or by ours when records are wanted: both draw alike."""
     for seed in range(5):

@@ -48,7 +48,6 @@ def lined_by(cells: tuple[int, ...]) -> int:
     return NOBODY
 
 
-@pytest.mark.compiled
 def test_every_position_of_the_game() -> None:
     """All 5,478 positions and 255,168 games, each step compared with the rules written another way."""
     first = initial()
@@ -97,7 +96,6 @@ def test_every_position_of_the_game() -> None:
     assert round(float(length), 2) == 7.63
 
 
-@pytest.mark.compiled
 def test_random_play_gives_the_known_shares() -> None:
     tally, won = Tally(), {0: 0, 1: 0, NOBODY: 0}
     for number in range(2_000):
@@ -110,7 +108,6 @@ def test_random_play_gives_the_known_shares() -> None:
     assert (won[0], won[1], won[NOBODY], tally.decisions, tally.choices) == RANDOM
 
 
-@pytest.mark.compiled
 def test_what_is_refused_and_what_is_told() -> None:
     state = initial()
     state.events = []
@@ -130,7 +127,6 @@ def test_what_is_refused_and_what_is_told() -> None:
     assert [ACTIONS.text(action) for action in initial().legal(0)] == [f"mark {k}" for k in range(1, 10)]
 
 
-@pytest.mark.compiled
 def test_copies_numbers_and_digests() -> None:
     state = initial()
     state.act(0, MARK(8))

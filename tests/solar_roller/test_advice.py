@@ -22,8 +22,6 @@ from ecliptic.games.solar_roller.steps.dice import PickWhite
 from ecliptic.games.solar_roller.steps.sheet import PickRing, PickSpace
 from solar_roller.positions import A, Table, asked, game, play, points, rings, space
 
-pytestmark = pytest.mark.compiled
-
 NOTHING = {"goals": "EBD", "upgrades": (1, 3, 7)}  # cards for which the positions here do nothing
 
 

@@ -6,8 +6,6 @@ import pytest
 
 from solar_roller.positions import HOME, A, B, C, Table, done, points, seat
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SR-11.1")
 def test_the_game_ends_after_round_ten() -> None:

@@ -24,8 +24,6 @@ from solar_roller.positions import (
     space,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def changes(match: Match) -> list[str]:
     return legal(match, "change")

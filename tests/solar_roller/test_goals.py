@@ -20,8 +20,6 @@ from solar_roller.positions import (
     seat,
 )
 
-pytestmark = pytest.mark.compiled
-
 Sheet = dict[str, str]
 
 

@@ -17,8 +17,6 @@ from ecliptic.core.rng import Rng, mix
 from games.checks import check_asked
 from solar_roller.positions import A, B, C, Table, game, legal, play, recorded, seat, space
 
-pytestmark = pytest.mark.compiled
-
 
 class Player:
     """Always answers the same: by its seat, what it is asked, and how often it was asked."""

@@ -15,9 +15,6 @@ from games.bench import walk
 from solar_roller.positions import A, B, C, Table, game, play
 from solar_roller.trial import OTHER, PUT_OFF
 
-pytestmark = pytest.mark.compiled
-
-
 NAMES = names()
 
 

@@ -27,8 +27,6 @@ from solar_roller.positions import (
     space,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def bands_open(match: Match, who: int = A) -> str:
     """The bands of the empty spaces that a red die can reach: "IM". Where it stands after `die red`."""

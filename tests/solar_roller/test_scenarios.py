@@ -20,8 +20,6 @@ from solar_roller.positions import (
     space,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SR-8.3", "SR-8.4", "SR-8.5", "SR-8.6")
 def test_t01_an_icon_gives_a_point_back() -> None:

@@ -10,8 +10,6 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from solar_roller.positions import A, B, Table, asked, game, play, seat, space
 
-pytestmark = pytest.mark.compiled
-
 
 def dealt(players: int = 2, cards: str = "1 2 3 4 5 6", **options: object) -> Match:
     """The cards lie, all draw their first planets."""

@@ -7,8 +7,6 @@ import pytest
 from ecliptic.core.match import Match
 from solar_roller.positions import A, Table, asked, legal, play, points, recorded, seat, space
 
-pytestmark = pytest.mark.compiled
-
 
 def sailing(table: Table, points: int, start: str) -> Match:
     """A ship sets out with so many points."""

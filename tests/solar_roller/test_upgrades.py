@@ -21,9 +21,6 @@ from solar_roller.positions import (
     space,
 )
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- gaining -----------------------------------------------------------------------------------------------------
 
 

@@ -201,3 +201,28 @@ def test_presets_set_every_reading() -> None:
         assert set(GAME.presets[preset]) == names
         assert all(getattr(plain, name) == value for name, value in GAME.presets[preset].items())
     assert GAME.changes_text() == ""
+
+
+def test_the_bonus_of_a_round_and_a_free_action_say_what_they_are() -> None:
+    match = Table(2).every(I1="small red H", M1="large blue").bonus(2)
+    prompt = match.prompt(A)
+    assert prompt is not None
+    assert prompt.say.startswith("Bonus of round 2: ")
+    match = free_action()
+    match.play(next(text for text in match.legal(A) if text.startswith("do ")), A)
+    prompt = match.prompt(A)
+    assert prompt is not None
+    assert prompt.say.startswith("Free action: ")
+    match = Table(2).every(I1="small red H").roll()
+    prompt = match.prompt(A)
+    assert prompt is not None
+    assert prompt.say == "Pick a die"
+
+
+def test_alone_an_action_costs_a_point_and_says_so() -> None:
+    for players in (1, 2):
+        prompt = Table(players).every(I1="small red H").roll().prompt(A)
+        assert prompt is not None
+        done_ = next(choice for choice in prompt.choices if choice.action == "done")
+        assert ("Each action costs a point in the end." in prompt.sub) is (players == 1)
+        assert ("saves" in done_.note) is (players == 1)

@@ -8,8 +8,6 @@ import pytest
 
 from solar_roller.positions import INNER, MIDDLE, OUTER, A, Table, asked, legal, play, recorded, rings, space
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SR-7.1", "SR-7.2", "SR-7.8")
 @pytest.mark.parametrize(("value", "size"), [(1, "small"), (2, "large")])

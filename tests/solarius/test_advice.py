@@ -25,8 +25,6 @@ from ecliptic.games.solarius.steps.anytime import is_any
 from games.bench import walk
 from solarius.positions import A, B, Table, fly, play
 
-pytestmark = pytest.mark.compiled
-
 
 def made(players: int = 3, **options: object) -> Game:
     return GAME.make({"players": players, **options})

@@ -29,7 +29,6 @@ from solarius.printed import OUTPOSTS, STARTS, STATIONS
 from solarius.test_die import poor, take
 from solarius.verbs import does
 
-pytestmark = pytest.mark.compiled
 FAR = list(reversed(open_hexes()))
 PRICES = [(3, 2), (4, 3), (5, 4), (6, 5)]
 ROWS = {2: [2, 0, 0], 3: [3, 0, 0], 4: [2, 1, 0], 5: [3, 1, 0], 6: [3, 0, 1]}  # cubes of a total

@@ -15,7 +15,6 @@ from solarius.printed import CARDS
 from solarius.test_die import poor, take
 from solarius.verbs import does, top
 
-pytestmark = pytest.mark.compiled
 INSTANT = [n for n, card in CARDS.items() if card.kind == "instant"]
 STATIC = [n for n, card in CARDS.items() if card.kind == "static"]
 SPACES = [n for n, card in CARDS.items() if card.kind.startswith("die")]

@@ -13,7 +13,6 @@ from ecliptic.games.solarius.components import CostRow, load_components
 from ecliptic.games.solarius.figures import rules
 from ecliptic.games.solarius.options import Options
 
-pytestmark = pytest.mark.compiled
 CONTENT = load_components()
 MAT = CONTENT.mat
 CARDS = {row.number: row for row in CONTENT.cards.progress_card}

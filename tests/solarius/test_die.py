@@ -10,8 +10,6 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
 from solarius.positions import A, B, Table, asked, legal, own, play, seat, why_not
 
-pytestmark = pytest.mark.compiled
-
 
 def poor(players: int = 2, **facts: Any) -> Table:
     """A has neither fuel nor bucks, but for what is said: so nothing but the die is asked about."""

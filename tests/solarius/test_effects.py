@@ -16,7 +16,6 @@ from solarius.positions import A, B, Table, asked, fly, game, legal, open_hexes,
 from solarius.test_content import CONTENT
 from solarius.test_die import poor, put
 
-pytestmark = pytest.mark.compiled
 FAR = list(reversed(open_hexes()))
 
 

@@ -13,7 +13,7 @@ from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.state import SolariusState
 from solarius.positions import A, Table, fly, play
 
-pytestmark = pytest.mark.compiled(only=True)  # slow on the source
+pytestmark = pytest.mark.compiled  # slow on the source
 
 Found = frozenset[tuple[Any, ...]]
 

@@ -9,9 +9,6 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarius.facts import FLEW
 from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, own, play, seat, why_not
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- portals -------------------------------------------------------------------------------------------------
 
 

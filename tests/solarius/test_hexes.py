@@ -23,7 +23,6 @@ from ecliptic.games.solarius.steps.hexes import (
 )
 from solarius.positions import A, B, C, Table, game
 
-pytestmark = pytest.mark.compiled
 HEX = {name: n for n, name in enumerate(a.HEX_IDS)}
 
 

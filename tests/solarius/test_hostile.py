@@ -49,8 +49,6 @@ from solarius.hostile import (
 )
 from solarius.refusals import mixing, on_the_way, outpost, paying_on
 
-pytestmark = pytest.mark.compiled
-
 CASES: list[tuple[Callable[[], Match], Callable[[Data], None], str]] = [
     (turn, put_in(phase="dance"), "In a position phase can't be 'dance'."),
     (turn, put_in(turn=5), "There must be a game turn and a starting player."),

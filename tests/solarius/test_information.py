@@ -193,7 +193,7 @@ def lines(made: Game, state: State, viewer: int, seat: int, action: int) -> list
     return [line.text for line in found if line is not None]
 
 
-@pytest.mark.compiled(only=True)  # tests/games/test_law does the like on the source
+@pytest.mark.compiled  # tests/games/test_law does the like on the source
 @pytest.mark.parametrize(("players", "start_cards"), [(2, False), (3, True), (4, False)])
 def test_what_a_seat_can_not_know_changes_nothing_that_it_sees(players: int, start_cards: bool) -> None:
     """In random games: its view, its prompt, the sheet, and what it is told of what happens next."""

@@ -7,7 +7,6 @@ import pytest
 from solarius.positions import A, B, Table, asked, figure, fly, legal, own, play, seat, two_hubs, why_not
 from solarius.test_hexes import crowded
 
-pytestmark = pytest.mark.compiled
 BESIDE_E = "-1,-3"  # next to hub space E at -1,-4
 BESIDE_A = "5,-1"
 

@@ -18,8 +18,6 @@ from games.bench import walk
 from solarius.positions import A, Table, open_hexes, play
 from solarius.trial import double_use, rare
 
-pytestmark = pytest.mark.compiled
-
 NAMES = names()
 ROW = ("step", "column", *a.COLUMN_IDS)
 

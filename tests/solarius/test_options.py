@@ -11,7 +11,6 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
 from solarius.positions import game
 
-pytestmark = pytest.mark.compiled
 each = pytest.mark.parametrize("players", [2, 3, 4])
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from solarius.positions import A, B, Table, asked, fly, legal, open_hexes, own, play, seat, why_not
 
-pytestmark = pytest.mark.compiled
 ON_C = "-2,4"  # an empty hex of tile C on L0, whose centre is -3,5
 
 

@@ -15,7 +15,6 @@ from solarius.test_cards import part
 from solarius.test_die import poor
 from solarius.verbs import top
 
-pytestmark = pytest.mark.compiled
 SPACE = "2,-1"
 FAR = list(reversed(open_hexes()))
 PAID = [name for name, (_, _, needs) in PLANETS.items() if needs.startswith("pay")]

@@ -14,8 +14,6 @@ from solarius import hostile, trial
 from solarius.positions import A, B, Table, play
 from solarius.refusals import CASES, outpost
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.reason}-{case.action}")
 def test_the_refusal_gives_its_reason_and_clause(case: Case) -> None:

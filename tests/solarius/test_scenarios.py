@@ -13,8 +13,6 @@ from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexe
 from solarius.test_scoring import ranked
 from solarius.test_setup import bridged
 
-pytestmark = pytest.mark.compiled
-
 
 def die(color: str, face: str, at: int = 2) -> tuple[str, str]:
     """A die on the bridge, and the words that take it."""

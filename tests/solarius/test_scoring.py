@@ -13,7 +13,6 @@ from ecliptic.games.solarius import scoring
 from ecliptic.games.solarius.state import new_state
 from solarius.positions import A, B, C, Table, game, open_hexes
 
-pytestmark = pytest.mark.compiled
 FAR = list(reversed(open_hexes()))
 ROWS = (
     "planet",

@@ -15,8 +15,6 @@ from ecliptic.games.solarius import actions as a
 from solarius.positions import A, B, C, Table, asked, game, play, seat, why_not
 from solarius.test_content import changed
 
-pytestmark = pytest.mark.compiled
-
 
 def begun(players: int, start_cards: bool = True, starter: int = 1) -> Match:
     """Tiles, planets and the starting player are there; all chance takes the first outcome."""

@@ -9,7 +9,6 @@ import pytest
 from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, play, seat, why_not
 from solarius.test_content import changed
 
-pytestmark = pytest.mark.compiled
 HERE = "1,0"  # an empty hex of the centre
 
 

@@ -11,7 +11,6 @@ from ecliptic.core.machine import CHANCE
 from solarius.positions import A, B, C, Table, asked, legal, open_hexes, play, seat, why_not
 from solarius.test_content import changed
 
-pytestmark = pytest.mark.compiled
 FAR = list(reversed(open_hexes()))
 
 

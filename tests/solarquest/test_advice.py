@@ -20,8 +20,6 @@ from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.trade import Answer, Write
 from games.bench import walk
 
-pytestmark = pytest.mark.compiled
-
 
 def made(**options: object) -> Game:
     return GAME.make({"players": 3, "rounds": 25, **options})

@@ -9,7 +9,6 @@ import pytest
 from ecliptic.games.solarquest.components import load_components
 from solarquest.positions import A, B, Table, active, asked, legal, owner, play, roll, seat, stations, why_not
 
-pytestmark = pytest.mark.compiled
 DEEDS = {row.id: row for row in load_components().deeds.deed}
 
 

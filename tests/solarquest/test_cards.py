@@ -28,7 +28,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
 CARDS = {row.id: row for row in load_components().cards.card}
 ADVANCES = [name for name, row in CARDS.items() if row.effect == "advance"]
 

@@ -12,7 +12,6 @@ from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.components import load_components
 from solarquest.positions import changed
 
-pytestmark = pytest.mark.compiled
 CONTENT = load_components()
 SPACES = {row.id: row for row in CONTENT.board.space}
 DEEDS = {row.id: row for row in CONTENT.deeds.deed}

@@ -21,8 +21,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-12.1")
 def test_the_debtor_raises_the_money_in_any_order_and_the_turn_goes_on() -> None:

@@ -6,8 +6,6 @@ import pytest
 
 from solarquest.positions import A, B, Table, active, asked, fly, legal, play, roll, seat, thirteen, why_not
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-4.1")
 @pytest.mark.parametrize("die", range(1, 7))

@@ -8,8 +8,6 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarquest.actions import DEED_IDS
 from solarquest.positions import A, B, C, Table, asked, play, roll, seat
 
-pytestmark = pytest.mark.compiled
-
 
 def last(players: int = 2, **options: object) -> Table:
     table = Table(players, rounds=5, **options)

@@ -21,8 +21,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def flown(start: str, *dice: int, tank: int = 25, **options: object) -> Match:
     """A lands where these dice lead."""

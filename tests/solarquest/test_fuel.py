@@ -6,8 +6,6 @@ import pytest
 
 from solarquest.positions import A, B, Table, asked, legal, play, roll, seat, stations, why_not
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-10.1")
 @pytest.mark.parametrize(

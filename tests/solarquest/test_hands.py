@@ -29,8 +29,6 @@ from solarquest.positions import (
 )
 from solarquest.trial import TRIAL
 
-pytestmark = pytest.mark.compiled
-
 
 def table(**options: object) -> Table:
     """Everybody has something to trade; A has landed nowhere in particular."""

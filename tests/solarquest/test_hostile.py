@@ -11,8 +11,6 @@ import pytest
 from ecliptic.core.match import Match
 from solarquest.positions import A, B, Table, card, game, hand, play, roll
 
-pytestmark = pytest.mark.compiled
-
 Data = dict[str, Any]
 
 

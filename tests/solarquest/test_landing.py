@@ -26,7 +26,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
 FEES = {row.id: row.fee for row in load_components().stations.station}
 
 

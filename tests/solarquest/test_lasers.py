@@ -20,8 +20,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def ships(*at: str, tank: int = 20, **options: object) -> Table:
     """A and rivals on these spaces."""

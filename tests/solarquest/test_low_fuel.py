@@ -21,8 +21,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-11.1")
 @pytest.mark.parametrize("at", ["drift_05", "station_3", "jupiter_lab", "solar_dock"])

@@ -16,8 +16,6 @@ from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.trade import Answer, Write
 from games.bench import walk
 
-pytestmark = pytest.mark.compiled
-
 NAMES = names()
 
 

@@ -28,7 +28,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
 both = pytest.mark.parametrize("on", [False, True])
 
 

@@ -9,8 +9,6 @@ import pytest
 from ecliptic.core.match import Match
 from solarquest.positions import A, B, Table, active, asked, owner, play, seat, stations, stock, thirteen
 
-pytestmark = pytest.mark.compiled
-
 
 def broke(table: Table) -> Match:
     return play(table.own(B, "mercury").seat(A, at="mercury", cash=0).land(), "bankrupt")

@@ -19,7 +19,6 @@ MADE: dict[str, Callable[[], Match]] = {
 }
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("name", MADE)
 def test_what_is_legal_is_what_passes_and_copies_are_the_same(name: str) -> None:
     match = MADE[name]()

@@ -13,8 +13,6 @@ from games.bench import Case
 from solarquest.positions import A, B, C, D, Table, play, roll, thirteen, why_not
 from solarquest.refusals import CASES
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.reason}-{case.action}")
 def test_the_refusal_gives_its_reason_and_clause(case: Case) -> None:

@@ -6,8 +6,6 @@ import pytest
 
 from solarquest.positions import A, B, C, Table, asked, legal, play, roll, seat
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-8.1")
 @pytest.mark.clause("SQ-2.6")

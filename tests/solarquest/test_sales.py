@@ -21,7 +21,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
 BOUGHT = "You bought all your fuel stations in hand in this turn, so you can't sell one (SQ-9.7)"
 
 

@@ -24,8 +24,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-1.1", "SQ-1.2", "SQ-1.3", "SQ-1.5", "SQ-1.6", "SQ-1.8")
 def test_t01_setup_for_four() -> None:

@@ -6,8 +6,6 @@ import pytest
 
 from solarquest.positions import A, B, C, Table, asked, legal, owner, play, seat, why_not
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-13.1")
 @pytest.mark.clause("SQ-13.2")

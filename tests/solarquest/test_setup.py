@@ -7,8 +7,6 @@ import pytest
 from ecliptic.games.solarquest import GAME
 from solarquest.positions import A, B, C, Table, active, asked, game, roll, seat, stock
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-1.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

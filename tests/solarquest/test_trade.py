@@ -15,8 +15,6 @@ from ecliptic.games.solarquest.steps.wording import check_terms
 from solarquest.positions import A, B, C, Table, asked, game, owner, play, seat, stations, why_not
 from solarquest.refusals import talked
 
-pytestmark = pytest.mark.compiled
-
 Offer = tuple[int, int, int, int]  # whom, wants, gives, cash
 
 

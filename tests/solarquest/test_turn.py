@@ -22,8 +22,6 @@ from solarquest.positions import (
     why_not,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SQ-2.1", "SQ-4.3")
 def test_a_turn_is_opening_roll_move_landing_and_further_rolls() -> None:

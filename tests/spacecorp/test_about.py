@@ -133,7 +133,7 @@ def test_where_something_is_asked_nothing_else_opens() -> None:
     drawing = started(mariners()).game.draw(view, prompt)
     buttons = layers(drawing, prompt)["targets"]
     assert 'data-target="site-sisyphus"' in buttons
-    assert re.findall(r'id="about-([\w-]+)"', buttons) == ["site-luna"], "where the team is"
+    assert re.findall(r'popovertarget="about-([\w-]+)"', buttons) == ["site-luna"], "where the team is"
     view, prompt = seen(started(planeteers(), "do move"))
     buttons = layers(started(planeteers()).game.draw(view, prompt), prompt)["targets"]
     assert "about-site-europa" in buttons

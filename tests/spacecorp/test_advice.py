@@ -18,7 +18,6 @@ from ecliptic.games.spacecorp.advice.worth import yields
 from games.bench import walk
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 
-pytestmark = pytest.mark.compiled
 ERAS = ("mariners", "planeteers", "starfarers")
 
 

@@ -18,8 +18,6 @@ from ecliptic.games.spacecorp.steps.totals import best_totals, port_types
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, declined, end_era, game, play
 from spacecorp.trial import specials, way
 
-pytestmark = pytest.mark.compiled
-
 
 def say(match: Match, *words: str) -> Match:
     """These choices, where they are asked for: what has one answer is not."""

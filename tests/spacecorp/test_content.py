@@ -21,7 +21,6 @@ from ecliptic.games.spacecorp.options import Options
 from ecliptic.games.spacecorp.rules import Rules
 from ecliptic.games.spacecorp.rules_lookup import FAR
 
-pytestmark = pytest.mark.compiled
 CONTENT = load_components()
 PATHS = [Paths(CONTENT, era) for era in range(a.ERAS)]
 RULES = {players: rules(CONTENT, Options(players=players)) for players in (2, 3, 4)}

@@ -32,9 +32,6 @@ from ecliptic.games.spacecorp.steps.types import build_cost
 from spacecorp.positions import changed
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board, Scene
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- distances of a seat -------------------------------------------------------------------------------------
 
 

@@ -15,8 +15,6 @@ from ecliptic.games.spacecorp.game import SpacecorpGame
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.totals import best_totals
 
-pytestmark = pytest.mark.compiled
-
 
 def positions(players: int, seed: int, most: int) -> Iterator[SpacecorpState]:
     """The state at each step of a random game; it goes on being played."""

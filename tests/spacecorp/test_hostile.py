@@ -13,8 +13,6 @@ from spacecorp.positions import MARINERS, STARFARERS, Table, play
 from spacecorp.refusals import at, depot, landed, leaving, orbit, ports, removed, stars
 from spacecorp.trial import award, incompatible, late, phobes, placing, starting, window
 
-pytestmark = pytest.mark.compiled
-
 Data = dict[str, Any]
 Make = Callable[[], Match]
 

@@ -25,8 +25,6 @@ from spacecorp.positions import PLANETEERS, Table, play
 from spacecorp.test_value_brute import begun, scramble
 from spacecorp.trial import shielding
 
-pytestmark = pytest.mark.compiled
-
 NAMES = names()
 ERAS = ("mariners", "planeteers", "starfarers")
 

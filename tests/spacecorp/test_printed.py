@@ -26,7 +26,6 @@ from ecliptic.games.spacecorp.steps.types import build_cost, check_type, knows_a
 from spacecorp.printed import BASES, CARDS, COLONIES, CONTRACTS, TILES, TITLES
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
 
-pytestmark = pytest.mark.compiled
 LETTERS = {"m": MARINERS, "p": PLANETEERS, "s": STARFARERS}
 
 

@@ -16,8 +16,6 @@ from ecliptic.games.spacecorp.steps.progress import Advance
 from ecliptic.games.spacecorp.steps.setup import EraSetup
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SC-8.6", "SC-3.5")
 def test_1_distance_over_two_borders() -> None:

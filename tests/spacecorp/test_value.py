@@ -11,9 +11,6 @@ from ecliptic.games.spacecorp.steps.commit import SHIELDED_WHOLE
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 
-pytestmark = pytest.mark.compiled
-
-
 # ---- Competitors, HQs ----------------------------------------------------------------------------------------
 
 

@@ -9,8 +9,6 @@ from ecliptic.games.spacecorp import state as st
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 
-pytestmark = pytest.mark.compiled
-
 
 @pytest.mark.clause("SC-15.11")
 def test_less_than_the_value_is_spent_and_no_more_than_there_is() -> None:

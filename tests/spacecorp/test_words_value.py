@@ -96,6 +96,7 @@ def test_what_is_foretold_of_an_action_comes_true(era: str) -> None:
     assert {"PickAction", "PickTeam", "PickTarget", "PickTime", "PickHq", "AddCard"} <= met
 
 
+@pytest.mark.source(only=True)  # `_Luck` is no Rng, which compiled code asks for
 @pytest.mark.parametrize("era", ERAS)
 def test_all_that_follows_an_action_reads_well(era: str) -> None:
     """From positions made at random: stacks, tiles, aliens, bases, wheels, contracts, transports, Edges."""

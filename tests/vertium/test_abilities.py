@@ -7,7 +7,6 @@ import pytest
 import ecliptic
 from vertium.positions import FACTIONS, RESOURCES, A, B, Table, game, play, side
 
-pytestmark = pytest.mark.compiled
 OWN = {"soar": "agri", "rmf": "energy", "hielo": "water", "myst": "metal"}
 
 

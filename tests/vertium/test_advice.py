@@ -27,8 +27,6 @@ from vertium.alone import by_hand, held
 from vertium.positions import Table
 from vertium.positions import fight as launch
 
-pytestmark = pytest.mark.compiled
-
 METAL, ENERGY, WATER, AGRI = range(4)
 ALL_CARDS = CARD_SETS - 1
 

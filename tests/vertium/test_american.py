@@ -26,7 +26,6 @@ from vertium.positions import (
     refusal,
 )
 
-pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 
 

@@ -29,7 +29,6 @@ from vertium.positions import (
     step,
 )
 
-pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 
 

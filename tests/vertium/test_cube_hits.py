@@ -23,8 +23,6 @@ from vertium.positions import (
     step,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def table(players: int = 3) -> Table:
     return Table(players, gelbon=True)

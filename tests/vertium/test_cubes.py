@@ -30,8 +30,6 @@ from vertium.positions import (
     step,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def table(players: int = 3, **options: object) -> Table:
     return Table(players, gelbon=True, **options)

@@ -13,7 +13,6 @@ from ecliptic.games.vertium import GAME
 from games.bench import RECORDS
 from vertium.positions import changed
 
-pytestmark = pytest.mark.compiled
 FORMER = sorted((RECORDS / "former").glob("vertium-*.jsonl"))
 
 

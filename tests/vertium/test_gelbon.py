@@ -29,7 +29,6 @@ from vertium.positions import (
     step,
 )
 
-pytestmark = pytest.mark.compiled
 # Values with two players: P1 and P2 have 2, P3 has 3, P4 has 4, P5 has 5. With three P1 to P3 have 2, P4 3, P5 4.
 
 

@@ -8,7 +8,6 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side, step
 
-pytestmark = pytest.mark.compiled
 KINDS = tuple(DECK)
 EVERYBODY = (A, B, C, None)
 

@@ -14,8 +14,6 @@ from ecliptic.core.rng import Rng
 from vertium.positions import DECK, REST, A, B, C, Table, counts, step
 from vertium.trial import hand
 
-pytestmark = pytest.mark.compiled
-
 
 def small() -> tuple[Game, State]:
     """A knows of seven cards only that they lie in B's hand, in C's or in the deck, and that C holds no energy.

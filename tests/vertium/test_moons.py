@@ -7,8 +7,6 @@ import pytest
 from ecliptic.core.match import Match
 from vertium.positions import QUIET, A, B, Table, log, now, planet, play
 
-pytestmark = pytest.mark.compiled
-
 
 def idle_turn(match: Match) -> None:
     """Whoever is to act takes a card that makes no set and passes."""

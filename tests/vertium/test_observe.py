@@ -22,8 +22,6 @@ from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
 from ecliptic.games.vertium.view import VertiumView
 from vertium.samples import GELBON, SHADOWS, SOLO, met
 
-pytestmark = pytest.mark.compiled
-
 SETTINGS = [
     {"players": 2},
     {"players": 3, "style": "american"},

@@ -14,8 +14,6 @@ from ecliptic.games.vertium.actions import SHIELD as S
 from ecliptic.games.vertium.advice.boards import keeps, to_win
 from ecliptic.games.vertium.advice.odds import CARD_SETS, FOUR_DICE, LETTERS, STEPS, TABLE, TOP, chances
 
-pytestmark = pytest.mark.compiled
-
 NO_CARDS, ALL_CARDS = 0, CARD_SETS - 1
 SETS = range(CARD_SETS)
 # As the lines of the table lie.

@@ -10,7 +10,6 @@ import pytest
 from ecliptic.core.match import Match
 from vertium.positions import PLANETS, A, B, C, D, Table, asked, log, now, odds, planet, play
 
-pytestmark = pytest.mark.compiled
 FOLDER = files("ecliptic.games.vertium") / "content"
 every = pytest.mark.parametrize("players", [2, 3, 4])
 

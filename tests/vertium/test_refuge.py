@@ -24,7 +24,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
 styles = pytest.mark.parametrize("style", ["base", "american"])
 ONE = ("1 1 4", "2 2 3")  # the attacker hits once, the defender not at all
 

@@ -9,8 +9,6 @@ import pytest
 from ecliptic.core.match import Match
 from vertium.positions import A, B, C, Table, asked, dice, fight, log, now, odds, planet, play, refusal, step
 
-pytestmark = pytest.mark.compiled
-
 
 def facing(mine: int = 9, theirs: int = 9, **options: object) -> Match:
     """A attacks P2 of B with `mine` elements; `theirs` defend it."""

@@ -25,8 +25,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
-
 
 def facing(mine: int, theirs: int) -> Match:
     """A is to attack P2 of B: with `mine` elements along, against `theirs`."""

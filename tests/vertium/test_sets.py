@@ -22,7 +22,6 @@ from vertium.positions import (
     step,
 )
 
-pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 FULL = "metal energy water agri"
 

@@ -22,7 +22,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
 every = pytest.mark.parametrize("players", [2, 3, 4])
 ALL_PLANETS = {f"planet planet=P{k}": 1 for k in range(1, 10)}
 

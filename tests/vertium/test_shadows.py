@@ -28,7 +28,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
 both = pytest.mark.parametrize("players", [3, 4])
 
 

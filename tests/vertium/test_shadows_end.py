@@ -25,8 +25,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
-
 HIT = (
     "1 1 1",
     "2 5 2 5",

@@ -27,7 +27,6 @@ from vertium.positions import (
     side,
 )
 
-pytestmark = pytest.mark.compiled
 MOONS = [2, 2, 2, 3, 4, 5, 6]
 BONUS = {2: 4, 3: 4, 4: 2, 5: 2, 6: 2}
 CARDS = {"solo_rebel_cards": True}

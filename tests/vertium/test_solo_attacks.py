@@ -11,8 +11,6 @@ from ecliptic.core.match import Match
 from vertium.alone import aiming, by_hand, chance, conquering, held, rolled, turned
 from vertium.positions import A, B, asked, fight, log, no_cards, now, odds, planet, play, side, step
 
-pytestmark = pytest.mark.compiled
-
 
 def rebels_attack() -> Match:
     """The Rebels have six on P1 and may attack P2."""

@@ -10,6 +10,7 @@ import pytest
 
 from ecliptic.core.options import fields
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web import static
 from web.support import act, house_of, make_house, new_table, other, running
 from web.toy import GAME
 
@@ -174,6 +175,22 @@ def test_static_files_are_kept_for_ever_at_their_address(tmp_path: Path) -> None
         assert "content-encoding" not in answer.headers  # it is squeezed by itself
         assert len(answer.content) < 60_000
         assert client.get("/static/0000000000/ui.css").headers["cache-control"] == "no-cache"
+
+
+def test_where_no_install_cut_the_font_the_system_s_stands_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(static.TYPES, ".woff2")  # so it is not found
+    static.all_files.cache_clear()
+    try:
+        with running(tmp_path) as client:
+            html = client.get("/").text
+            assert 'as="font"' not in html
+            tokens = client.get(static.static_url("tokens.css"))
+            assert "Stand-in" in tokens.text
+            assert "woff2" not in tokens.text
+    finally:
+        static.all_files.cache_clear()
 
 
 @pytest.mark.parametrize("kind", ["static", "picture"])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.core.rulebook import sources_of
-from ecliptic.web.rulebook import book_of, chapters, find, inline
+from ecliptic.web.rulebook import book_of, chapters, find, inline, part_of
 from web.support import make_house, running
 from web.toy import GAME
 
@@ -28,6 +28,35 @@ def test_the_toy_s_rules(tmp_path: Path) -> None:
         assert "spots.toml" in html
         assert "seed, designed" in html
         assert client.get("/rules/nothing").status_code == 404
+
+
+def test_a_clause_alone_for_pages_that_open_it_in_place(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        html = client.get("/rules/peek/PK-1.2", headers={"X-Partial": "1"}).text
+        assert "PK-1 Words" in html
+        assert 'href="/rules/peek#PK-1.2"' in html
+        assert "<html" not in html
+        assert " id=" not in html, "the page may have it already"
+        assert "<td>" in client.get("/rules/peek/PK-3.1", headers={"X-Partial": "1"}).text
+        plain = client.get("/rules/peek/PK-1.2", follow_redirects=False)
+        assert (plain.status_code, plain.headers["location"]) == (303, "/rules/peek#PK-1.2")
+        for wrong in (
+            "/rules/peek/PK-1",
+            "/rules/peek/PK-99.9",
+            "/rules/peek/x%3Cb%3E",
+            "/rules/none/PK-1.2",
+        ):
+            assert client.get(wrong, headers={"X-Partial": "1"}).status_code == 404, wrong
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_clause_can_be_opened_in_place(name: str) -> None:
+    kind = game_class(name)
+    for id_ in kind.clauses():
+        part = part_of(kind, id_)
+        assert part is not None, id_
+        (block,) = part.blocks
+        assert 'href="#' not in str(block.html), id_
 
 
 def test_the_search_keeps_what_holds_all_words(tmp_path: Path) -> None:

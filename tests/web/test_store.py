@@ -59,7 +59,8 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V3 = """
+V4 = "ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
+V3 = f"""{V4}
 ALTER TABLE seat DROP COLUMN kept;
 ALTER TABLE seat DROP COLUMN former;
 ALTER TABLE game_table DROP COLUMN next;
@@ -142,6 +143,21 @@ def test_a_file_of_version_three_goes_on(tmp_path: Path) -> None:
     found = store.table("t")
     assert found is not None
     assert found.next == "u"
+    store.close()
+
+
+def test_a_file_of_version_four_goes_on(tmp_path: Path) -> None:
+    """Nobody there has said that they want every question."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V4)
+    old.close()
+    store = Store(tmp_path / "db")
+    person = store.person("p")
+    assert person is not None
+    assert not person.asks
+    store.set_asks("p", True)
+    assert store.person("p") == msgspec.structs.replace(person, asks=True)
     store.close()
 
 

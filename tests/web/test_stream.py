@@ -16,7 +16,7 @@ from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.stream import events, one_line, squeezed
 from ecliptic.web.tables import AWAY_AFTER, Table
-from web.support import make_house
+from web.support import make_house, running
 
 
 def seated(folder: Path, names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[House, Table, list[PersonRow]]:
@@ -181,6 +181,17 @@ def test_an_event_survives_the_squeeze(tmp_path: Path) -> None:
     for k, part in enumerate(parts):  # each can be read as soon as it arrives
         assert unzip.decompress(part).decode() == f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
     assert sum(map(len, parts[1:])) < 5000
+
+
+def test_a_browser_without_a_connection_left_gets_one_event(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        client.post("/play/peek", data={"name": "Ada"})
+        address = str(client.get("/").text).partition('href="/t/')[2].partition('"')[0]
+        first = client.get(f"/t/{address}/events?once=1&after=")
+        assert first.headers["content-type"].startswith("text/plain")
+        assert first.text.startswith("id: ")
+        mark = first.text.partition("id: ")[2].partition("\n")[0]
+        assert client.get(f"/t/{address}/events?once=1&after={mark}").text == PING_EVENT
 
 
 def test_who_acted_is_drawn_for_first(tmp_path: Path) -> None:

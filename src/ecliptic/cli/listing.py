@@ -26,7 +26,8 @@ class Item(Struct):
         """What it is called."""
         first, last = self.choices[0], self.choices[-1]
         if not self.amounts:
-            return f"{first.label} ({first.note})" if first.note else first.label
+            more = "; ".join(words for words in (first.note, first.warn) if words)
+            return f"{first.label} ({more})" if more else first.label
         what = re.sub(r"[^\w]+", " ", _NUMBER.sub("", first.label, count=1)).strip() or "How many"
         notes = [
             f"{n}: {choice.note}" for n, choice in zip(self.amounts, self.choices, strict=True) if choice.note

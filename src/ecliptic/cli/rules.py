@@ -155,7 +155,7 @@ def some(args: argparse.Namespace, kind: type[Game], ids: list[str]) -> int:
     clauses = {**parse_rulings(kind.rules_text()), **kind.clauses()}
     named = places(kind)
     folder = find_tests(Path(str(files(kind.package))))
-    tested = Coverage(folder).tested if folder else {}
+    tested = Coverage(folder, ids).tested if folder else {}
     out = console()
     data = []
     for id_ in ids:

@@ -214,7 +214,14 @@ class Table:
             self.say(f"It is a number of these: {spans(item.amounts)}.")
 
     def act(self, actions: list[str], seat: int) -> None:
-        """Take actions, all or none, or say why not."""
+        """Take actions, all or none, or say why not. What ends the own game is asked twice."""
+        prompt = self.match.prompt(seat)
+        ruins = {choice.action: choice.ruin for choice in prompt.legal if choice.ruin} if prompt else {}
+        ruin = next((ruins[action] for action in actions if action in ruins), "")
+        if ruin:
+            self.out.print(f"{self.match.name(ruin)} Type 1 to do it. (Enter alone goes back)")
+            if self.ask() != "1":
+                return
         try:
             self.match.play_all(actions, seat)
         except IllegalAction as refused:
@@ -382,6 +389,8 @@ class Table:
             self.out.print(self.match.name(prompt.sub))
         if prompt.tally:
             self.out.print(self.match.name(prompt.tally.words))
+        if prompt.warn:
+            self.out.print(self.match.name(prompt.warn), style="bold red")
         choices = self.listing(prompt)
         for section in choices.sections:
             barred = section.barred if everything else []
@@ -413,7 +422,7 @@ class Table:
 
         parts = [("Board", "", drawing.twin), (drawing.tray_title, "", drawing.tray)]
         parts += [(panel.title, panel.note, panel.html) for panel in drawing.panels]
-        places = [target.about for target in drawing.targets if target.about]
+        places = list(drawing.abouts.values())
         if name:
             parts += [(about.title, "", about.html) for about in places]
             parts = [part for part in parts if name.lower() in self.match.name(part[0]).lower()]

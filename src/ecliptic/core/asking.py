@@ -43,6 +43,9 @@ class Asked(Generic[S, C]):
         group: str = "",
         ends: bool = False,
         pick: bool = False,
+        warn: str = "",
+        ruin: str = "",
+        ahead: bool = False,
     ) -> Choice:
         """A candidate; if it is not allowed, the reason instead of what it would give."""
         sentence, clause = self._refusals.why(self.s, self.step, action, self.step.check(self.s, action))
@@ -53,12 +56,15 @@ class Asked(Generic[S, C]):
             title=label if sentence else title or label,
             why=sentence,
             clause=clause,
-            target=target,
+            target="" if ruin and not sentence else target,
             verb=self.actions.verb(action).name,
             args=self.actions.values(action),
             group=group,
             ends=ends,
             pick=pick,
+            warn="" if sentence else warn,
+            ruin="" if sentence else ruin,
+            ahead=ahead,
         )
 
     def choices(self, describe: Callable[[int], Choice], verb: Verb | None = None) -> list[Choice]:
@@ -76,6 +82,7 @@ class Asked(Generic[S, C]):
         best: Choice | None = None,
         groups: Sequence[Group] = (),
         tally: Tally | None = None,
+        warn: str = "",
     ) -> Prompt:
         """The decision in words; `best` is the likeliest choice, `clause` the step's own if none is given.
 
@@ -93,6 +100,7 @@ class Asked(Generic[S, C]):
             choices=found,
             groups=[group for group in groups if group.id in used],
             tally=tally,
+            warn=warn,
         )
 
     def plain(self) -> Prompt:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from msgspec import Struct
+
+from ecliptic.core.content import packaged_text
 
 _BULLET = re.compile(r"^- (?:\*\*)?([A-Z]{2}-[0-9A-Z]+(?:\.[0-9A-Z]+)*)(?:\*\*)?:? (.*)$")
 _ROW = re.compile(r"^\| *([A-Z]{1,2}-[0-9]+[0-9a-z]*(?:\.[0-9A-Z]+)*)\b *(.*)\|\s*$")
 _HEADING = re.compile(r"^#{2,4} (.*)$")
+_SOURCE = re.compile(r" ?`?\[[^\[\]]+\](?!\()`?")  # what a tag says of where a clause comes from
+_LINK = re.compile(r"\[([^\]]+)\]\([^)\s]+\)")
 
 
 class Clause(Struct, frozen=True):
@@ -48,3 +53,16 @@ def parse_rulings(markdown: str) -> dict[str, Clause]:
             text = " | ".join(cell.strip() for cell in row[2].removeprefix("|").split("|"))
             out.setdefault(row[1], Clause(row[1], chapter, text))
     return out
+
+
+@cache
+def clauses_of(package: str) -> dict[str, Clause]:
+    """The clauses of a game's rules by id."""
+    return parse_clauses(packaged_text(package, "rules.md"))
+
+
+@cache
+def words_of(package: str, clause: str) -> str:
+    """What a clause says, for players: no Markdown, nothing of its sources."""
+    text = _LINK.sub(r"\1", _SOURCE.sub("", clauses_of(package)[clause].text))
+    return re.sub(r"[*`]", "", text).strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, wraps
+from functools import wraps
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
@@ -14,14 +14,14 @@ from mypy_extensions import i64
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.asking import Asked, spoken
-from ecliptic.core.clauses import Clause, parse_clauses
+from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
 from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Game(ABC):
     @classmethod
     def clauses(cls) -> dict[str, Clause]:
         """All clauses of the rules by id."""
-        return _clauses(cls.package)
+        return clauses_of(cls.package)
 
     @property
     @abstractmethod
@@ -316,6 +316,22 @@ class Game(ABC):
         """A newcomer's strip: what this phase is about, one or two sentences. Without a better one: the goal."""
         return self.goal
 
+    def usual(self, state: State, seat: int) -> int:
+        """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
+        return -1
+
+    def aid(self) -> list[Aid]:
+        """How points are made in this game, by these options: a line each; empty where the score sheet says it all."""
+        return []
+
+    def spelled(self, side: str, amount: int) -> list[str]:
+        """The actions that a number in a prompt's `Sum` stands for. ValueError, one sentence, if there are none."""
+        raise ValueError("Nothing is counted here.")
+
+    def losses(self, view: View, events: Sequence[Event]) -> list[str]:
+        """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
+        return []
+
     # ---- for bots ----------------------------------------------------------------------------------------
 
     @property
@@ -347,8 +363,3 @@ class _Lead(Advice):
     def evaluate(self, s: State, seat: i64) -> float:
         scores = self._game.scores(s)
         return scores[seat] - max([score for k, score in enumerate(scores) if k != seat], default=0.0)
-
-
-@cache
-def _clauses(package: str) -> dict[str, Clause]:
-    return parse_clauses(packaged_text(package, "rules.md"))

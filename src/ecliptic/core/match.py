@@ -6,6 +6,7 @@ import copy
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from html import escape
+from typing import Final
 
 import msgspec
 from msgspec import UNSET
@@ -18,6 +19,8 @@ from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import End, Entry, Header, Record, check_header, header_of
 from ecliptic.core.views import Line, Prompt, View
 from ecliptic.core.words import own_ids, put_names
+
+FEW_ANSWERS: Final = 6  # more than these are not tried out to see whether they come to the same
 
 
 class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is caught)
@@ -174,6 +177,36 @@ class Match:
         if seat not in self.state.acting():
             return None
         return self.game.prompt(self.state, seat)
+
+    def drafting(self, seat: int) -> bool:
+        """Whether the seat puts something together that nobody else knows of yet."""
+        return self.state.drafter == seat
+
+    def ahead(self, seat: int, action: str) -> Prompt | None:
+        """What the seat would be asked next if it chose this, where nothing is rolled or shown before; else None."""
+        before, after = self.state, self.state.clone()
+        number = self.game.actions.parse(action)
+        if seat not in before.acting() or before.refusal(seat, number):
+            return None
+        after.act(seat, number)
+        closed = before.opened is not None and after.opened is None
+        if (
+            after.over
+            or after.revealed
+            or closed
+            or after.next_seat() == CHANCE
+            or seat not in after.acting()
+        ):
+            return None
+        return self.game.prompt(after, seat)
+
+    def usual(self, seat: int) -> str:
+        """The answer of a seat that goes without saying: any other comes to the same, or is worse; "" = it is asked."""
+        if seat not in self.state.acting():
+            return ""
+        found = self.game.usual(self.state, seat)
+        action = found if found >= 0 and self.state.refusal(seat, found) == 0 else self._indifferent(seat)
+        return self.game.actions.text(action) if action != NOBODY else ""
 
     def why_not(self, action: str, seat: int | None = None) -> str | None:
         """None if the action is legal, else why it is not, with the clause."""
@@ -388,6 +421,26 @@ class Match:
         if after.revealed or closed or after.next_seat() == CHANCE or seat not in after.acting():
             return False
         return not self.game.commits(before, after, seat)
+
+    def _indifferent(self, seat: int) -> int:
+        """The first of several answers that all come to the same state; which they are, everybody can work out."""
+        state, found = self.state, NOBODY
+        if not state.asked(seat).is_open(state):
+            return NOBODY
+        legal = [int(action) for action in state.legal(seat)]
+        if not 2 <= len(legal) <= FEW_ANSWERS:
+            return NOBODY
+        first = None
+        for action in legal:
+            twin = state.clone()
+            twin.act(seat, action)
+            if twin.revealed or twin.next_seat() == CHANCE:
+                return NOBODY
+            if first is None:
+                first, found = twin, action
+            elif not twin.same(first):
+                return NOBODY
+        return found
 
     def _is_aside(self, entry: Entry) -> bool:
         """Whether the line is one of something done beside what was asked."""

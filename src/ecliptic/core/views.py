@@ -69,6 +69,9 @@ class Choice(Struct, frozen=True, kw_only=True):
         False  # ends a turn or a round: never where a key that was meant for something else would hit it
     )
     pick: bool = False  # one of several to tick, sent together with a button
+    warn: str = ""  # what soon can't be mended after it, in few words: "the next to come can finish it"
+    ahead: bool = False  # what is asked after it may be answered by the same press, where a page shows both
+    ruin: str = ""  # how the own game ends by it, one sentence; such a choice has no place and is asked twice
 
 
 # Verbs and labels by which something is declined, ended or left.
@@ -82,7 +85,12 @@ _WORDS: Final = re.compile(
 
 def gives_up(choice: Choice) -> bool:
     """Whether by this choice something is declined, ended or let go."""
-    return choice.ends or choice.verb in _DECLINING or _WORDS.match(choice.label) is not None
+    return (
+        choice.ends
+        or bool(choice.ruin)
+        or choice.verb in _DECLINING
+        or _WORDS.match(choice.label) is not None
+    )
 
 
 class Group(Struct, frozen=True):
@@ -112,6 +120,17 @@ class Tally(Struct, frozen=True):
         return f"{sum_} = {self.total}{need}{notes}" if sum_ else f"{self.total}{need}{notes}"
 
 
+class Sum(Struct, frozen=True):
+    """A number that a page takes in one field, and the game spells in actions: see `Game.spelled`."""
+
+    title: str  # "Cash"
+    unit: str  # "Federons"
+    sides: list[tuple[str, str, int]]  # id, what it means, "You pay", and the most that there is
+    step: int  # the smallest part of it
+    with_: str  # the action that takes it along
+    verb: str  # the choices that it stands for
+
+
 class Prompt(Struct, frozen=True, kw_only=True):
     """One decision of one seat."""
 
@@ -122,6 +141,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     choices: list[Choice]
     groups: list[Group] = field(default_factory=list)  # in the order in which they are shown
     tally: Tally | None = None
+    sum: Sum | None = None
+    warn: str = ""  # what soon can't be mended as things stand, one or two sentences; "" = nothing
 
     @property
     def legal(self) -> list[Choice]:
@@ -139,7 +160,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class About(Struct, frozen=True):
-    """What is shown of a place to whoever touches it while no choice is there."""
+    """What is to be known of a place or a thing, for whoever looks at it."""
 
     title: str  # "Luna"
     html: str
@@ -203,6 +224,14 @@ class Drawing(Struct, frozen=True, kw_only=True):
     tray_icon: str = "card"
     tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
     placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
+    known: dict[str, About] = field(
+        default_factory=dict
+    )  # of things beside the board, by the id in `data-target`
+
+    @property
+    def abouts(self) -> dict[str, About]:
+        """All that may be looked at, on the board and beside it."""
+        return {target.id: target.about for target in self.targets if target.about is not None} | self.known
 
 
 class Row(Struct, frozen=True):
@@ -220,3 +249,11 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     heading: str
     rows: list[Row]
     notes: list[str]
+
+
+class Aid(Struct, frozen=True):
+    """A line of how points are made: what for, what it is worth, and where the rules say so."""
+
+    what: str
+    worth: str
+    clause: str = ""

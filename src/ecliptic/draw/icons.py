@@ -9,6 +9,7 @@ from ecliptic.draw.svg import Attribute, n, path
 # fmt: off
 ICONS = {
     "arrow": "M9 3l5 5-5 5-1.2-1.2L10.7 9H2V7.2h8.7L7.8 4.2Z",
+    "warn": "M8 1.4l7 12.8H1ZM7.2 5.6v4.6h1.6V5.6ZM7.2 11.3v1.6h1.6v-1.6Z",
     "atomic": (
         "M14.41 11.7A7.4 3 30 1 0 1.59 4.3A7.4 3 30 1 0 14.41 11.7ZM13.37 11.1"
         "A6.2 1.9 30 1 0 2.63 4.9A6.2 1.9 30 1 0 13.37 11.1ZM8 15.4A7.4 3 90 1 0 8 0.6"

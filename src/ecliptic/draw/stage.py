@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from ecliptic.core.views import Box, Choice, Drawing, Prompt, Target
-from ecliptic.draw.html import choice_button, label_of, tick_id
+from ecliptic.core.views import About, Box, Choice, Drawing, Prompt, Target
+from ecliptic.draw.html import about_id, choice_button, label_of, look_button, tick_id
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import esc, n
 
@@ -96,7 +96,8 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
     chip = ""
     if best.note and target.chip_y and not best.why and not target.reach:
         top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
-        chip = f'<span class="chip{" quiet" * quiet}" {top}>{esc(best.note)}</span>'
+        look = " quiet" * quiet + " warns" * bool(best.warn)
+        chip = f'<span class="chip{look}" {top}>{esc(best.note)}</span>'
     legal = [choice for choice in here if not choice.why]
     if len(legal) > 1:
         return _several(
@@ -108,19 +109,12 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
 
 
 def _about(target: Target, drawing: Drawing) -> str:
-    """What is to be known of a place; it opens beside the board, so that what lies over the board is seen."""
+    """The button of what is to be known of a place; that opens beside the board, so that what lies over it is seen."""
     about = target.about
     if about is None:
         return ""
-    id_, words = f"about-{esc(target.id)}", esc(about.title)
-    shaped = " shaped" if target.shape else ""
-    return (
-        f'<button type="button" popovertarget="{id_}" aria-haspopup="dialog" data-target="{esc(target.id)}"'
-        f' class="target look{shaped}" style="{place(target, drawing)}" aria-label="{words}" title="{words}"></button>'
-        f'<div class="about" id="{id_}" popover="" role="dialog" aria-label="{words}" data-about="{esc(target.id)}">'
-        f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{id_}"'
-        f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
-    )
+    cls = "target look" + " shaped" * bool(target.shape)
+    return look_button(target.id, about.title, cls, "", place(target, drawing))
 
 
 def _tick(choice: Choice, cls: str, inner: str, more: str = "") -> str:
@@ -162,3 +156,17 @@ def ways(drawing: Drawing, prompt: Prompt | None) -> str:
         if target.about is not None and target.about.look and not marks.at(target.id):
             out.append(f'<g {for_} hidden="">{target.about.look}</g>')
     return "".join(out)
+
+
+def about_boxes(drawing: Drawing) -> dict[str, str]:
+    """By element id what is to be known of each thing: a box that the thing's button opens, without scripts too."""
+    return {about_id(id_): _about_box(id_, about) for id_, about in drawing.abouts.items()}
+
+
+def _about_box(id_: str, about: About) -> str:
+    box, words = about_id(id_), esc(about.title)
+    return (
+        f'<div class="about" id="{box}" popover="" role="dialog" aria-label="{words}">'
+        f'<p class="h"><b>{words}</b><button type="button" class="btn ghost sm" popovertarget="{box}"'
+        f' popovertargetaction="hide" autofocus="">Close</button></p>{about.html}</div>'
+    )

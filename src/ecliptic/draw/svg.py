@@ -83,9 +83,14 @@ def shift(x: float, y: float) -> str:
     return f"transform:translate({n(x)}px,{n(y)}px)"
 
 
-def piece(id_: str, x: float, y: float, *children: str, cls: str = "") -> str:
-    """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it."""
-    return f'<g class="piece{" " + cls if cls else ""}" id="{esc(id_)}" style="{shift(x, y)}">{"".join(children)}</g>'
+def piece(id_: str, x: float, y: float, *children: str, cls: str = "", source: str = "") -> str:
+    """A group that moves: the id belongs to the thing, never to the place, so that a new picture slides it.
+
+    `source`: the target that it comes from where it was not there before; by itself it comes from whoever acted.
+    """
+    more = f' data-from="{esc(source)}"' if source else ""
+    name = "piece" + (" " + cls if cls else "")
+    return f'<g class="{name}" id="{esc(id_)}"{more} style="{shift(x, y)}">{"".join(children)}</g>'
 
 
 def text(x: float, y: float, words: object, cls: str = "lbl", **attrs: Attribute) -> str:

@@ -8,7 +8,8 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Line, Prompt, gives_up
-from ecliptic.draw.html import choice_button
+from ecliptic.draw.html import choice_button, twice
+from ecliptic.web.log import recap
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.templating import render
@@ -28,9 +29,11 @@ def dock(seen: Seen) -> str:
     places = 0
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
+        if seen.prompt.sum is not None:  # its field stands for these
+            asked = [choice for choice in asked if choice.verb != seen.prompt.sum.verb]
         groups = {group.id: group for group in seen.prompt.groups}
         parts = split([choice for choice in asked if choice.group not in groups])
-        alone = lone(seen.prompt)
+        alone = "" if _rests(seen) else lone(seen.prompt)
         keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
@@ -46,7 +49,9 @@ def dock(seen: Seen) -> str:
         places=places,
         wait=waiting(seen),
         last=seen.last,
-        news=_news(seen),
+        news=recap(seen),
+        lost=_lost(seen),
+        rests=_rests(seen),
         undo=seen.undo,
         out=_out(seen),
     )
@@ -119,17 +124,28 @@ def _decides(choice: Choice) -> bool:
 
 
 def _button(seen: Seen, choice: Choice, alone: str) -> Markup:
-    """A lone choice is filled; what gives something up is small beside others."""
+    """A lone choice is filled; what gives something up is small beside others; what ends the own game asks twice."""
+    if choice.ruin and not choice.why:
+        return seen.raw(twice(choice, f"/t/{seen.table.id}"))
     if choice.action == alone:
         return seen.raw(choice_button(replace(choice, strong=True), target=choice.target))
+    if choice.strong and gives_up(choice) and _rests(seen):
+        choice = replace(choice, strong=False)
     cls = "btn sm quit" if gives_up(choice) and not choice.why else "btn"
     return seen.raw(choice_button(choice, cls, target=choice.target))
 
 
-def _news(seen: Seen) -> list[Line]:
-    """What sides that the rules play have done since the own last choice: its last three lines."""
-    fresh = seen.fresh if seen.table.game.automata else 0
-    return [line for _, line in seen.lines[-fresh:] if not line.heading][-3:] if fresh else []
+def _rests(seen: Seen) -> bool:
+    """Whether nothing but declining is left here: then to do so until the own next turn is the likeliest."""
+    return seen.may_rest and seen.prompt is not None and all(gives_up(one) for one in seen.prompt.legal)
+
+
+def _lost(seen: Seen) -> list[str]:
+    """What others have done since the own last choice that can't be mended."""
+    seat, table = seen.viewer.seat, seen.table
+    if seat is None or not table.live:
+        return []
+    return table.game.losses(seen.view, table.match.news(seat, table.own.get(seat, 0)))
 
 
 def waiting(seen: Seen) -> dict[str, object]:
@@ -169,7 +185,15 @@ def announce(seen: Seen) -> str:
         return plain(table.game.score_sheet(seen.view).heading, seen.names)
     if seen.prompt is not None:
         tally = f" {seen.prompt.tally.words}." if seen.prompt.tally else ""
-        return plain(f"Your turn. {seen.prompt.say}{tally}", seen.names)
-    words = f"{plain(seen.last.text, seen.names).rstrip('.')}. " if seen.last else ""
-    wait = waiting(seen)
-    return f"{words}{wait['text']}." if wait else words.strip()
+        warn = f" {seen.prompt.warn}" if seen.prompt.warn else ""
+        return plain(f"{_happened(seen)}Your turn. {seen.prompt.say}{tally}{warn}", seen.names)
+    words, wait = plain(_happened(seen), seen.names), waiting(seen)
+    again = wait and wait["bot"] and seen.last is not None and seen.last.seat != seen.viewer.seat
+    return f"{words}{wait['text']}." if wait and not again else words.strip()
+
+
+def _happened(seen: Seen) -> str:
+    """What the last thing that was done has come to, line by line: who can't see the board hears own results, too."""
+    last = seen.lines[-1][0] if seen.lines else 0
+    texts = [line.text.rstrip(".") for at, line in seen.lines if at == last and not line.heading]
+    return "".join(f"{text}. " for text in texts[-4:])

@@ -12,11 +12,13 @@ from markupsafe import escape
 from msgspec import Struct
 
 from ecliptic.core.views import Box, Drawing, Line, Tab
-from ecliptic.draw.stage import LAYERS, board_of, layers, minimap, stage
+from ecliptic.draw.stage import LAYERS, about_boxes, board_of, layers, minimap, stage
 from ecliptic.draw.svg import n
+from ecliptic.web.ahead import ahead
 from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
+from ecliptic.web.log import folded, said
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
@@ -36,6 +38,7 @@ class Shown(Struct):
     at: int  # the number of lines the record had; not for pages
     parts: dict[str, str]  # element id -> markup
     side: list[str]  # which of them stand in the side column, in order
+    known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
     sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
@@ -57,6 +60,10 @@ class Shown(Struct):
             f'<aside class="side" id="side" tabindex="0" data-in="{escape(" ".join(tabs))}">{inside}</aside>'
         )
 
+    def abouts(self) -> str:
+        """What is to be known of things: boxes that open beside the board."""
+        return f'<div id="abouts">{"".join(self.parts[key] for key in self.known)}</div>'
+
     def since(self, old: Shown | None) -> str:
         """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
         mark = "" if old is None else old.mark
@@ -72,6 +79,9 @@ class Shown(Struct):
             out.append(self.stage())
         if old is None or old.side != self.side:
             whole.update(self.side)
+        if old is None or old.known != self.known:
+            whole.update(self.known)
+            out.append(self._new("abouts", self.abouts(), old, None if old is None else old.abouts()))
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
@@ -113,6 +123,8 @@ def look(house: House, table: Table, viewer: Viewer) -> Seen:
     seat = viewer.seat
     asked = seat is not None and seat in table.acting() and not table.bot(seat) and seat not in spared(table)
     prompt = table.match.prompt(seat) if asked and seat is not None else None
+    if prompt is not None and table.spares(prompt.seat):
+        prompt = ahead(table.match, prompt)
     drawing = table.game.draw(view, prompt)
     return Seen(house, table, viewer, view, prompt, drawing, *_tail(table, viewer.seat))
 
@@ -145,8 +157,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     side["players"] = render("parts/players.html", s=seen, rows=players(seen))
     if table.row.status == "over":
         side["sheet"] = render("parts/sheet.html", s=seen, sheet=table.game.score_sheet(seen.view))
-    lines = [line for _, line in seen.lines]
-    side["log"] = render("parts/log.html", s=seen, lines=lines, fresh=seen.fresh)
+    side["log"] = render("parts/log.html", s=seen, entries=folded(seen), said=said, fresh=seen.fresh)
     for panel in drawing.panels:
         key = f"panel-{panel.id}"
         side[key] = render("parts/panel.html", s=seen, panel=panel, key=key)
@@ -157,7 +168,9 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
     )
+    known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)
+    parts.update(known)
     tabs = tabs_of(seen)
     others = [tab.id for tab in tabs if tab.id not in ("board", "hand") and not tab.box]
     parts["sum"] = render("parts/sum.html", s=seen, others=others)
@@ -169,6 +182,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         at=table.match.number,
         parts=whole,
         side=list(side),
+        known=list(known),
         title=title_of(seen),
         seen=seen,
     )

@@ -34,7 +34,8 @@ def players(seen: Seen) -> list[dict[str, object]]:
         if seat.person and player.seat not in seen.viewer.seats and away is not None:
             timer, at = "away", int(away)
         elif turn and seat.person and not seat.bot:
-            timer, at = timer or "deciding", int(table.moved)
+            notes += [timer] if timer else []
+            timer, at = "deciding", int(table.moved)
         out.append(
             {
                 "p": player,

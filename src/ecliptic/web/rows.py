@@ -16,6 +16,7 @@ class PersonRow(Struct, frozen=True):
     name: str
     renewals: int = 0  # of the recovery link
     epoch: int = 0  # cookies of earlier ones are void
+    asks: bool = False  # wants every question, also those that go without saying
 
 
 class SeatRow(Struct, frozen=True):

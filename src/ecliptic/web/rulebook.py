@@ -91,6 +91,25 @@ def changes_of(kind: type[Game]) -> list[Chapter]:
     ]
 
 
+@cache
+def part_of(kind: type[Game], id_: str) -> Chapter | None:
+    """One clause, or row of a table, in its chapter; its ids lead to the rules. None = there is none."""
+    book = rulebook.book_of(kind)
+    try:
+        part = rulebook.part_of(book, id_)
+    except KeyError:
+        return None
+    if part.id == id_:
+        return None  # a whole chapter
+    (chapter,) = drawn([part], known_ids(book))
+    leads = f'href="/rules/{kind.name}#'
+    blocks = [
+        Block(one.kind, "", Markup(re.sub(r' id="[^"]*"', "", str(one.html)).replace('href="#', leads)))
+        for one in chapter.blocks
+    ]
+    return Chapter(chapter.id, chapter.title, blocks)
+
+
 def find(kind: type[Game], words: str) -> list[Chapter]:
     """The chapters with only what holds all the words, or related ones."""
     book = rulebook.book_of(kind)

@@ -8,7 +8,7 @@ from typing import Final
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS person(
   id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
-  made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+  made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS learner(
   person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
   dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS line(
   client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 """
-VERSION: Final = 4
+VERSION: Final = 5
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -49,4 +49,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "ALTER TABLE seat ADD COLUMN former TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE game_table ADD COLUMN next TEXT NOT NULL DEFAULT ''",
     ),
+    4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
 }

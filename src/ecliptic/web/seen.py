@@ -12,7 +12,7 @@ from ecliptic.core.options import length_of
 from ecliptic.core.views import Choice, Drawing, Line, Prompt, View
 from ecliptic.web.easy import passing
 from ecliptic.web.tables import Table, Viewer
-from ecliptic.web.words import line_html, link, markup, named
+from ecliptic.web.words import line_html, line_inside, link, markup, named
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -52,6 +52,11 @@ class Seen(Struct):
         """A line of the log as a list item."""
         hue = None if line.seat is None else self.hue(line.seat)
         return line_html(self.table.game.name, tuple(self.names), line, new, hue)
+
+    def inside(self, line: Line) -> Markup:
+        """A line of the log without its frame."""
+        hue = None if line.seat is None else self.hue(line.seat)
+        return line_inside(self.table.game.name, tuple(self.names), line, hue)
 
     def hue(self, seat: int) -> int:
         """The palette entry of a seat, or of a side that the rules play."""
@@ -109,6 +114,12 @@ class Seen(Struct):
     def once(self, seat: int) -> str:
         """A word that is another one as soon as the seat may know of anything new."""
         return self.house.people.mark(self.table.id, seat, self.table.match.latest(seat))
+
+    @property
+    def drafting(self) -> bool:
+        """Whether the viewer puts something together that can be given up as a whole."""
+        seat = self.viewer.seat
+        return seat is not None and self.undo == seat and self.table.match.drafting(seat)
 
     @property
     def gone(self) -> str:

@@ -32,8 +32,10 @@ TOKENS: Final = "tokens.css"
 # Until the font is there, and without it, a system's own takes the same room, so that nothing on the page jumps.
 FACE: Final = """@font-face { font-family: "Inter"; src: url("%s") format("woff2"); font-weight: 400 800;
   font-display: swap; }
-@font-face { font-family: "Inter Stand-in"; src: local("Arial"), local("Liberation Sans"), local("Arimo");
-  ascent-override: 90.49%%; descent-override: 22.56%%; line-gap-override: 0%%; size-adjust: 107.06%%; }
+"""
+STAND_IN: Final = """@font-face { font-family: "Inter Stand-in";
+  src: local("Arial"), local("Liberation Sans"), local("Arimo");
+  ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; size-adjust: 107.06%; }
 """
 
 
@@ -82,13 +84,16 @@ def all_files() -> dict[str, File]:
         for path in (files(package) / folder).iterdir():
             if path.is_file() and Path(path.name).suffix in TYPES:
                 read[path.name] = path.read_bytes()
-    found = {FONT: file_of(".woff2", read.pop(FONT))}
+    found = (
+        {FONT: file_of(".woff2", read.pop(FONT))} if FONT in read else {}
+    )  # no install cut it: the system's
     for name, body in read.items():
         suffix = Path(name).suffix
         if suffix == ".css":
             body = _themed(body.decode()).encode()
         if name == TOKENS:  # which name the font
-            body = (FACE % f"/static/{found[FONT].hash}/{FONT}").encode() + body
+            face = FACE % f"/static/{found[FONT].hash}/{FONT}" if FONT in found else ""
+            body = f"{face}{STAND_IN}".encode() + body
         found[name] = file_of(suffix, body)
     return found
 
@@ -105,6 +110,11 @@ def _themed(text: str) -> str:
 def static_url(name: str) -> str:
     """The address of a static file; it changes when the content does."""
     return f"/static/{all_files()[name].hash}/{name}"
+
+
+def font_url() -> str:
+    """The address of the font, or ""."""
+    return static_url(FONT) if FONT in all_files() else ""
 
 
 async def serve_static(request: Request) -> Response:

@@ -33,6 +33,14 @@ __all__ = [
 OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 
 
+PERSON: Final = "id, name, renewals, epoch, asks"
+
+
+def _person(row: tuple[str, str, int, int, int]) -> PersonRow:
+    id_, name, renewals, epoch, asks = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks))
+
+
 class StoreError(Exception):
     """Nothing was written. The text is one sentence for people."""
 
@@ -134,15 +142,13 @@ class Store:
 
     def person(self, id_: str) -> PersonRow | None:
         """Somebody by id."""
-        row = self.db.execute("SELECT id, name, renewals, epoch FROM person WHERE id=?", (id_,)).fetchone()
-        return PersonRow(*row) if row else None
+        row = self.db.execute(f"SELECT {PERSON} FROM person WHERE id=?", (id_,)).fetchone()
+        return _person(row) if row else None
 
     def person_by_recovery(self, digest: str) -> PersonRow | None:
         """Whose recovery link this is."""
-        row = self.db.execute(
-            "SELECT id, name, renewals, epoch FROM person WHERE recovery=?", (digest,)
-        ).fetchone()
-        return PersonRow(*row) if row else None
+        row = self.db.execute(f"SELECT {PERSON} FROM person WHERE recovery=?", (digest,)).fetchone()
+        return _person(row) if row else None
 
     def add_person(self, id_: str, name: str, recovery: str, now: int) -> PersonRow:
         """A new guest."""
@@ -156,6 +162,11 @@ class Store:
         """Give somebody another name."""
         with self.writing() as db:
             db.execute("UPDATE person SET name=? WHERE id=?", (name, id_))
+
+    def set_asks(self, id_: str, asks: bool) -> None:
+        """Ask somebody every question, or leave out what goes without saying."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET asks=? WHERE id=?", (int(asks), id_))
 
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Final
 
 from starlette.requests import Request
@@ -38,7 +38,7 @@ def event(shown: Shown, html: str) -> str:
     return f"id: {shown.mark}\ndata: {one_line(html)}\n\n"
 
 
-async def events(house: House, table: Table, person: PersonRow | None, after: str) -> AsyncIterator[str]:
+async def events(house: House, table: Table, person: PersonRow | None, after: str) -> AsyncGenerator[str]:
     """All events for one viewer from now on. `after`: the id of what it already shows."""
     table.arrive(person)
     house.hub.wake(table)  # bots play for who looks on
@@ -77,13 +77,14 @@ async def squeezed(source: AsyncIterator[str]) -> AsyncIterator[bytes]:
         yield squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
-async def counted(limits: Limits, address: str, source: AsyncIterator[str]) -> AsyncIterator[str]:
+async def counted(limits: Limits, address: str, source: AsyncGenerator[str]) -> AsyncGenerator[str]:
     """The same, counted as one of the address's open streams."""
     limits.opened(address)
     try:
         async for text in source:
             yield text
     finally:
+        await source.aclose()
         limits.closed(address)
 
 
@@ -101,6 +102,12 @@ async def stream(request: Request) -> Response:
         return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     source = counted(limits, visit.address, events(visit.house, table, visit.person, after[:64]))
+    if (
+        "once" in request.query_params
+    ):  # of a browser that has no connection left for a stream: the first event alone
+        text = await anext(source)
+        await source.aclose()
+        return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
     headers = dict(HEADERS)
     if "gzip" in request.headers.get("accept-encoding", "") and request.url.hostname not in (
         "127.0.0.1",

@@ -16,7 +16,7 @@ from msgspec import UNSET, Struct
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import IllegalAction, Match
-from ecliptic.core.record import Header, Record, read_entry
+from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.names import isolated
@@ -32,6 +32,12 @@ AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as a
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
+
+
+def bot_name(no: int, taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[no % len(free)] if free else f"Bot {no + 1}"
 
 
 class Viewer(Struct, frozen=True):
@@ -66,6 +72,7 @@ class Table:
         ] = {}  # what viewers see, until the next change
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
         self.own: dict[int, int] = {}  # number of each seat's last own line
+        self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
         self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
         self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
@@ -317,8 +324,10 @@ class Table:
             if expected == self.token(seat) and seat in spared(self):
                 self._take(seat, [passing(self, seat)], None, None)
 
-    async def undo(self, person: PersonRow, seat: int, expected: str, client: str | None) -> None:
-        """Take the seat's last choice back."""
+    async def undo(
+        self, person: PersonRow, seat: int, expected: str, client: str | None, *, draft: bool = False
+    ) -> None:
+        """Take the seat's last choice back; `draft`: all that it has put together."""
         async with self.lock:
             if client is not None and self._done_before(client, seat, None):
                 return
@@ -332,7 +341,11 @@ class Table:
                 raise Refused(429, "Enough was taken back here: choose, please.")
 
             def work() -> None:
-                self.match.undo(seat)
+                undone = self.match.undo(seat).undo
+                while (
+                    undone in self.joined or (draft and self.match.drafting(seat))
+                ) and self.match.can_undo(seat):
+                    undone = self.match.undo(seat).undo
                 self.match.play_forced()
 
             self._do(seat, work, client, None)
@@ -344,11 +357,30 @@ class Table:
         def work() -> None:
             self.match.play_all(self._in_order(actions, seat), seat)
             self.match.play_forced()
+            self._go_on()
 
         held = self._do(seat, work, client, learner)
         for other in list(self.taken_back):
             if (other == seat or not held) and not self.match.can_undo(other):
                 del self.taken_back[other]
+
+    def _go_on(self) -> None:
+        """Answer for people what goes without saying: one after another, as if they had."""
+        found = True
+        while found:
+            found = False
+            for seat in self.match.to_act:
+                if seat >= 0 and self.spares(seat) and (text := self.match.usual(seat)):
+                    self.match.play(text, seat)
+                    self.match.play_forced()
+                    found = True
+                    break
+
+    def spares(self, seat: int) -> bool:
+        """Whether a person sits there who wants no questions that go without saying."""
+        row = self.seats[seat]
+        person = self.house.store.person(row.person) if row.person and not row.bot else None
+        return person is not None and not person.asks
 
     def _may(self, person: PersonRow | None, seat: int, *, covered: bool = False) -> None:
         if not self.live:
@@ -429,7 +461,8 @@ class Table:
         self, before: int, quiet: bool, client: str | None, learner: tuple[str, str] | None, now: int
     ) -> None:
         entries = self.match.record.entries[before:]
-        rows, again = lines_of(entries, now, client), asked_again(self, entries)
+        rows, again = joined(lines_of(entries, now, client), entries), asked_again(self, entries)
+        self.joined.update(row.n for row in rows if is_joined(row))
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
@@ -456,6 +489,8 @@ class Table:
         last = -1  # whose decision the chance outcomes belong to
         for line in lines:
             entry = read_entry(line.body, f"line {line.n}")
+            if is_joined(line):
+                self.joined.add(line.n)
             if entry.do is not UNSET and self._is_aside(entry.do):
                 continue
             if entry.seat is not UNSET and entry.auto is UNSET:
@@ -463,6 +498,30 @@ class Table:
                 self.own[last] = line.n
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
+
+
+JOINED: Final = "#"  # in the id of a line that belongs to the own one before
+
+
+def joined(rows: list[LineRow], entries: Sequence[Entry]) -> list[LineRow]:
+    """The lines of one press: those of its seat after the first are marked, so that they are taken back with it."""
+    first = rows[0] if rows else None
+    if first is None or first.client_id is None:
+        return rows
+    return [
+        msgspec.structs.replace(row, client_id=f"{first.client_id}{JOINED}{row.n}")
+        if row is not first
+        and entry.do is not UNSET
+        and entry.auto is UNSET
+        and entry.seat == entries[0].seat
+        else row
+        for row, entry in zip(rows, entries, strict=True)
+    ]
+
+
+def is_joined(row: LineRow) -> bool:
+    """Whether a line belongs to the own one before."""
+    return row.client_id is not None and JOINED in row.client_id
 
 
 def resume(game: Game, record: Record, secret: bytes) -> Match:

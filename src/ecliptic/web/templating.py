@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
-from ecliptic.web.static import static_url
+from ecliptic.web.static import font_url, static_url
 from ecliptic.web.words import link, option_word, span
 
 
@@ -39,7 +39,14 @@ def environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(
-        icon=_icon, tok=_tok, static=static_url, link=link, span=span, option_word=option_word, who=who
+        icon=_icon,
+        tok=_tok,
+        static=static_url,
+        font=font_url,
+        link=link,
+        span=span,
+        option_word=option_word,
+        who=who,
     )
     return env
 

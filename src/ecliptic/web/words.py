@@ -49,12 +49,19 @@ def line_html(
     game: str, names: tuple[str, ...], line: Line, new: bool = False, hue: int | None = None
 ) -> Markup:
     """A line of the log as a list item; `hue`: the palette entry of its seat, if not its own."""
-    text = markup(line.text, names, bold=not line.heading)
-    if line.heading:
-        return Markup('<li class="mark">%s %s</li>') % (text, link(game, line.clause))
-    sign = Markup(tok(line.seat if hue is None else hue)) if line.seat is not None else ""
-    mark = Markup(' class="new"') if new else ""
-    return Markup("<li%s>%s%s %s</li>") % (mark, sign, text, link(game, line.clause))
+    inside = line_inside(game, names, line, hue)
+    mark = Markup(' class="mark"' if line.heading else ' class="new"') if line.heading or new else ""
+    return Markup("<li%s>%s</li>") % (mark, inside)
+
+
+@lru_cache(maxsize=20_000)
+def line_inside(game: str, names: tuple[str, ...], line: Line, hue: int | None = None) -> Markup:
+    """The same without its frame."""
+    text = markup(line.text[:1].upper() + line.text[1:], names, bold=not line.heading)
+    sign = (
+        Markup(tok(line.seat if hue is None else hue)) if line.seat is not None and not line.heading else ""
+    )
+    return Markup("%s%s %s") % (sign, text, link(game, line.clause))
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

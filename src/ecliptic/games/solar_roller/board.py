@@ -15,8 +15,10 @@ from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import token
 from ecliptic.draw.svg import el, n, rect, text
+from ecliptic.games.solar_roller import board_about as about
 from ecliptic.games.solar_roller.board_beside import panels, tray
 from ecliptic.games.solar_roller.board_globes import worlds_defs
+from ecliptic.games.solar_roller.board_look import BANDS
 from ecliptic.games.solar_roller.board_sheet import changing, ground, ships, sky, small, small_ships
 from ecliptic.games.solar_roller.board_words import twin
 from ecliptic.games.solar_roller.layout import HEIGHT, WIDTH, layout
@@ -30,7 +32,7 @@ def draw(view: RollerView, prompt: Prompt | None) -> Drawing:
     marks = Marks(prompt)
     own = view.viewer if view.viewer is not None else 0 if len(view.sheets) == 1 else None
     sheet = None if own is None else view.sheets[own]
-    targets = [] if sheet is None else _targets(sheet)
+    targets = [] if sheet is None else _targets(view, sheet)
     shown = range(len(view.sheets)) if own is None else [own]
     beside = tray(view, sheet, prompt)
     return Drawing(
@@ -44,6 +46,7 @@ def draw(view: RollerView, prompt: Prompt | None) -> Drawing:
         focus=_focus(marks, targets, whole=sheet is None),
         tray=beside.html,
         placed=beside.placed,
+        known=beside.known,
         twin=twin(view, list(shown)),
         panels=panels(view, own),
         tabs=_tabs(view),
@@ -52,17 +55,26 @@ def draw(view: RollerView, prompt: Prompt | None) -> Drawing:
     )
 
 
-def _targets(sheet: SheetView) -> list[Target]:
-    """Every space, row by row."""
+def _targets(view: RollerView, sheet: SheetView) -> list[Target]:
+    """Every space, the labels of the bands and the sun, row by row."""
     plan = layout()
+    bands = [
+        Target(id=f"band-{name}", x=x, y=y, r=15, about=about.band(view, k))
+        for k, name in enumerate(BANDS)
+        for x, y in [plan.band[name].label]
+    ]
+    x, y = plan.sun
+    bands.append(Target(id="sun", x=x, y=y, r=30, about=about.sun(view)))
     return reading_order(
-        [
+        bands
+        + [
             Target(
                 id=f"space-{space.id}",
                 x=plan.space[space.id][0],
                 y=plan.space[space.id][1],
                 r=plan.ring,
                 chip_y=8 - plan.chip if space.id in plan.chip_above else plan.chip,
+                about=about.space(view, space) if space.color or space.icon or space.ships else None,
             )
             for space in sheet.spaces
         ]

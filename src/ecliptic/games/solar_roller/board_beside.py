@@ -11,6 +11,7 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import seat_name, seat_sign, tok
 from ecliptic.draw.svg import el
 from ecliptic.draw.tray import Tray
+from ecliptic.games.solar_roller import board_about as about
 from ecliptic.games.solar_roller.board_globes import worlds_defs
 from ecliptic.games.solar_roller.board_look import DICE, band_list, tint
 from ecliptic.games.solar_roller.board_sheet import planets, small, small_ships
@@ -37,7 +38,7 @@ def tray(view: RollerView, sheet: SheetView | None, prompt: Prompt | None) -> Tr
             out.add(_die(out, view, sheet, k, marks))
         out.add('<span class="rule"></span>')
         for k in range(2):
-            out.add(_black(view, sheet, k))
+            out.add(_black(out, view, sheet, k))
     elif not view.over:
         out.note(_quiet(view))
     return out
@@ -81,21 +82,21 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     )
     cls = "btn die" + (" sel" if busy else " used" if used else "")
     choice = marks.choice(f"die-{color}")
+    thing = f"die-{color}"
+    known = out.known[thing] = about.die(color, value, words)
     if choice is not None:
-        return out.button(choice, cls, inner)
-    return f'<div class="{cls} still" title="{color} {value}: {esc(words)}">{inner}</div>'
+        return out.button(choice, cls, inner, thing=thing)
+    return out.look(thing, known, f"{cls} still", inner)
 
 
-def _black(view: RollerView, sheet: SheetView | None, k: int) -> str:
+def _black(out: Tray, view: RollerView, sheet: SheetView | None, k: int) -> str:
     rolled = view.dice[len(DICE) + k]
     now = sheet.black[k] if sheet is not None and sheet.black else rolled
     words = "opens all" if view.doubles else f"opens {view.band_rows[view.opens[k]].name.lower()}"
     if now != rolled:
         words = f"and as {now} too"
-    return (
-        f'<div class="btn die black still" title="Black {rolled}: {esc(words)}"><span class="sr">black {rolled}:</span>'
-        f"{_face('black', now)}<small>{esc(words)}</small></div>"
-    )
+    inner = f'<span class="sr">black {rolled}:</span>{_face("black", now)}<small>{esc(words)}</small>'
+    return out.look(f"black-{k + 1}", about.black(rolled, words), "btn die black still", inner)
 
 
 # ---- panels --------------------------------------------------------------------------------------------------

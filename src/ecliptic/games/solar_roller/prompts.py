@@ -4,24 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import listed, some, spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
-from ecliptic.games.solar_roller.state import LARGE, pips
+from ecliptic.games.solar_roller.state import LARGE, PLAYING, pips
 from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix, PickWhite, changed, has_change
 from ecliptic.games.solar_roller.steps.rounds import TakeBonus
 from ecliptic.games.solar_roller.steps.setup import PickHome
 from ecliptic.games.solar_roller.steps.sheet import PickValue
 from ecliptic.games.solar_roller.steps.ships import move_points, moves
-from ecliptic.games.solar_roller.steps.upgrades import FreeAction, PickHalo
+from ecliptic.games.solar_roller.steps.upgrades import FreeAction, FreeActions, PickHalo
 from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
 
 
 def ask(q: Asked) -> Prompt:
-    """The decision in words."""
-    return q.ask(_ASKERS)
+    """The decision in words, and what it belongs to where no die of the round is used."""
+    found, occasion = q.ask(_ASKERS), _occasion(q)
+    if not occasion:
+        return found
+    return replace(found, say=f"{occasion}: {found.say[0].lower()}{found.say[1:]}")
+
+
+def _occasion(q: Asked) -> str:
+    """ "Bonus of round 2", "Free action"; "" for the use of a die, and where the question says it itself."""
+    if q.name in ("TakeBonus", "FreeAction", "PickHalo", "PlaceShip") or q.s.phase != PLAYING:
+        return ""
+    if not q.s.rolled:
+        return f"Bonus of round {int(q.s.round)}"
+    stack = q.s.lanes[q.seat] if q.s.lanes else q.s.stack
+    return "Free action" if any(isinstance(step, FreeActions) for step in stack) else ""
 
 
 # ---- dice ----------------------------------------------------------------------------------------------------
@@ -50,6 +65,8 @@ def _act(q: Asked) -> Prompt:
         if action == a.DONE():
             left = most - used
             note = "this round" if not left else f"{some(left, 'action')} unused"
+            if left and q.s.seats == 1:
+                note += f", which saves {some(left, 'point')}"
             return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
         die = a.DIE.a(action)
         value = int(q.s.dice[die])
@@ -65,7 +82,8 @@ def _act(q: Asked) -> Prompt:
     names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
     bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
     found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
-    return q.prompt("Pick a die", f"Action {used + 1} of {most}. {bands}", found, groups=_GROUPS)
+    cost = " Each action costs a point in the end." if q.s.seats == 1 else ""
+    return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=_GROUPS)
 
 
 def _shifts(q: Asked) -> list[Choice]:

@@ -8,9 +8,9 @@ from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import seat_sign, tok
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.board_look import GAME, TINTS, chips, cost_parts, needs_parts
+from ecliptic.games.solarius.board_about import stock_of
+from ecliptic.games.solarius.board_look import GAME, ICONS, TINTS, chips, cost_parts, needs_parts
 from ecliptic.games.solarius.board_mat import small
-from ecliptic.games.solarius.board_tray import left_of
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Rules
 from ecliptic.games.solarius.text import capital, die_name, place_name
@@ -104,11 +104,9 @@ def table(content: Components, row: MatView) -> str:
     joined = [a.OUTPOST_IDS[k] for k, where in enumerate(row.outposts) if where]
     if joined:
         out.append(f'<p class="fine">Outposts built: {", ".join(joined)} {clause_link(GAME, "SM-15.4")}</p>')
-    stock = left_of(content, row)
+    stock = stock_of(content, row)
     if stock:
-        out.append(
-            f'<p class="fine">Outposts in stock: {", ".join(stock)} {clause_link(GAME, "SM-15.1")}</p>'
-        )
+        out.append(_list("Outposts in stock", stock, "SM-15.1"))
     return "".join(out)
 
 
@@ -207,7 +205,7 @@ def _on(place: int) -> int:
 
 def _piles(content: Components, view: SolariusView) -> str:
     bag = "".join(
-        f'<span class="need" style="--tint:{TINTS[color]}">{icon("dice")}{n}'
+        f'<span class="need" style="--tint:{TINTS[color]}">{icon(ICONS[color])}{n}'
         f'<span class="sr"> {a.COLOR_IDS[color]}</span></span>'
         for color, n in enumerate(view.bag)
     )

@@ -6,7 +6,7 @@ from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import rect, text
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.board_look import BOLD, SMALL, STAR, TINTS, face
+from ecliptic.games.solarius.board_look import BOLD, ICONS, SMALL, STAR, TINTS, face
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.layout import layout
 from ecliptic.games.solarius.view import MatView, PlaceView
@@ -26,18 +26,25 @@ def action_die(color: int, shown: int, size: float) -> str:
         stroke="var(--ink-1)",
         stroke_opacity=".35",
     )
-    return box + shine + _face(face(shown), shown == a.STAR_ONE, size)
+    return box + shine + _good(color, size) + _face(face(shown), shown == a.STAR_ONE, size)
+
+
+def _good(color: int, size: float) -> str:
+    """What the color is for, in a corner: nobody has to tell hues apart."""
+    return glyph(ICONS[color], -size * 0.29, -size * 0.29, size * 0.34, fill="var(--on-goods)")
 
 
 def _face(word: str, more: bool, size: float) -> str:
     dark = "var(--on-goods)"
     if word != STAR:
         style = f"font-size:{max(13.4, size * 0.5):.1f}px;font-weight:720;fill:{dark}"
-        return text(0, size * 0.18, word, "c", style=style)
+        return text(size * 0.12, size * 0.28, word, "c", style=style)
     if not more:
-        return glyph(STAR, 0, 0, size * 0.62, fill=dark)
-    left = glyph(STAR, -size * 0.22, 0, size * 0.45, fill=dark)
-    return left + text(size * 0.22, 4.4, "+1", "c", style=f"{BOLD};letter-spacing:-.5px;fill:{dark}")
+        return glyph(STAR, size * 0.1, size * 0.1, size * 0.58, fill=dark)
+    left = glyph(STAR, -size * 0.24, size * 0.2, size * 0.42, fill=dark)
+    return left + text(
+        size * 0.2, size * 0.2 + 4.4, "+1", "c", style=f"{BOLD};letter-spacing:-1px;fill:{dark}"
+    )
 
 
 def tech_die(color: int, pips: int, size: float) -> str:
@@ -47,7 +54,7 @@ def tech_die(color: int, pips: int, size: float) -> str:
         -half, -half, size, size, size * 0.22, fill=TINTS[color], stroke="var(--ink-1)", stroke_width=1.6
     )
     style = f"font-size:{size * 0.52:.1f}px;font-weight:740;fill:var(--on-goods)"
-    return box + text(0, size * 0.19, pips, "c", style=style)
+    return box + _good(color, size) + text(size * 0.12, size * 0.3, pips, "c", style=style)
 
 
 # ---- places of action dice -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from ecliptic.draw.globes import GLOBES, globe_def, starfield, sun
 from ecliptic.draw.hexes import edges, outline
 from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.board_look import SMALL, Held, wheel_words
+from ecliptic.games.solarius.board_look import Held, wheel_words
 from ecliptic.games.solarius.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solarius.rules import Layout, Rules
 from ecliptic.games.solarius.steps.hexes import build_layout
@@ -101,7 +101,7 @@ def _printed(board: Layout, place: int, kind: int) -> str:
     """What a hex is, whatever lies on it."""
     x, y = spot(place)
     if kind == a.HOME_SPACE:
-        return sun(x, y - 3, 9) + text(x, y + 22, "home", "dim c", style=SMALL)
+        return sun(x, y, 9)
     if kind == a.PORTAL_SPACE:
         rings = (
             circle(0, 0, r, stroke_width=wide, stroke_dasharray=dash, stroke_opacity=clear)

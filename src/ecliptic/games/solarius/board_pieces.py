@@ -72,7 +72,7 @@ def _worth(die: BridgeView, size: float) -> str:
     fill, dark = (DIRT, "var(--on-goods)") if die.dirty else ("var(--space-1)", "var(--ink-1)")
     at = size * 0.44
     mark = text(0, 4.4, die.points + die.more, "c", style=f"{BOLD};fill:{dark}")
-    return g(circle(0, 0, 8.8, fill=fill, stroke="var(--line-3)"), mark, at=(at, at))
+    return g(circle(0, 0, 8.8, fill=fill, stroke="var(--line-3)"), mark, at=(at, -at))
 
 
 # ---- ships ---------------------------------------------------------------------------------------------------

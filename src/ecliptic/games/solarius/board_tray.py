@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.draw.html import esc
 from ecliptic.draw.icons import icon
@@ -39,21 +41,26 @@ def tray(content: Components, view: SolariusView, prompt: Prompt | None) -> Tray
         out.note("The game is over: the score sheet says where every point came from.")
         return out
     row = view.mats[view.viewer]
-    for choice in prompt.choices if prompt else ():
-        if choice.verb == a.TAKE.name:
-            out.add(_die(out, choice))
+    taken = [choice for choice in (prompt.choices if prompt else ()) if choice.verb == a.TAKE.name]
+    for choice in sorted(taken, key=lambda choice: int(choice.args["wheel"])):  # as they lie on the wheel
+        out.add(_die(out, choice))
     special = _asked(content, out, prompt)
     for html in special:
         out.add(html)
     hand = sorted(row.hand or ())
-    for card in [] if special else hand:
-        out.add(_hand_card(content, out, marks, card))
-    for card in [] if special else row.open:
-        out.add(_mission(content, out, marks, card))
     pending = [planet for planet in row.planets if not planet.settled]
-    for planet in pending:
-        if not special or marks.at(f"planet-{a.PLANET_IDS[planet.planet]}"):
-            out.add(_planet(content, out, marks, planet))
+    mine = [
+        *((f"card-{a.CARD_IDS[card]}", partial(_hand_card, content, out, marks, card)) for card in hand),
+        *((f"card-{a.CARD_IDS[card]}", partial(_mission, content, out, marks, card)) for card in row.open),
+        *(
+            (f"planet-{a.PLANET_IDS[one.planet]}", partial(_planet, content, out, marks, one))
+            for one in pending
+        ),
+    ]
+    for _, card_of in sorted(
+        mine, key=lambda one: one[0] not in marks.legal
+    ):  # what can be played now comes first
+        out.add(card_of())
     if not special and not hand and not row.open and not pending:
         out.note("No cards in hand. Draw some as your supplementary action, or by research.")
     return out
@@ -146,7 +153,7 @@ def _planet(content: Components, out: Tray, marks: Marks, planet: PlanetView) ->
 
 
 def _asked(content: Components, out: Tray, prompt: Prompt | None) -> list[str]:
-    """Places for a die, station cards, outposts: what is chosen takes the place of the hand."""
+    """Places for a die, station cards, outposts: what is chosen comes before the hand."""
     found = []
     for choice in prompt.choices if prompt else ():
         if choice.verb in (a.PICK_STATION.name, a.FIRE.name):

@@ -84,7 +84,8 @@ def _pick_b(q: Asked) -> Prompt:
         what = a.DO.a(action)
         label, note = words[what]
         target = "drives" if what == a.DO_DRIVES else ""
-        return q.choice(action, label, note, f"{label}: {note}", target, ends=what == a.DO_PASS)
+        title = f"{label}: {note}"
+        return q.choice(action, label, note, title, target, ends=what == a.DO_PASS, ahead=what == a.DO_PLAY)
 
     extra = int(s.extra)
     sub = "Fly to settle planets, build stations and complete missions; or prepare for it."

@@ -49,7 +49,7 @@ def any_choice(q: Asked, action: int) -> Choice:
         price = int(s.rules.swap_price)
         title = f"Give {spelled(price)} points of fuel or bucks in any mix for one {color} cube"
         note = f"for {price} fuel or bucks"
-        return q.choice(action, f"Take a {color} cube", note, title, group="exchange")
+        return q.choice(action, f"Take a {color} cube", note, title, group="exchange", ahead=True)
     if action == a.SELL():
         worth, rate = int(worth_of_cubes(s, seat)), int(s.rules.value_per_point)
         note = f"1 for each {rate} of value; yours are worth {worth}"

@@ -79,7 +79,8 @@ def _pick_die(q: Asked) -> Prompt:
         target = f"die-{a.COLOR_IDS[color]}-{a.FACE_IDS[face]}-{at + 1}"
         note = f"{worth}{dirt}" + (f"; {wheel}" if wheel else "")
         label = f"{name} on {wheel_name(q.content, at)}"
-        return q.choice(action, capital(label), note, f"Take the {label} of the wheel: {note}", target)
+        title = f"Take the {label} of the wheel: {note}"
+        return q.choice(action, capital(label), note, title, target, ahead=True)
 
     turns = int(q.s.rules.player_turns)
     nth = (int(q.s.played) - 1) // q.s.seats + 1
@@ -208,9 +209,8 @@ def _pick_use(q: Asked) -> Prompt:
                 note = "no room now: all are lost"
         else:
             label, note = _second_use(q, points)
-        return q.choice(
-            action, label, note, f"{label}: {note}", on_row(color) if a.USE.a(action) == 0 else ""
-        )
+        target = on_row(color) if a.USE.a(action) == 0 else ""
+        return q.choice(action, label, note, f"{label}: {note}", target, ahead=True)
 
     say = f"How do you use the {a.COLOR_IDS[color]} die?"
     if q.s.both:
@@ -228,7 +228,7 @@ def _spend(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         if action == a.STOP():
             note = f"{some(left, 'point')} unused" if left else ""
-            return q.choice(action, "Stop", note, f"Stop: {note}" if note else "Stop")
+            return q.choice(action, "Stop" if left else "Done", note, f"Stop: {note}" if note else "Done")
         color = a.RAISE.a(action) if raises else a.MOVE.a(action)
         cost, name, row = int(cost_of(s, seat, kind, color)), a.COLOR_IDS[color], seat * a.COLORS + color
         if cost == a.NONE:
@@ -256,7 +256,7 @@ def _spend(q: Asked) -> Prompt:
         sub = f"A further point costs {bucks(int(s.price_of_points(seat, 1)))}, and you have {have}."
         if left == 0:
             say = f"{'Raise' if raises else 'Move'} one more tech die? All your points are used"
-    return starred(q, say, sub, describe)
+    return starred(q, say, sub, describe, best=lambda choice: choice.label == "Done")
 
 
 DIE_ASKERS: Final[Askers] = {

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecliptic.core.views import Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import circle
 from ecliptic.games.solarquest import actions as a
+from ecliptic.games.solarquest.board_about import abouts, dice
 from ecliptic.games.solarquest.board_beside import panels, tray
 from ecliptic.games.solarquest.board_look import LEAST, RING, radius
 from ecliptic.games.solarquest.board_map import ground
 from ecliptic.games.solarquest.board_marks import changing
-from ecliptic.games.solarquest.board_ships import pieces
+from ecliptic.games.solarquest.board_ships import DICE, pieces
 from ecliptic.games.solarquest.board_words import twin
 from ecliptic.games.solarquest.components import Components
 from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
@@ -31,7 +32,7 @@ def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
     """The board as this viewer may see it, with the places that the prompt asks about."""
     marks = Marks(prompt)
     folded = {group.id for group in prompt.groups if group.folded} if prompt else set()
-    targets = _targets(content, view, marks, folded)
+    targets = _targets(content, view, marks, folded, abouts(content, rules, view))
     beside = tray(content, rules, view, prompt)
     return Drawing(
         width=WIDTH,
@@ -43,6 +44,7 @@ def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt
         focus=_focus(view, marks, targets),
         tray=beside.html,
         placed=beside.placed,
+        known=beside.known,
         twin=twin(content, view),
         panels=panels(content, rules, view),
         tabs=[Tab("deeds", "card", "Deeds"), Tab("pile", "bolt", "Red Shift")],
@@ -69,21 +71,24 @@ def _ground(held: _Held) -> str:
     return ground(held.content)
 
 
-def _targets(content: Components, view: SolarquestView, marks: Marks, folded: set[str]) -> list[Target]:
-    """Every property, and where ships are that can be fired at. No chips: prices and rents stand beside the places.
+def _targets(
+    content: Components, view: SolarquestView, marks: Marks, folded: set[str], known: dict[int, About]
+) -> list[Target]:
+    """Every space. No chips: prices and rents stand beside the places.
 
     What can be done with own deeds at any time (folded groups) is no news: a tint, no glow.
     """
-    manned = {a.SPACE_IDS[ship.space] for ship in view.ships if ship.space is not None}
-    shown = [*a.DEED_IDS, *(id_ for id_ in sorted(manned - set(a.DEED_IDS)) if f"space-{id_}" in marks.legal)]
-    found = [(id_, [choice for choice in marks.at(f"space-{id_}") if not choice.why]) for id_ in shown]
+    found = [(id_, [choice for choice in marks.at(f"space-{id_}") if not choice.why]) for id_ in a.SPACE_IDS]
     lit = {id_ for id_, legal in found if any(choice.group not in folded for choice in legal)}
     out = []
-    for id_, legal in found:
+    for n, (id_, legal) in enumerate(found):
         x, y = layout().space[id_]
-        r = max(radius(content, a.SPACE_IDS.index(id_)) + RING, LEAST)
+        r = max(radius(content, n) + RING, LEAST)
         quiet = bool(legal) and id_ not in lit
-        out.append(Target(id=f"space-{id_}", x=x, y=y, r=r, reach=quiet))
+        out.append(Target(id=f"space-{id_}", x=x, y=y, r=r, reach=quiet, about=known[n]))
+    if view.dice[0]:
+        x, y = DICE
+        out.append(Target(id="dice", x=x, y=y, r=40, about=dice()))
     return reading_order(out)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ecliptic.core.views import Choice, Group, Prompt, Tally
+from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.steps.cards import GiveUpDeed, SellFirst, TakeDeed
@@ -19,7 +19,9 @@ from ecliptic.games.solarquest.steps.lasers import Fire, first_of_targets
 from ecliptic.games.solarquest.steps.rescue import Rescue
 from ecliptic.games.solarquest.steps.trade import Answer, Write
 from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
+from ecliptic.games.solarquest.steps.wording import CASH
 from ecliptic.games.solarquest.text import Asked, Askers, on_board
+from ecliptic.games.solarquest.text_fuel import fuel_warning
 
 _GROUPS: Final = (
     Group("fire", "Fire at"),
@@ -39,8 +41,33 @@ HANDS: Final = {  # what a hand can do, and what that means
 
 
 def ask(q: Asked) -> Prompt:
-    """The decision in words."""
-    return q.ask(_ASKERS)
+    """The decision in words, with what it does to a ship that is low on fuel, and what ends one's game."""
+    found = q.ask(_ASKERS)
+    if q.name in _FUEL_MATTERS:
+        found = msgspec.structs.replace(found, warn=fuel_warning(q))
+    if q.name != "Settle" and not q.s.pressed(q.seat):
+        return found
+    return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
+
+
+_FUEL_MATTERS: Final = ("Opening", "Services", "ForceBuy", "Rescue", "Attempt", "Speak")
+
+
+def _ruined(q: Asked, choice: Choice) -> Choice:
+    """A choice that ends the seat's game, in words: it is tried out, as far as nothing is rolled."""
+    if choice.why:
+        return choice
+    twin = q.s.clone()
+    twin.act(q.seat, q.actions.parse(choice.action))
+    if twin.lives(q.seat):
+        return choice
+    broke = choice.action == "bankrupt"
+    how = "You can't pay" if broke else f"Your ship has no fuel to leave {_where(q)}"
+    ruin = f"{how}: you are out of the game, and what you own is gone."
+    label = choice.label if broke else f"{choice.label}: you are out"
+    return msgspec.structs.replace(
+        choice, label=label, title=f"{label}. {ruin}", ruin=ruin, target="", strong=False
+    )
 
 
 def _goods(q: Asked, action: int) -> Choice | None:
@@ -395,7 +422,27 @@ def _write(q: Asked) -> Prompt:
         sub = f"{at(whom)} accepts your counter-offer or declines it. {sub}"
     found = q.choices(describe)
     best = next((choice for choice in found if choice.action == "done" and not choice.why), None)
-    return q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
+    made = q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
+    return msgspec.structs.replace(made, sum=_cash(q, whom)) if part == CASH and not cash else made
+
+
+def _cash(q: Asked, whom: int) -> Sum:
+    """The cash of an offer as one number."""
+    sides = [("give", "You pay", int(q.s.cash[q.seat])), ("want", "You get", int(q.s.cash[whom]))]
+    return Sum("Cash", "Federons", sides, min(a.NOTES), "done", a.NOTE.name)
+
+
+def spelled(side: str, amount: int) -> list[str]:
+    """So much cash as the notes of an offer, from large to small. ValueError, one sentence, if it is no such sum."""
+    if side not in a.SIDE_IDS:
+        raise ValueError("Say whether you pay or get it.")
+    if amount % min(a.NOTES):
+        raise ValueError(f"Cash is counted in steps of {min(a.NOTES)} Federons.")
+    out = []
+    for size in a.NOTES:
+        out += [f"note side={side} size={size}"] * (amount // size)
+        amount %= size
+    return out
 
 
 def _of(q: Asked, seat: int) -> list[int]:

@@ -41,6 +41,7 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
         focus=first_look(content, view, marks, found),
         tray=beside.html,
         placed=beside.placed,
+        known=beside.known,
         twin=twin(content, view),
         panels=panels(content, view),
         tabs=[

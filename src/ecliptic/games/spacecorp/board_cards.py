@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
-from ecliptic.core.views import Choice
+from ecliptic.core.views import About, Choice
 from ecliptic.draw.html import esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.tray import Tray
@@ -24,6 +26,8 @@ from ecliptic.games.spacecorp.text_effects import (
     time_text,
 )
 from ecliptic.games.spacecorp.view import InfraView
+
+_LONG: Final = 70  # signs of text; with more a card is wider, and says all of it
 
 
 def mode_row(row: Mode, lit: bool) -> str:
@@ -83,23 +87,45 @@ def hand_card(
         lambda note: inside(content, card, kind, many, note),
         "card play" + (" sel" if chosen else ""),
         title,
+        f"card-{a.CARD_IDS[card]}",
     )
 
 
 def chosen_or_not(
-    out: Tray, choices: list[Choice], plain: str, noted: Callable[[str], str], cls: str, title: str
+    out: Tray,
+    choices: list[Choice],
+    plain: str,
+    noted: Callable[[str], str],
+    cls: str,
+    title: str,
+    thing: str = "",
 ) -> str:
-    """A thing in the tray: still, a button, or a frame around the buttons of several choices."""
+    """A thing in the tray: still, a button, or a frame around the buttons of several choices.
+
+    `thing`: the id under which all of it may be looked at: what `title` says after its colon.
+    """
+    if thing:
+        name, _, words = title.partition(": ")
+        out.known[thing] = About(name, f"<p>{esc(words)}.</p>")
     if not choices:
+        cls = _wide(cls, plain)
+        if thing:
+            return out.look(thing, out.known[thing], cls, plain)
         return f'<div class="{cls}" title="{esc(title)}">{plain}</div>'
     if len(choices) == 1:
         one = choices[0]
-        return out.button(one, cls, noted(one.note) if one.note and not one.why else plain)
+        inner = noted(one.note) if one.note and not one.why else plain
+        return out.button(one, _wide(cls, inner), inner, thing=thing)
+    cls = _wide(cls, plain)
     buttons = "".join(out.button(one, "btn sm", f"{esc(_brief(one))}") for one in choices)
     return (
         f'<div class="{cls} duo" title="{esc(title)}"><div class="col">{plain}</div>'
         f'<div class="plays">{buttons}</div></div>'
     )
+
+
+def _wide(cls: str, inner: str) -> str:
+    return f"{cls} long" if len(re.sub(r"<[^>]*>", "", inner)) > _LONG else cls
 
 
 def _brief(choice: Choice) -> str:

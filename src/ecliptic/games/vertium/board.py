@@ -52,6 +52,7 @@ def draw(view: VertiumView, prompt: Prompt | None) -> Drawing:
         focus=_focus(view, plan, marks, targets),
         tray=beside.html,
         placed=beside.placed,
+        known=beside.known,
         twin=twin(view),
         panels=panels(view),
         tabs=[Tab("planets", "sun", "Planets")] if view.planets else [],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
-from ecliptic.core.words import some, spelled
+from ecliptic.core.words import at, some, spelled
 from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import seat_name, seat_sign
 from ecliptic.draw.tray import Tray
+from ecliptic.games.vertium import board_about as about
 from ecliptic.games.vertium.board_look import BLUE_MOONS, FACES, GOODS, KINDS, Look, hue
 from ecliptic.games.vertium.board_sorts import lots
 from ecliptic.games.vertium.view import PlanetView, SideView, VertiumView
@@ -41,7 +42,7 @@ def tray(view: VertiumView, prompt: Prompt | None) -> Tray:
 def _hand(out: Tray, view: VertiumView, side: SideView, marks: Marks) -> None:
     for kind, count in enumerate(side.hand or ()):
         if count:
-            out.add(_hand_card(out, kind, count, marks))
+            out.add(_hand_card(out, view, kind, count, marks))
     if not side.hand_size and view.solo:
         out.note("Solo begins with the fight: chance deals the planets out.")
     elif not side.hand_size and view.phase == 0:
@@ -49,7 +50,7 @@ def _hand(out: Tray, view: VertiumView, side: SideView, marks: Marks) -> None:
         out.note(f"{cards} are dealt when the planets lie ready.")
 
 
-def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
+def _hand_card(out: Tray, view: VertiumView, kind: int, count: int, marks: Marks) -> str:
     look = KINDS[kind]
     choice = marks.choice(f"hand-{look.id}")
     many = f'<span class="many">×{count}</span>' if count > 1 else ""
@@ -62,9 +63,11 @@ def _hand_card(out: Tray, kind: int, count: int, marks: Marks) -> str:
     )
     cls = "card" + (" pile" if count > 1 else "") + (" deep" if count > 2 else "")
     style = f"--tint:{look.colour}"
+    thing = f"hand-{look.id}"
+    known = out.known[thing] = about.card(view, kind)
     if choice is not None:
-        return out.button(choice, cls, inner, style)
-    return f'<div class="{cls}" style="{style}">{inner}</div>'
+        return out.button(choice, cls, inner, style, thing)
+    return out.look(thing, known, cls, inner, style)
 
 
 def _skirmish_cards(out: Tray, view: VertiumView, side: SideView, prompt: Prompt | None) -> None:
@@ -92,7 +95,11 @@ def _skirmish_card(out: Tray, look: Look, unused: bool, prompt: Prompt | None) -
         f'<span class="face">{icon(look.icon)}</span>{buttons}{foot}'
     )
     cls = "card duo" if buttons else "card" if unused else "card spent"
-    return f'<div class="{cls}" style="--tint:{look.colour}">{body}</div>'
+    style = f"--tint:{look.colour}"
+    if buttons:
+        return f'<div class="{cls}" style="{style}">{body}</div>'
+    known = about.skirmish_card(FACES.index(look), unused)
+    return out.look(f"card-{look.id}", known, cls, body, style)
 
 
 def _turn_button(out: Tray, choice: Choice) -> str:
@@ -105,11 +112,13 @@ def _turn_button(out: Tray, choice: Choice) -> str:
 def _objective(view: VertiumView, side: SideView) -> str:
     names = {planet.id: planet.name for planet in view.planets}
     name = esc(names.get(side.objective, side.objective))
+    owner = next((planet.owner for planet in view.planets if planet.id == side.objective), None)
     if view.phase < 2:
         title, rest = "Secret objective", f"{some(view.objective_gain, 'element')} at the end of phase one"
+        if owner is not None:
+            rest = f"yours: {rest}" if owner == side.seat else f"taken by {at(owner)}"
     else:
-        owned = any(planet.id == side.objective and planet.owner == side.seat for planet in view.planets)
-        title, rest = "Your objective was", "yours now" if owned else "not yours now"
+        title, rest = "Your objective was", "yours now" if owner == side.seat else "not yours now"
     return (
         f'<div class="secret"><span class="h">{title}<span class="sr">:</span></span>'
         f'<b>Own {name}<span class="sr">,</span></b><small>{rest} {clause_link(GAME, "VT-8.3")}</small></div>'

@@ -11,6 +11,7 @@ from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import circle, clipped, g, piece, rect, text
+from ecliptic.games.vertium import board_about as about
 from ecliptic.games.vertium.board_fight import fight_panel
 from ecliptic.games.vertium.board_look import (
     COMPLEX,
@@ -123,7 +124,7 @@ def _factions(view: VertiumView, marks: Marks) -> Part:
         elif legal:
             parts.append(rect(-half - 3, -69, 2 * half + 6, 152, 13, cls="ring line"))
         out.append(g(*parts, at=(x, 0), cls="not" if seat is not None or name in marks.no else None))
-        targets.append(Target(id=name, x=x, y=4, r=half + 1))
+        targets.append(Target(id=name, x=x, y=4, r=half + 1, about=about.faction(view, look.id)))
     return Part("".join(out), "", tuple(targets))
 
 
@@ -152,9 +153,10 @@ def _cards(view: VertiumView, marks: Marks) -> Part:
                 x,
                 -3,
                 g(card_face(look.icon, look.colour, look.name, note), ring, cls=marks.dim(name)),
+                source="deck",
             )
         )
-        targets.append(Target(id=name, x=x, y=-3, r=44))
+        targets.append(Target(id=name, x=x, y=-3, r=44, about=about.card(view, kind)))
     words = ("filled up", "each turn") if view.phase == 1 else ()
     for k in range(len(view.display), 2):
         out.append(g(card_gap(*words), at=(-68.0 + 90 * k, -3)))
@@ -166,6 +168,11 @@ def _cards(view: VertiumView, marks: Marks) -> Part:
         pile = card_gap("empty" if view.phase == 1 else "")
     out.append(g(pile, at=(166, -3)))
     out.append(_pool(view.pool))
+    targets += [
+        Target(id="deck", x=-166, y=-3, r=44, about=about.deck(view)),
+        Target(id="discard", x=166, y=-3, r=44, about=about.discard(view)),
+        Target(id="pool", x=0, y=71, r=13, about=about.pool(view)),
+    ]
     return Part("".join(out), "".join(pieces), tuple(targets))
 
 

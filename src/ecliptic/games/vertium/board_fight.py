@@ -11,6 +11,7 @@ from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import clipped, g, line, n, rect, text
+from ecliptic.games.vertium import board_about as about
 from ecliptic.games.vertium.board_look import FACES, Part, captain, hue
 from ecliptic.games.vertium.board_sorts import cube, lots, row
 from ecliptic.games.vertium.view import FightView, SideView, VertiumView
@@ -103,7 +104,10 @@ def fight_panel(view: VertiumView, fight: FightView, marks: Marks) -> Part:
     return Part(
         "".join([*out, *(half.marks for half in halves)]),
         "".join(half.pieces for half in halves),
-        tuple(target for half in halves for target in half.targets),
+        (
+            Target(id="roll", x=0, y=4, r=26, about=about.roll()),
+            *(target for half in halves for target in half.targets),
+        ),
     )
 
 

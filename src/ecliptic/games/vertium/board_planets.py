@@ -28,6 +28,7 @@ from ecliptic.draw.svg import (
     text,
     use,
 )
+from ecliptic.games.vertium import board_about as about
 from ecliptic.games.vertium.board_look import BLUE_MOONS, GLOBES, GOODS, Part, captain, hue
 from ecliptic.games.vertium.board_sorts import gives, lots, pill, row, standing_cube
 from ecliptic.games.vertium.layout import Layout
@@ -199,6 +200,20 @@ def _slots(planet: PlanetView, plan: Layout, asked: int | None) -> str:
     return "".join(out)
 
 
+def _objective(planet: PlanetView, plan: Layout, view: VertiumView) -> str:
+    """A mark on the viewer's own secret objective, which nobody else sees."""
+    mine = next((side for side in view.sides if side.seat == view.viewer), None)
+    if view.phase >= 2 or mine is None or mine.objective != planet.id:
+        return ""
+    x, y = polar(0, 0, plan.orbit + 21, 180 - BLUE_AT)
+    return g(
+        circle(0, 0, 10.5, fill="var(--surface-2)", stroke="var(--ink-1)", stroke_width=1.6),
+        glyph("target", 0, 0, 13, fill="var(--ink-1)"),
+        at=(x, y),
+        id_="objective",
+    )
+
+
 def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, marks: Marks) -> Part:
     """All of a planet around its place: itself, then what moves on it."""
     name = f"planet-{planet.id}"
@@ -255,6 +270,7 @@ def world(planet: PlanetView, place: Point, plan: Layout, view: VertiumView, mar
         _elements(planet, plan, view),
         text(0, plan.name, planet.name, "lbl c halo"),
         _slots(planet, plan, asked) if view.phase < 2 else "",
+        _objective(planet, plan, view),
         gives(planet, view, plan),
         circle(*blue_at(plan), 16, cls="ring") if f"refuge-{planet.id}" in marks.legal else "",
         at=place,
@@ -283,10 +299,12 @@ def planet_targets(view: VertiumView, plan: Layout) -> list[Target]:
     chip = plan.chip if view.phase < 2 else plan.name + 19
     out = []
     for planet, (x, y) in zip(view.planets, plan.places, strict=False):
-        out.append(Target(id=f"planet-{planet.id}", x=x, y=y, r=plan.ring, chip_y=chip))
+        known = about.planet(view, planet)
+        out.append(Target(id=f"planet-{planet.id}", x=x, y=y, r=plan.ring, chip_y=chip, about=known))
         if planet.blue == "refuge":
             bx, by = blue_at(plan)
-            out.append(Target(id=f"refuge-{planet.id}", x=x + bx, y=y + by, r=20))
+            fled = about.refuge(planet)
+            out.append(Target(id=f"refuge-{planet.id}", x=x + bx, y=y + by, r=20, about=fled))
     return out
 
 

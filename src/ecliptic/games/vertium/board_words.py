@@ -12,7 +12,7 @@ from ecliptic.games.vertium.view import PlanetView, VertiumView
 
 def twin(view: VertiumView) -> str:
     """The board in sentences, for those who can't see it."""
-    lines = [_planet_words(planet, view) for planet in view.planets]
+    lines = [planet_words(planet, view) for planet in view.planets]
     out = [
         tag("p", f"{some(len(view.planets), 'planet')}."),
         tag("ul", *(tag("li", esc(words)) for words in lines)),
@@ -37,7 +37,8 @@ def twin(view: VertiumView) -> str:
     return "".join(out)
 
 
-def _planet_words(planet: PlanetView, view: VertiumView) -> str:
+def planet_words(planet: PlanetView, view: VertiumView) -> str:
+    """ "Fernlight, value 4, tokens: Water, Agri." """
     words = f"{planet.name}, value {planet.value}" if planet.value else planet.name
     if planet.out:
         return f"{words}: out of the game."

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ecliptic.core.words import spelled
+from collections.abc import Sequence
+
+from ecliptic.core.machine import Event
+from ecliptic.core.words import at, spelled
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium import facts as f
 from ecliptic.games.vertium.rules import Rules
 from ecliptic.games.vertium.state import COLONIZING, FIGHTING, SETUP
 from ecliptic.games.vertium.view import VertiumView
@@ -51,3 +56,17 @@ def _hits(rules: Rules) -> str:
     return (
         f"{first[0].upper()}{first[1:]}, {'atomics' if atomics == 1 else f'{spelled(atomics)} atomics'} hit"
     )
+
+
+def losses(view: VertiumView, events: Sequence[Event]) -> list[str]:
+    """The own objective, when it becomes another's."""
+    mine = next((side for side in view.sides if side.seat == view.viewer), None)
+    if mine is None or not mine.objective:
+        return []
+    names = {planet.id: planet.name for planet in view.planets}
+    taken = [
+        seat
+        for seat, planet in ((event.a, event.b) for event in events if event.kind == f.COLONIZED_BY)
+        if a.PLANET_IDS[planet] == mine.objective and seat != view.viewer
+    ]
+    return [f"Your objective {names[mine.objective]} went to {at(seat)}." for seat in taken]

@@ -102,7 +102,18 @@ def _place_choice(q: Asked, action: int, resource: int) -> Choice:
     planet = a.PLACE.a(action)
     name, kind = q.content.planet_name(planet), q.content.kind_name(resource)
     note = _place_note(q, planet, resource)
-    return q.choice(action, name, note, f"Place your {kind} token on {name}: {note}", place(planet))
+    warn = _handed_on(q, planet, resource)
+    return q.choice(
+        action, name, note, f"Place your {kind} token on {name}: {note}", place(planet), warn=warn
+    )
+
+
+def _handed_on(q: Asked, planet: int, resource: int) -> str:
+    """What a token there leaves to the next who has a set: a planet that lacks one kind alone."""
+    left = [k for k in range(a.RESOURCES) if k != resource and not q.s.tokens_on(planet, k)]
+    if len(left) != 1 or q.s.tokens_on(planet, resource) or q.s.seats < 2:
+        return ""
+    return f"then a rival needs only {q.content.kind_name(left[0])}"
 
 
 def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> Prompt:

@@ -40,7 +40,8 @@ def _lead(q: Asked) -> Prompt:
         note = f"up to {some(max(0, int(q.s.elements[planet] - q.s.rules.least_left)), 'element')}"
         if q.s.owner[planet] != q.seat:
             note = _holding(q, planet)
-        return q.choice(action, name, note, f"The captain of {name} leads: {note}", place(planet))
+        title = f"The captain of {name} leads: {note}"
+        return q.choice(action, name, note, title, place(planet), warn="your last captain" * (n == 1))
 
     n = int(q.s.captains[q.seat])
     costs = elements(int(q.s.rules.least_left))

@@ -40,6 +40,17 @@ async def me(request: Request) -> Response:
     return visit.page("me.html", link=link, back=own_path(request.query_params.get("back", "")))
 
 
+async def asks(request: Request) -> Response:
+    """POST /me/asks: every question, or not those that go without saying."""
+    visit = await Visit(request).form()
+    me = visit.me()
+    visit.house.store.set_asks(me.id, visit.text("asks") == "yes")
+    for table in visit.house.hub.tables.values():
+        if table.seats_of(me):
+            table.bump(me)
+    return visit.go(own_path(visit.text("back")) or "/me")
+
+
 async def turns(request: Request) -> Response:
     """GET /me/turns: the tables that wait for this person; `at`: a table whose page lies hidden in a tab."""
     visit = Visit(request)
@@ -102,6 +113,7 @@ ROUTES: Final = [
     Route("/me", me, methods=["GET", "POST"]),
     Route("/me/qr.svg", qr),
     Route("/me/turns", turns),
+    Route("/me/asks", asks, methods=["POST"]),
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),

@@ -12,9 +12,10 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.names import GUEST, clean, isolated, taken
+from ecliptic.web.pages.home import THEMES, picture
 from ecliptic.web.qr import qr_code
 from ecliptic.web.store import PersonRow, SeatRow
-from ecliptic.web.tables import Table
+from ecliptic.web.tables import Table, bot_name
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import listed
 
@@ -168,14 +169,6 @@ def _bot_sits(visit: Visit, table: Table, row: SeatRow) -> SeatRow:
     return msgspec.structs.replace(row, bot=bot, label=label, kept="")
 
 
-def bot_name(no: int, taken: list[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    from ecliptic.web.tables import BOT_NAMES
-
-    free = [name for name in BOT_NAMES if name not in taken]
-    return free[no % len(free)] if free else f"Bot {no + 1}"
-
-
 async def close(request: Request) -> Response:
     """POST /t/{id}/close."""
     visit = await Visit(request).form()
@@ -215,7 +208,14 @@ async def join(request: Request) -> Response:
         owner = visit.house.store.person(table.row.owner)
         others = listed([name for k, name in enumerate(table.names) if k != no])
         return visit.page(
-            "join.html", t=table, no=no, owner=owner, token=token, open=table.live, others=others
+            "join.html",
+            t=table,
+            no=no,
+            owner=owner,
+            token=token,
+            open=table.live,
+            others=others,
+            pictures={theme: picture(type(table.game), theme) for theme in THEMES},
         )
     await visit.form()
     return await _sit_down(visit, table, no, visit.house.digest(token))

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from ecliptic.core.rulebook import TAGS, related_words, sources_of
 from ecliptic.web.errors import Refused
 from ecliptic.web.names import clean
-from ecliptic.web.rulebook import book_of, changes_of, find
+from ecliptic.web.rulebook import book_of, changes_of, find, part_of
 from ecliptic.web.visit import Visit
 
 
@@ -46,6 +46,19 @@ async def rules(request: Request) -> Response:
     )
 
 
+async def clause(request: Request) -> Response:
+    """GET /rules/{game}/{clause}: one clause, for a page that opens it in place; else the rules, at that clause."""
+    visit = Visit(request)
+    kind = visit.house.games().get(request.path_params["game"])
+    id_ = request.path_params["clause"]
+    part = part_of(kind, id_) if kind is not None else None
+    if kind is None or part is None:
+        raise Refused(404, "There is no such rule.")
+    if not visit.partial:
+        return visit.go(f"/rules/{kind.name}#{id_}")
+    return visit.part("clause.html", game=kind, chapter=part, id=id_)
+
+
 async def changes(request: Request) -> Response:
     """GET /rules/{game}/changes: what changed in the readings since earlier rules."""
     visit = Visit(request)
@@ -62,4 +75,5 @@ ROUTES: Final = [
     Route("/rules", index),
     Route("/rules/{game}", rules),
     Route("/rules/{game}/changes", changes),
+    Route("/rules/{game}/{clause}", clause),
 ]

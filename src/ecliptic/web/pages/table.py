@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web.ahead import THEN
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.fragments import look, show, tabs_of
@@ -46,7 +47,9 @@ def table_page(
         p={key: Markup(here(html, lay)) for key, html in shown.parts.items()},
         stage=Markup(shown.stage(tab.box)),
         aside=Markup(here(shown.aside(), lay)),
+        abouts=Markup(shown.abouts()),
         id=table.id,
+        now=int(visit.house.clock()),
         game=table.game.name,
         tab=tab,
         lay="board" if lay == "board" else "page",
@@ -102,7 +105,8 @@ async def act(request: Request) -> Response:
     visit = await Visit(request).form()
     table = await visit.table()
     try:
-        actions = visit.texts("action")
+        actions = [part for text in visit.texts("action") for part in text.split(THEN)]
+        actions = [*counted(visit, table, actions), *actions]
         if not actions or not all(0 < len(action) <= 200 for action in actions):
             raise Refused(400, "The form named no action, so nothing was changed.")
         await table.act(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), *actions)
@@ -111,12 +115,29 @@ async def act(request: Request) -> Response:
     return visit.done(f"/t/{table.id}")
 
 
+def counted(visit: Visit, table: Table, actions: list[str]) -> list[str]:
+    """What stands in the field of a prompt's sum, as actions, if what was pressed takes it along."""
+    text = visit.text("sum").strip()
+    prompt = table.match.prompt(visit.number("seat")) if text.strip("0") else None
+    if prompt is None or prompt.sum is None or prompt.sum.with_ not in actions:
+        return []
+    if not text.isascii() or not text.isdecimal() or len(text) > 6:
+        raise Refused(400, f"{prompt.sum.title} must be a whole number, so nothing was changed.")
+    try:
+        return table.game.spelled(visit.text("side"), int(text))
+    except ValueError as error:
+        raise Refused(422, str(error)) from None
+
+
 async def undo(request: Request) -> Response:
     """POST /t/{id}/undo."""
     visit = await Visit(request).form()
     table = await visit.table()
     try:
-        await table.undo(visit.me(), visit.number("seat"), visit.token("expected"), visit.client())
+        draft = visit.text("draft") == "yes"
+        await table.undo(
+            visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), draft=draft
+        )
     except Refused as refused:
         return _refused(visit, table, refused)
     return visit.done(f"/t/{table.id}")

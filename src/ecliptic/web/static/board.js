@@ -109,7 +109,7 @@ board.addEventListener('click', (e) => { // a finger can't hit what is very smal
   const at = matchMedia('(pointer: coarse)').matches && e.detail ? e.target.closest('.target:not(.look)') : null;
   const wide = at?.getBoundingClientRect().width;
   if (!at || wide >= 32) return;
-  bring(at, Math.max(0.2, wide / 48));
+  zoom(Math.max(0.2, wide / 48), e.clientX, e.clientY); // what was touched stays under the finger
   if (at.type !== 'submit') e.preventDefault(); // others show what they mean at the first touch anyway
 }, true);
 document.addEventListener('box', (e) => { box = e.detail; lay(); }); // a tab that is a part of the board

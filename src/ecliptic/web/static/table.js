@@ -89,9 +89,12 @@ function first() {
   const free = all.filter((el) => !('ends' in el.dataset || 'quits' in el.dataset));
   return free.find((el) => el.matches('.go, .go > input')) ?? free[0] ?? (every.length === 1 ? all[0] : null);
 }
+let ended = Boolean($('sheet'));
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
+  note(t.content);
+  const moves = motion(t.content);
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));
   const focus = document.activeElement, was = asked(), read = question();
   const choosing = Boolean(focus?.closest('#dock, #targets'));
@@ -110,6 +113,7 @@ function patch(html) {
   }
   marks(); // first: what comes from the server does not say what stands under the open tab, and nothing hidden scrolls
   for (const trip of trips) travel(trip);
+  moves?.();
   if (why && !why.isConnected) why = null;
   const another = asked() !== was;
   if (another) { // nothing of the old question stays unfolded, scrolled or ticked
@@ -120,6 +124,7 @@ function patch(html) {
     $('act')?.reset();
   }
   ticked();
+  if (t.content.querySelector('#sheet') && $('sheet') && !ended) { ended = true; $('side').scrollTo(0, 0); $('sheet').scrollIntoView({ block: 'nearest' }); } // the end is in sight
   document.dispatchEvent(new Event('patched'));
   // One rule: who was at a choice or at the question is at the first choice of the next one, with the mouse at the question.
   const lost = focus && focus !== body && (!focus.isConnected || focus.closest('[hidden]'));
@@ -136,13 +141,75 @@ function travel({ at, from, way }) { // a piece goes along its way, not straight
   const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
   at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
 }
+// ---- what changed: since the own last choice by id, to be shown when somebody asks
+const since = new Set();
+function note(news) {
+  for (const layer of ['marks', 'pieces']) for (const el of news.querySelectorAll(`#${layer} [id]`)) if (!$(el.id)?.isEqualNode(el)) since.add(el.id);
+}
+function showSince() {
+  go('board');
+  const s = $('stage').getBoundingClientRect();
+  let any = false;
+  for (const id of since) {
+    const r = $(id)?.getBoundingClientRect();
+    if (!r?.width || r.width > s.width / 3 || r.height > s.height / 3) continue; // all of the table changes with every card
+    const ring = document.createElement('div');
+    ring.className = 'changed';
+    ring.style.cssText = `left:${100 * (r.left - 6 - s.left) / s.width}%;top:${100 * (r.top - 6 - s.top) / s.height}%;width:${100 * (r.width + 12) / s.width}%;height:${100 * (r.height + 12) / s.height}%`;
+    $('stage').append(ring);
+    setTimeout(() => ring.remove(), 2600);
+    any = true;
+  }
+  if (!any) { go('log'); $('since')?.scrollIntoView({ block: 'nearest' }); }
+}
+// What appears comes from whoever acted or from its pile, what goes leaves that way, and scores count; many things at once just appear.
+const MANY = 20;
+function motion(news) {
+  if (still.matches || document.hidden || news.querySelector('#stage')) return null;
+  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data)]);
+  const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
+  const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
+  const gone = layer ? [...old.values()].filter((el) => !layer.querySelector(`[id="${CSS.escape(el.id)}"]`)).map((el) => ({ parent: el.parentElement, ghost: el.cloneNode(true) })) : [];
+  return () => {
+    for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
+    if (!layer) return;
+    const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
+    if (come.length > MANY || gone.length > MANY) return;
+    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: 450, easing: 'ease-out' });
+    for (const { parent, ghost } of gone) {
+      if (!parent.isConnected) continue;
+      ghost.removeAttribute('id');
+      parent.append(ghost);
+      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => ghost.remove());
+    }
+  };
+}
+function there(parent, rect) { // a place of the screen as a transform inside of `parent`
+  const m = rect?.width && parent.getScreenCTM?.()?.inverse();
+  return m ? `translate(${(m.a * (rect.left + 20) + m.e).toFixed(1)}px,${(m.d * (rect.top + 20) + m.f).toFixed(1)}px) scale(.5)` : null;
+}
+function count(text, from, to) {
+  const begin = performance.now();
+  const step = () => {
+    const k = Math.min(1, (performance.now() - begin) / 500);
+    text.data = String(Math.round(from + (to - from) * k));
+    if (k < 1 && text.isConnected) requestAnimationFrame(step); else text.data = String(to);
+  };
+  step();
+}
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked'));
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
 }
-document.addEventListener('change', ticked);
+for (const kind of ['change', 'input']) document.addEventListener(kind, ticked);
+document.addEventListener('click', (e) => { // a number by its buttons
+  const by = e.target.closest('[data-step]'), field = by?.parentElement.querySelector('[type=number]');
+  if (!field) return;
+  if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
+  ticked();
+});
 document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
 });
@@ -178,7 +245,30 @@ function open() {
     wait = Math.min(wait * 2, 15000);
   };
 }
-document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); clearTimeout(timer); clearTimeout(watch); } else { heading(); open(); } });
+// A browser keeps six connections to a server. Where others of our pages in sight have all but one of them, this one asks now and then.
+const FULL = 5, LOOK = 4000;
+const others = 'BroadcastChannel' in window ? new BroadcastChannel('ecliptic') : null;
+let taken = 0;
+others?.addEventListener('message', ({ data }) => {
+  if (data === 'who?' && source?.readyState < 2 && !document.hidden) others.postMessage('I'); else if (data === 'I') taken += 1;
+});
+async function join() {
+  if (document.hidden) return;
+  taken = 0;
+  others?.postMessage('who?');
+  if (others) await new Promise((done) => setTimeout(done, 120));
+  if (document.hidden) return;
+  if (taken < FULL) { say('full', ''); open(); return; }
+  say('full', 'Many pages of yours are open. This one looks every few seconds; close others and it is quick again.');
+  clearTimeout(timer);
+  timer = setTimeout(join, LOOK);
+  try {
+    const answer = await fetch(`${body.dataset.stream}?once=1&after=${encodeURIComponent(after)}`), text = await answer.text();
+    const [, id, data] = /^id: (.*)\ndata: (.*)$/m.exec(text) ?? [];
+    if (answer.ok && data) { after = id; patch(data); }
+  } catch (error) { if (!(error instanceof TypeError)) throw error; } // no answer: the next look tells
+}
+document.addEventListener('visibilitychange', () => { if (document.hidden) { source?.close(); source = null; clearTimeout(timer); clearTimeout(watch); } else { heading(); join(); } });
 addEventListener('pagehide', () => source?.close());
 addEventListener('pageshow', (e) => { if (e.persisted) { after = ''; open(); } });
 addEventListener('online', () => { wait = 500; open(); });
@@ -205,7 +295,7 @@ function explain(button) {
   closeWhy();
   why = document.createElement('div');
   why.className = 'why up';
-  why.setAttribute('role', 'status');
+  $('status').textContent = button.dataset.why; // the one place that is read out
   const b = document.createElement('b');
   b.textContent = button.dataset.why;
   why.append(b);
@@ -217,6 +307,15 @@ function explain(button) {
     a.textContent = button.dataset.clause;
     why.append(a);
   }
+  const more = $(`about-${button.dataset.target}`);
+  if (more) { // what is to be known of the place itself
+    const b = document.createElement('button');
+    b.className = 'btn ghost sm';
+    b.type = 'button';
+    b.textContent = `About ${more.getAttribute('aria-label')}`;
+    b.onclick = () => { closeWhy(); reveal(more); };
+    why.append(b);
+  }
   why.from = button;
   (button.closest?.('[popover]') ?? body).append(why); // an open list lies over everything else
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
@@ -224,6 +323,21 @@ function explain(button) {
   const below = r.bottom + 10 + w.height < innerHeight;
   if (!below) why.classList.remove('up');
   why.style.cssText = `position:fixed;left:${left}px;top:${below ? r.bottom + 9 : r.top - w.height - 9}px;--at:${r.left + r.width / 2 - left - 5}px`;
+}
+
+async function quote(link) { // a rule opens in place, in its words
+  const box = $('rule'), [book, id] = link.getAttribute('href').split('#');
+  try {
+    const answer = await fetch(`${book}/${encodeURIComponent(id)}`, { headers: { 'X-Partial': '1' } });
+    if (!answer.ok) throw new TypeError(answer.statusText);
+    box.innerHTML = await answer.text();
+  } catch (error) { // it opens as a page of its own, as without scripts
+    if (!(error instanceof TypeError)) throw error;
+    window.open(link.href, '_blank', 'noopener');
+    return;
+  }
+  if (box.contains(link) || openOnes('#rule').length) { box.querySelector('[autofocus]').focus(); return; }
+  reveal(box, link);
 }
 
 // ---- forms
@@ -235,6 +349,7 @@ async function send(form, button) {
   if (busy) return;
   busy = true;
   pressed ||= form.id === 'act';
+  if (form.id === 'act') since.clear();
   const data = new URLSearchParams(new FormData(form, button));
   if (data.has('client')) data.set('client', fresh());
   for (let tries = 0; ; tries += 1) {
@@ -277,23 +392,25 @@ function select(button) {
   if (!button) { say('select', ''); return; }
   button.classList.add('sel');
   way();
-  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.` }, getBoundingClientRect: () => button.getBoundingClientRect() });
+  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.`, target: button.dataset.target }, getBoundingClientRect: () => button.getBoundingClientRect() });
 }
 document.addEventListener('click', (e) => {
   if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
   if (chosen && !e.target.closest('.target, .why')) select(null);
   const rule = e.target.closest('a[href^="/rules/"]');
   if (rule) rule.target = '_blank'; // the table stays open
+  if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); quote(rule); }
   const spent = e.target.closest('button[type=button][data-why]');
   if (spent) explain(spent);
   if (e.target.closest('[data-help]')) $('help').showModal();
+  if (e.target.closest('[data-since]')) showSince();
   const tab = e.target.closest('[data-go]');
   if (tab) { e.preventDefault(); go(tab.dataset.go); }
 });
 
 // ---- places on the board: their ways, their lists, one stop for Tab where there are many
 function way(at) { // shown before the choice is made: under the pointer, at the focus, at the first touch
-  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.dataset.about ?? document.activeElement?.dataset.target;
+  const id = (at?.closest?.('[data-target]') ?? chosen)?.dataset.target ?? openOnes('.about')[0]?.id.slice(6) ?? document.activeElement?.dataset.target;
   for (const path of document.querySelectorAll('#ways [data-for]')) path.toggleAttribute('hidden', path.dataset.for !== id);
 }
 for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, (e) => { way(e.target); tellOf(e.target); });
@@ -305,6 +422,46 @@ function tellOf(at) { // what it means, in the question's second line
   line.parentElement.classList.toggle('told', Boolean(words));
   if (line.textContent !== words) line.textContent = words;
 }
+// What is to be known of a thing opens by a press where nothing is asked; there it shows under a mouse that rests, too.
+// Where a press would choose, the other button, a long touch or the key i opens it.
+const known = (at) => $(`about-${at?.closest?.('[data-target]')?.dataset.target}`);
+const LINGER = 350; // ms
+let peek = null, lingers = 0;
+function reveal(box, from) { // beside the board, and the focus goes back where it was
+  const other = openOnes('.about')[0];
+  if (other && !other.contains(from)) hide(other);
+  if (floats) box.showPopover({ source: from }); else { box.classList.add('open'); toggled(box, 'open'); }
+}
+document.addEventListener('pointerover', (e) => {
+  clearTimeout(lingers);
+  const at = e.target.closest?.('#targets [data-target], #tray [data-target]'), box = known(at);
+  if (peek && at !== peek.from && !peek.box.contains(e.target)) { hide(peek.box); peek = null; }
+  if (!box || e.pointerType !== 'mouse' || openOnes('[popover]').length) return;
+  lingers = setTimeout(() => {
+    const close = box.querySelector('[autofocus]');
+    if (!box.isConnected || !at.isConnected || openOnes('[popover]').length) return;
+    close?.removeAttribute('autofocus'); // who only looks keeps the focus where it is
+    reveal(box, at);
+    close?.setAttribute('autofocus', '');
+    peek = { box, from: at };
+  }, at.matches('[popovertarget^="about-"]') ? LINGER : 2 * LINGER);
+});
+document.addEventListener('click', (e) => { // a press keeps open what showed by itself
+  clearTimeout(lingers);
+  if (!peek) return;
+  if (peek.from.matches('[popovertarget^="about-"]') && peek.from.contains(e.target)) { e.preventDefault(); e.stopImmediatePropagation(); peek.box.querySelector('[autofocus]')?.focus(); }
+  peek = null;
+}, true);
+document.addEventListener('contextmenu', (e) => {
+  const box = known(e.target);
+  if (!box) return;
+  e.preventDefault();
+  clearTimeout(lingers);
+  peek = null;
+  select(null);
+  closeWhy();
+  reveal(box, e.target.closest('button, label'));
+});
 document.addEventListener('toggle', (e) => { if (e.target.matches('[popover]')) toggled(e.target, e.newState); }, true);
 function toggled(list, state) { // a list of choices opens beside its place
   if (list.matches('.about')) way();
@@ -314,6 +471,10 @@ function toggled(list, state) { // a list of choices opens beside its place
   list.style.cssText = `inset:auto;margin:0;left:${Math.max(8, Math.min(at.left + at.width / 2 - r.width / 2, innerWidth - r.width - 8))}px;top:${below ? at.bottom + 8 : Math.max(8, at.top - r.height - 8)}px`;
   list.querySelector('button:not(.no), .tick')?.focus();
 }
+document.addEventListener('click', (e) => { // asked twice, and not meant
+  const fold = e.target.closest('[data-back]')?.closest('details');
+  if (fold) { e.preventDefault(); fold.open = false; fold.querySelector('summary').focus(); }
+});
 // An unfolded list lies over the board: a press elsewhere closes it.
 document.addEventListener('click', (e) => { for (const fold of folds()) if (!fold.contains(e.target) && !e.target.closest('.why')) fold.open = false; });
 const stops = (kind = ':not(.look)') => [...document.querySelectorAll(`#targets button.target${kind}`)]; // what is asked, or '.look'
@@ -354,6 +515,7 @@ const rows = () => { for (const el of document.querySelectorAll(ROWS)) row(el); 
 document.addEventListener('scroll', (e) => { if (e.target.matches?.(ROWS)) row(e.target); }, { capture: true, passive: true });
 addEventListener('resize', rows);
 document.addEventListener('toggle', rows, true);
+if (new URLSearchParams(location.search).has('tab')) history.replaceState(history.state, '', location.pathname); // an address to share is the table's
 const single = $('single-keys'); // keys of one letter can be switched off: who dictates types them unawares
 try { single.checked = localStorage.getItem('keys') !== 'off'; } catch { /* no storage: they are on */ }
 single.addEventListener('change', () => { try { localStorage.setItem('keys', single.checked ? 'on' : 'off'); } catch { /* for this page only */ } });
@@ -366,19 +528,21 @@ document.addEventListener('keydown', (e) => {
     at?.focus?.();
   } else if (e.repeat || !single.checked) return;
   else if (e.key === 'u') $('undo-button')?.click();
+  else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === '?') $('help').showModal();
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
+const ahead = Date.now() / 1000 - Number($('now').textContent); // this computer's clock, of the server's
 function ticks() {
   for (const t of document.querySelectorAll('time.ago')) {
-    const m = Math.floor((Date.now() / 1000 - Number(t.dataset.at)) / 60);
+    const m = Math.floor((Date.now() / 1000 - ahead - Number(t.dataset.at)) / 60);
     const text = m < 1 ? ('quiet' in t.dataset ? '' : 'now') : m < 60 ? `${m} min` : m < 2880 ? `${Math.floor(m / 60)} h` : `${Math.floor(m / 1440)} days`;
     if (t.textContent !== text) t.textContent = text;
   }
 }
 // The log is one stop for Tab: arrows go from rule to rule in it.
-const rules = () => [...document.querySelectorAll('#log .log a')];
-function logged() { for (const a of rules()) if (a !== document.activeElement) a.tabIndex = -1; }
+const rules = () => [...document.querySelectorAll('#log .log :is(a, summary)')].filter(seen);
+function logged() { for (const a of document.querySelectorAll('#log .log :is(a, summary)')) if (a !== document.activeElement) a.tabIndex = -1; }
 document.addEventListener('keydown', (e) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (!step || !e.target.closest('#log .scroll')) return;
@@ -395,4 +559,4 @@ rows();
 ticked();
 heading();
 if ($('lift')) $('lift').focus();
-open();
+join();

@@ -1,0 +1,188 @@
+"""What is on a board may be looked at: by touch where nothing is asked, under a resting mouse, by key and by the other button.
+
+One page of each game, a few questions on; and what else a page has to say beside the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import walk
+from eyes import DESK, PHONE, Visitors
+from playwright.sync_api import Page, expect
+from servers import Room
+
+pytestmark = pytest.mark.browser
+# Of each game what must be known, by how its id begins.
+THINGS = {
+    "vertium": ["planet-", "display-", "deck", "discard", "pool", "hand-"],
+    "solar_roller": ["space-", "band-", "sun", "die-", "black-"],
+    "solarquest": ["space-", "dice"],
+    "solarius": ["hex-", "hub-", "row-", "store-", "track-", "drives", "dirt", "stations", "place-"],
+    "spacecorp": ["site-", "team-", "card-"],
+}
+OPEN = "() => [...document.querySelectorAll('.about:popover-open')].map((box) => box.id)"
+# A look whose middle nothing else covers.
+FREE = """() => [...document.querySelectorAll('#targets .look')].find((el) => {
+    const r = el.getBoundingClientRect(), b = document.getElementById('board').getBoundingClientRect();
+    const x = r.left + r.width / 2, y = r.top + r.height / 2;
+    return x > b.left && x < b.right && y > b.top && y < b.bottom && document.elementFromPoint(x, y) === el;
+})?.dataset.target"""
+
+
+def on(room: Callable[..., Room], visitors: Visitors, game: str, many: int, **how: Any) -> Page:
+    page = walk.visit(room, visitors, game, {**DESK, **how})
+    for _ in walk.walk(page, many):
+        pass
+    page.wait_for_function(walk.SETTLED, arg="")
+    return page
+
+
+@pytest.mark.parametrize("game", THINGS)
+def test_all_of_the_board_is_known(game: str, room: Callable[..., Room], visitors: Visitors) -> None:
+    page = on(room, visitors, game, 7, reduced_motion="no-preference")
+    known = page.evaluate(
+        "() => [...document.querySelectorAll('#abouts > .about')].map((box) => box.id.slice(6))"
+    )
+    assert [start for start in THINGS[game] if not any(id_.startswith(start) for id_ in known)] == []
+    bare = page.evaluate(
+        "() => [...document.querySelectorAll('#targets [data-target]')].map((el) => el.dataset.target)"
+        ".filter((id) => !document.getElementById(`about-${id}`))"
+    )
+    if game != "solar_roller":  # of an empty space there is nothing to know
+        assert [id_ for id_ in bare if any(id_.startswith(start) for start in THINGS[game])] == []
+    empty = page.evaluate(
+        "() => [...document.querySelectorAll('#abouts > .about')]"
+        ".filter((box) => box.textContent.trim().length < box.querySelector('.h').textContent.length + 12).map((box) => box.id)"
+    )
+    assert empty == [], "each says more than its name"
+    endless = (
+        "() => document.getAnimations().filter((a) => !isFinite(a.effect.getComputedTiming().endTime)).length"
+    )
+    assert page.evaluate(endless) == 0, "nothing moves for ever"
+    _by_mouse(page)
+    _by_key(page)
+    _its_rules(page)
+
+
+def _by_mouse(page: Page) -> None:
+    """It shows under a mouse that rests, takes no focus, goes with the mouse, and stays if it is pressed."""
+    thing = page.evaluate(FREE)
+    assert thing, "something is not asked about"
+    look = page.locator(f'#targets [data-target="{thing}"]')
+    before = page.evaluate("() => document.activeElement.id")
+    look.hover()
+    expect(page.locator(f'[id="about-{thing}"]')).to_be_visible()
+    assert page.evaluate("() => document.activeElement.id") == before
+    page.mouse.move(2, 60)
+    expect(page.locator(f'[id="about-{thing}"]')).to_be_hidden()
+    look.hover()
+    expect(page.locator(f'[id="about-{thing}"]')).to_be_visible()
+    look.click()
+    page.mouse.move(2, 60)
+    assert page.evaluate(OPEN) == [f"about-{thing}"]
+    page.keyboard.press("Escape")
+    assert page.evaluate(OPEN) == []
+
+
+def _by_key(page: Page) -> None:
+    """Where something is asked, a key or the other button tells what the place is, and chooses nothing."""
+    asked = page.evaluate(
+        "() => [...document.querySelectorAll('#targets button.target:not(.look), #tray button[data-target]:not([popovertarget])')]"
+        ".find((el) => document.getElementById(`about-${el.dataset.target}`))?.dataset.target"
+    )
+    number = page.evaluate(walk.NUMBER)
+    if asked:
+        place = page.locator(f':is(#targets, #tray) [data-target="{asked}"]').first
+        for _ in "key", "button":
+            if _ == "key":
+                place.focus()
+                page.keyboard.press("i")
+            else:
+                place.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+            assert page.evaluate(OPEN) == [f"about-{asked}"]
+            page.keyboard.press("Escape")
+    thing = page.evaluate("() => document.querySelector('#targets .look').dataset.target")
+    page.locator(f'#targets [data-target="{thing}"]').focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(OPEN) == [f"about-{thing}"]
+    expect(page.locator(".about:popover-open button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    assert page.evaluate(walk.NUMBER) == number
+
+
+def _its_rules(page: Page) -> None:
+    """A rule opens in place, in its words, and leads to the rules."""
+    link = page.locator("#log .scroll > .log > li > a.cl").last
+    clause = link.inner_text()
+    link.click()
+    rule = page.locator("#rule")
+    expect(rule).to_be_visible()
+    expect(rule).to_contain_text(clause)
+    expect(rule.get_by_role("link", name="Open in the rules")).to_have_attribute(
+        "href",
+        f"/rules/{page.locator('.game').inner_text().lower().replace(' mission', '').replace(' ', '_')}#{clause}",
+    )
+    expect(rule.get_by_role("button", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+
+
+def test_a_touch_tells_what_a_thing_is(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = walk.visit(room, visitors, "solarquest", PHONE)
+    page.wait_for_function(walk.SETTLED, arg="")
+    thing = page.evaluate(FREE)
+    page.locator(f'#targets [data-target="{thing}"]').tap()
+    expect(page.locator(f'[id="about-{thing}"]')).to_be_visible()
+
+
+def test_the_clock_of_a_player_may_be_wrong(room: Callable[..., Room], visitors: Visitors) -> None:
+    """How long somebody has been deciding is counted by the server's clock."""
+    here = room()
+    address, ada = walk.table(here, "vertium")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.add_init_script("const right = Date.now; Date.now = () => right() + 3 * 3600 * 1000;")
+    page.goto(address)
+    page.wait_for_function(walk.SETTLED, arg="")
+    page.evaluate("() => ticks()")
+    assert page.locator("#players .player.turn time.ago").inner_text() == ""
+
+
+def test_since_your_turn_is_said_and_shown(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = on(room, visitors, "vertium", 6)
+    for _ in walk.walk(page, 12):
+        if page.locator("[data-since]").count() and "took" in page.locator(".news").inner_text():
+            break
+    assert "Bo" in page.locator(".news").inner_text()
+    page.locator("[data-since]").click()
+    expect(page.locator(".changed").first).to_be_visible()
+    folded = page.locator("#log details")
+    assert folded.count() > 0
+    folded.last.locator("summary").click()
+    assert folded.last.locator("li").count() > 1
+    expect(folded.last.locator("li").first).to_be_visible()
+
+
+@pytest.mark.soak
+def test_seven_pages_of_one_browser(room: Callable[..., Room], visitors: Visitors) -> None:
+    """A browser keeps six connections to a server: the seventh page says so, and follows all the same."""
+    first = walk.visit(room, visitors, "vertium", DESK)
+    address = first.url
+    pages = [first]
+    for _ in range(6):
+        one = first.context.new_page()
+        one.goto(address)
+        pages.append(one)
+        one.wait_for_timeout(400)
+    last = pages[-1]
+    expect(last.locator("#toast-full")).to_be_visible()
+    first.wait_for_function(walk.SETTLED, arg="")
+    was = last.evaluate(walk.NUMBER)
+    first.evaluate(walk.PRESS, 0.1)
+    last.wait_for_function("(was) => document.querySelector('#act [name=expected]')?.value !== was", arg=was)
+    for one in pages[1:4]:
+        one.close()
+    expect(last.locator("#toast-full")).to_be_hidden()

@@ -1,0 +1,61 @@
+"""What can't be mended soon, or any more: a planet that lacks one kind, the last captain, the objective that is lost."""
+
+from __future__ import annotations
+
+import re
+
+from ecliptic.cli.words import in_words
+from ecliptic.core.match import Match
+from vertium.positions import A, B, C, Table, play
+
+
+def warned(match: Match, seat: int = A) -> dict[str, str]:
+    prompt = match.prompt(seat)
+    assert prompt is not None
+    return {choice.target: choice.warn for choice in prompt.legal if choice.warn}
+
+
+def test_a_third_kind_leaves_the_planet_to_a_rival() -> None:
+    table = (
+        Table(3).planet("P1", has="metal agri").planet("P2", has="metal agri energy").planet("P3", has="agri")
+    )
+    assert warned(table.placing(A, "water")) == {"planet-P1": "then a rival needs only Energy"}
+
+
+def test_the_last_captain_is_told() -> None:
+    position = Table(2).owns(A, P1=5, P2=2).owns(B, P3=4, P4=1, P5=2).planet("P3", blue="refuge")
+    match = position.attack(A)
+    assert match.state.captains[A] > 1  # type: ignore[attr-defined]
+    assert warned(match) == {}
+    match.state.captains[A] = 1  # type: ignore[attr-defined]
+    assert set(warned(match).values()) == {"your last captain"}
+
+
+def losing() -> Match:
+    """B is about to take the planet that A must own; C has another objective."""
+    table = Table(3).seat(A, objective="P1").seat(B, objective="P2").seat(C, objective="P3")
+    return table.planet("P1", has="metal agri energy").placing(B, "water")
+
+
+def tray(match: Match, seat: int | None) -> str:
+    game = match.game
+    return re.sub(r"\s+", " ", " ".join(in_words(game.draw(game.view(match.state, seat), None).tray)))
+
+
+def test_a_lost_objective_is_told_to_its_owner_alone() -> None:
+    match = losing()
+    since = match.number
+    assert "taken" not in tray(match, A)
+    play(match, "place planet=P1")
+    told = {seat: match.game.losses(match.view(seat), match.news(seat, since)) for seat in (A, B, C, None)}
+    assert told == {A: ["Your objective Amberfall went to @2."], B: [], C: [], None: []}
+    assert "taken by @2" in tray(match, A)
+
+
+def test_the_objective_is_marked_on_the_board_for_its_owner_alone() -> None:
+    match = losing()
+    game = match.game
+    boards = {seat: game.draw(match.view(seat), None) for seat in (A, B, None)}
+    marks = {seat: found.map + found.marks + found.pieces for seat, found in boards.items()}
+    assert {seat: found.count('id="objective"') for seat, found in marks.items()} == {A: 1, B: 1, None: 0}
+    assert marks[A] != marks[B]

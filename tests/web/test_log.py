@@ -1,0 +1,84 @@
+"""The log on a page: what lies under what, and what is said of it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from ecliptic.core.views import Line
+from ecliptic.web.log import folded, recap, summary
+
+
+def seen(
+    *lines: tuple[int | None, str], fresh: int = 0, viewer: int | None = 0, bots: tuple[int, ...] = (1,)
+) -> Any:
+    """What a viewer has before them, as far as the log looks at it; "#" begins a heading."""
+    found = [
+        (n // 2, Line(text=text.removeprefix("#"), seat=seat, heading=text.startswith("#"), clause="X-1"))
+        for n, (seat, text) in enumerate(lines)
+    ]
+    seats = [
+        SimpleNamespace(no=k, bot="greedy" if k in bots else "", person=None if k in bots else "p")
+        for k in range(3)
+    ]
+    return SimpleNamespace(
+        lines=found, fresh=fresh, viewer=SimpleNamespace(seat=viewer), table=SimpleNamespace(seats=seats)
+    )
+
+
+def shape(found: Any) -> list[tuple[str, int]]:
+    return [(summary(entry), len(entry.under)) for entry in folded(found)]
+
+
+def test_a_bot_s_turn_is_one_line() -> None:
+    found = seen(
+        (None, "#Round 2"),
+        (1, "@2 took Metal"),
+        (None, "Leak was turned up"),
+        (1, "@2 placed Metal"),
+        (0, "@1 took Water"),
+        (0, "@1 passed"),
+    )
+    assert shape(found) == [
+        ("Round 2", 0),
+        ("@2 took Metal; placed Metal", 2),
+        ("@1 took Water", 0),
+        ("@1 passed", 0),
+    ]
+
+
+def test_what_nobody_did_lies_under_what_it_followed_from() -> None:
+    found = seen(
+        (0, "@1 took Metal"),
+        (None, "Leak was turned up"),
+        (2, "@3 passed"),
+        (None, "#Round 3"),
+        (None, "Dice"),
+    )
+    assert shape(found) == [("@1 took Metal", 1), ("@3 passed", 0), ("Round 3", 0), ("Dice", 0)]
+
+
+def test_choices_taken_back_are_one_line() -> None:
+    back = (2, "@3 took a choice back")
+    assert shape(seen(back, back, back, (0, "@1 passed"))) == [
+        ("@3 took 3 choices back", 2),
+        ("@1 passed", 0),
+    ]
+    assert shape(seen(back)) == [("@3 took a choice back", 0)]
+
+
+def test_what_is_new_begins_a_line_of_its_own() -> None:
+    found = folded(seen((1, "@2 a"), (1, "@2 b"), (1, "@2 c"), fresh=1))
+    assert [(len(entry.under), entry.new, entry.first) for entry in found] == [
+        (1, False, False),
+        (0, True, True),
+    ]
+    assert len({entry.id for entry in found}) == 2
+
+
+def test_the_recap_names_each_of_the_others_once() -> None:
+    lines = ((2, "@3 old"), (0, "@1 mine"), (1, "@2 a"), (None, "Noise"), (1, "@2 b"), (2, "@3 c"))
+    assert recap(seen(*lines, fresh=5)) == "@2 b; @3 c"
+    assert recap(seen(*lines[:5], fresh=4)) == "@2 a; b"
+    assert recap(seen(*lines)) == ""
+    assert recap(seen(*lines, fresh=5, viewer=None)) == ""

@@ -1,0 +1,206 @@
+"""How many presses a turn takes, as plain as it can be: what goes without saying is not asked, and taken back together."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from draw import solarquest_cases as quest
+from draw import spacecorp_cases as corp
+from ecliptic.core.match import Match
+from ecliptic.core.registry import game_class
+from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
+from ecliptic.web.tables import Table, header_text
+from web.support import Forms, TestClient, house_of, running
+
+SECRET = bytes(32)
+
+
+class Player:
+    """Somebody at a table of two, who presses buttons of the page and nothing else."""
+
+    def __init__(self, client: TestClient, match: Match) -> None:
+        house = self.house = house_of(client)
+        self.client, self.presses = client, 0
+        person = house.people.make("Ada")
+        other = house.people.make("Bo")
+        record, now = match.record, int(house.clock())
+        row = TableRow(
+            id=str(record.header.table),
+            game=match.game.name,
+            header=header_text(record.header),
+            secret=SECRET,
+            owner=person.id,
+            settings=Settings(),
+            status="live",
+            summary=summary_of(match),
+            made=now,
+            changed=now,
+        )
+        seats = [
+            SeatRow(no, person.id if no == match.to_act[0] else other.id, "", "")
+            for no in range(match.game.seats)
+        ]
+        house.store.add_table(row, seats, lines_of(record.entries, now))
+        client.cookies.set("ecliptic", house.people.cookie(person))
+        self.person, self.id, self.seat = person, row.id, match.to_act[0]
+        self.page()
+
+    @property
+    def table(self) -> Table:
+        return self.house.hub.get(self.id)
+
+    def page(self) -> str:
+        return str(self.client.get(f"/t/{self.id}").text)
+
+    def buttons(self) -> list[str]:
+        """The values of the buttons that are not dim."""
+        found = re.findall(r'<button[^>]*form="act"[^>]*>', self.page())
+        values = [re.search(r'value="([^"]*)"', one) for one in found if "aria-disabled" not in one]
+        return [html.unescape(value[1]) for value in values if value]
+
+    def press(self, start: str, end: str = "") -> str:
+        """Press the first button whose value begins and ends so."""
+        value = next(value for value in self.buttons() if value.startswith(start) and value.endswith(end))
+        form = Forms(self.page()).form("act")
+        answer = self.client.post(
+            f"/t/{self.id}/act", data={**form["fields"], "action": value}, follow_redirects=False
+        )
+        assert answer.status_code == 303, answer.text
+        self.presses += 1
+        return value
+
+    def post(self, form: str, **more: str) -> tuple[int, str]:
+        """Send a form of the page as our script does: the status, and what is said."""
+        fields = Forms(self.page()).form(form)["fields"]
+        answer = self.client.post(
+            f"/t/{self.id}/{form}",
+            data={**fields, **more},  # type: ignore[dict-item]
+            headers={"x-partial": "1"},
+        )
+        return answer.status_code, re.sub(r"<[^>]*>", "", answer.text).strip()
+
+    def undo(self, **more: str) -> None:
+        assert self.post("undo", **more) == (204, "")
+
+    def asked(self) -> str:
+        return type(self.table.match.state.asked(self.seat)).__name__
+
+
+@contextmanager
+def playing(folder: Path, match: Match) -> Iterator[Player]:
+    with running(folder, games={match.game.name: game_class(match.game.name)}) as client:
+        yield Player(client, match)
+
+
+def solarius() -> Match:
+    """The first turn of Solarius Mission, with a black die that costs nothing."""
+    match = Match.begin(game_class("solarius").make({"players": 2}), table="plain-4", secret=SECRET)
+    while "PickDie" not in type(match.state.asked(match.to_act[0])).__name__:
+        match.play(match.legal()[0])
+    return match
+
+
+def test_a_plain_turn_of_solarius_is_three_presses(tmp_path: Path) -> None:
+    with playing(tmp_path, solarius()) as ada:
+        before = ada.table.match.number
+        ada.press("take color=black face=1")
+        assert ada.asked() == "PickUse", "the die lies on a standard place"
+        ada.press("use n=2")
+        assert ada.press("do what=pass") == "do what=pass; done"
+        assert ada.seat not in ada.table.acting()
+        assert ada.presses == 3
+        lines = [entry.do for entry in ada.table.match.record.entries[before:] if entry.seat == ada.seat]
+        assert len(lines) == 6, "every answer is a line of the record"
+
+
+def test_the_other_places_of_the_mat_take_a_die_at_once_and_it_is_taken_back_as_one(tmp_path: Path) -> None:
+    with playing(tmp_path, solarius()) as ada:
+        ada.press("take color=black face=1", "on place=research")
+        assert ada.asked() == "Research"
+        ada.undo()
+        assert ada.asked() == "PickDie"
+        ada.press("take color=black face=1")
+        joined = set(ada.table.joined)
+        assert joined
+        ada.house.hub.tables.clear()  # the server starts again
+        ada.page()
+        assert ada.table.joined == joined
+        ada.undo()
+        assert ada.asked() == "PickDie"
+
+
+def test_teams_that_stand_together_are_not_told_apart(tmp_path: Path) -> None:
+    """A first Move of SpaceCorp, of a team on Earth, with all that it takes on the last button."""
+    match = Match.begin(game_class("spacecorp").make({"players": 2}), table="plain-0", secret=SECRET)
+    while type(match.state.asked(match.to_act[0])).__name__ != "PickAction":
+        match.play("decline" if "decline" in match.legal() else match.legal()[0])
+        match.play_forced()
+    with playing(tmp_path, match) as ada:
+        ada.press("do move")
+        assert "team 1" in [entry.do for entry in ada.table.match.record.entries]
+        ada.press("done")
+        assert ada.seat not in ada.table.acting() or ada.asked() == "Ask"
+        assert ada.presses == 2
+
+
+def test_the_own_hq_is_used_if_it_is_enough(tmp_path: Path) -> None:
+    match = corp.started(corp.planeteers(), "do move", "team 1", "to io")
+    again = Match.begin(match.game, table="hq", secret=SECRET, position=match.dump())
+    with playing(tmp_path, again) as ada:
+        assert ada.asked() == "PickTime"
+        ada.press("time none")
+        assert ada.asked() == "PickMode", "the HQ is the own one: it makes all that is needed"
+        ada.undo()
+        assert ada.asked() == "PickTime"
+    match = corp.started(corp.mariners(), "do move", "team 1", "to lunar_l4")
+    again = Match.begin(match.game, table="hqs", secret=SECRET, position=match.dump())
+    (tmp_path / "more").mkdir()
+    with playing(tmp_path / "more", again) as ada:
+        ada.press("time none")
+        assert ada.asked() == "PickHq", "another's makes more"
+
+
+def test_who_wants_every_question_is_asked_each(tmp_path: Path) -> None:
+    with playing(tmp_path, solarius()) as ada:
+        assert Forms(str(ada.client.get("/me").text)).form("/me/asks")
+        assert ada.client.post("/me/asks", data={"asks": "yes"}, follow_redirects=False).status_code == 303
+        ada.press("take")
+        assert ada.asked() == "PickPlace"
+        ada.undo()
+        assert all(";" not in value for value in ada.buttons())
+        ada.client.post("/me/asks", data={"asks": "no"})
+        assert any(";" in value for value in ada.buttons())
+
+
+def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_path: Path) -> None:
+    match = Match.begin(
+        game_class("solarquest").make({"players": 4}),
+        table="cash",
+        secret=SECRET,
+        position=quest.rich().turn(0).dump(),
+    )
+    with playing(tmp_path, match) as ada:
+        assert 'id="cancel"' not in ada.page()
+        for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
+            ada.press(words)
+        number = ada.table.match.number
+        assert not [value for value in ada.buttons() if value.startswith("note")]
+        for wrong, status, said in (
+            ("7", 422, "Cash is counted in steps of 5 Federons."),
+            ("-5", 400, "Cash must be a whole number, so nothing was changed."),
+            ("99995", 422, "has"),
+        ):
+            found = ada.post("act", action="done", side="give", sum=wrong)
+            assert found[0] == status
+            assert said in found[1]
+            assert ada.table.match.number == number
+        ada.undo(draft="yes")
+        assert ada.asked() == "Opening"
+        for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
+            ada.press(words)
+        assert ada.post("act", action="done", side="want", sum="265") == (204, "")
+        assert [line.text for _, line in ada.table.match.lines(ada.seat)][-1].count("265") == 1
