@@ -81,7 +81,7 @@ class Shown(Struct):
             whole.update(self.side)
         if old is None or old.known != self.known:
             whole.update(self.known)
-            out.append(self._new("abouts", self.abouts(), old, None if old is None else old.abouts()))
+            out.append(self.abouts() if old is None else difference(old.abouts(), self.abouts()))
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
