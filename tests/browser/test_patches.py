@@ -33,7 +33,7 @@ DIFFERS = """async () => {
         const doc = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), 'text/html');
         await new Promise((done) => setTimeout(done, 20));
         if (doc.body.dataset.after !== after) continue;
-        for (const id of ['top', 'map', 'marks', 'pieces', 'ways', 'targets', 'dock', 'side', 'tabs', 'twin', 'sum', 'strip', 'standing', 'act-forms']) {
+        for (const id of ['top', 'map', 'marks', 'pieces', 'ways', 'targets', 'dock', 'side', 'tabs', 'twin', 'sum', 'strip', 'standing', 'act-forms', 'abouts']) {
             const [a, b] = [document.getElementById(id), doc.getElementById(id)];
             if (Boolean(a) !== Boolean(b)) return `${id}: ${a} | ${b}`;
             const found = a ? differ(a, b, '') : '';
