@@ -51,7 +51,7 @@ def went_on(page: Page, was: str) -> None:
 
 HANDS = [
     *((game, (PHONE, DESK)[n % 2], 8) for n, game in enumerate(GAMES)),
-    *(pytest.param(game, how, 100, marks=pytest.mark.soak) for game in GAMES for how in (PHONE, DESK)),
+    *(pytest.param(game, how, 40, marks=pytest.mark.soak) for game in GAMES for how in (PHONE, DESK)),
 ]
 
 

@@ -322,6 +322,15 @@ def css(name: str) -> str:
     return re.sub(r"/\*.*?\*/", "", (files("ecliptic.draw") / "static" / name).read_text(), flags=re.S)
 
 
+def test_nothing_moves_for_ever() -> None:
+    """A page that nobody touches leaves the machine alone."""
+    for package in ("draw", "web"):
+        for path in (files(f"ecliptic.{package}") / "static").iterdir():
+            if path.name.endswith((".css", ".svg")):
+                text = path.read_text(encoding="utf-8")
+                assert not re.search(r"\binfinite\b|repeatCount=.indefinite", text), path.name
+
+
 def test_only_tokens_name_colours() -> None:
     assert not RAW.findall(re.sub(r"#[a-z][\w-]*(?=[\s>{,.:])", "", css("ui.css")))
 

@@ -192,3 +192,21 @@ def test_a_browser_without_a_connection_left_gets_one_event(tmp_path: Path) -> N
         assert first.text.startswith("id: ")
         mark = first.text.partition("id: ")[2].partition("\n")[0]
         assert client.get(f"/t/{address}/events?once=1&after={mark}").text == PING_EVENT
+
+
+def test_who_acted_is_drawn_for_first(tmp_path: Path) -> None:
+    async def run() -> None:
+        _, table, people = seated(tmp_path, ("Ada", "Bo", "Cyl"))
+        heard: list[str] = []
+
+        async def wait(person: PersonRow) -> None:
+            await table.change(person).wait()
+            heard.append(person.name)
+
+        waiting = [asyncio.ensure_future(wait(person)) for person in reversed(people)]
+        await asyncio.sleep(0)
+        await table.act(people[0], 0, table.token(0), None, "mark spot=3")
+        await asyncio.gather(*waiting)
+        assert heard == ["Ada", "Cyl", "Bo"]
+
+    asyncio.run(run())

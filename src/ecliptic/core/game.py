@@ -21,7 +21,7 @@ from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
@@ -319,6 +319,10 @@ class Game(ABC):
     def usual(self, state: State, seat: int) -> int:
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
         return -1
+
+    def aid(self) -> list[Aid]:
+        """How points are made in this game, by these options: a line each; empty where the score sheet says it all."""
+        return []
 
     def spelled(self, side: str, amount: int) -> list[str]:
         """The actions that a number in a prompt's `Sum` stands for. ValueError, one sentence, if there are none."""

@@ -7,6 +7,7 @@ class Options(GameOptions, frozen=True, kw_only=True):
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -66,6 +67,11 @@ def word(value: object) -> str:
 
 def fields(kind: type[GameOptions]) -> list[Field]:
     """The options of a game, in order."""
+    return list(_fields(kind))
+
+
+@cache  # pages ask for them at every change, and reading types is slow
+def _fields(kind: type[GameOptions]) -> tuple[Field, ...]:
     hints = get_type_hints(kind, include_extras=True)
     out = []
     for info in msgspec.structs.fields(kind):
@@ -99,7 +105,7 @@ def fields(kind: type[GameOptions]) -> list[Field]:
                 extra["zero"],
             )
         )
-    return out
+    return tuple(out)
 
 
 def length_of(options: GameOptions) -> str:

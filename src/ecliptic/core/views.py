@@ -249,3 +249,11 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     heading: str
     rows: list[Row]
     notes: list[str]
+
+
+class Aid(Struct, frozen=True):
+    """A line of how points are made: what for, what it is worth, and where the rules say so."""
+
+    what: str
+    worth: str
+    clause: str = ""

@@ -19,7 +19,7 @@ from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.log import folded, said
-from ecliptic.web.patches import Tree, difference
+from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
 from ecliptic.web.tables import OWNER_PATIENCE, Table, Viewer
@@ -41,7 +41,6 @@ class Shown(Struct):
     known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
-    trees: dict[str, Tree] = {}  # markup that was compared, which it will be once more
     sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
@@ -70,15 +69,7 @@ class Shown(Struct):
         mark = "" if old is None else old.mark
         if mark not in self.sent:
             self.sent[mark] = self._since(old)
-            if old is not None:
-                old.trees.clear()
         return self.sent[mark]
-
-    def _new(self, key: str, html: str, old: Shown | None, was: str | None) -> str:
-        """What is new in one element."""
-        if old is None or was is None:
-            return html
-        return difference(old.trees.setdefault(key, Tree(was)), self.trees.setdefault(key, Tree(html)))
 
     def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
@@ -90,13 +81,13 @@ class Shown(Struct):
             whole.update(self.side)
         if old is None or old.known != self.known:
             whole.update(self.known)
-            out.append(self._new("abouts", self.abouts(), old, None if old is None else old.abouts()))
+            out.append(self.abouts() if old is None else difference(old.abouts(), self.abouts()))
         for key, html in self.parts.items():
             was = None if old is None else old.parts.get(key)
             if key not in whole and was != html:
-                out.append(self._new(key, html, old, was))
+                out.append(html if was is None else difference(was, html))
         if whole.intersection(self.side):
-            out.append(self._new("side", self.aside(), old, None if old is None else old.aside()))
+            out.append(self.aside() if old is None else difference(old.aside(), self.aside()))
         if old is not None and out and board_of(old.drawing) == board_of(self.drawing):
             out.append(self.trips(old))
         return "".join(out)

@@ -8,7 +8,7 @@ the i-th. What has no such sign before it is new, and what is not named goes. Co
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -78,8 +78,18 @@ def _read(html: str) -> Node | None:
     return None if len(open_) > 1 or pieces[-1].strip() else root
 
 
-def difference(old: Tree, new: Tree) -> str:
+@lru_cache(maxsize=128)  # what is new is old at the next change, and the same for several viewers
+def _tree(html: str) -> Tree:
+    return Tree(html)
+
+
+@lru_cache(maxsize=64)
+def difference(was: str, now: str) -> str:
     """What a page that shows the one fragment needs to show the other."""
+    return _difference(_tree(was), _tree(now))
+
+
+def _difference(old: Tree, new: Tree) -> str:
     if old.root is None or new.root is None:
         return new.html
     was = {node.id: node for node in old.root.kids if node.tag}

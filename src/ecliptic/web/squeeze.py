@@ -19,7 +19,7 @@ from ecliptic.web.guard import FILES
 
 LASTING_SECRETS: Final = ("/me", "/recover/", "/join/")  # beginnings of addresses
 LEAST: Final = 700  # bytes: less goes in one packet anyway
-LEVEL: Final = 6  # nine takes twice as long for a hundredth less
+LEVEL: Final = 6  # nine takes a third longer for a hundredth less
 
 
 class Squeeze:

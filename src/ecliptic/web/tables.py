@@ -167,15 +167,19 @@ class Table:
         """The next change that may show to somebody."""
         return self.changes.setdefault(person.id if person else None, asyncio.Event())
 
-    def bump(self, only: PersonRow | str | None = None) -> None:
+    def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
+
+        Pages are drawn one after another: `first`, who acted and waits to see it.
 
         What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
         """
         if only is None:
             self.rendered.clear()
-            waiting, self.changes = list(self.changes.values()), {}
-            for change in waiting:
+            waiting, self.changes = self.changes, {}
+            if first in waiting:
+                waiting.pop(first).set()
+            for change in waiting.values():
                 change.set()
             return
         id_ = only if isinstance(only, str) else only.id
@@ -449,7 +453,7 @@ class Table:
         if held:
             self.bump(self.seats[seat].person or "")
         else:
-            self.bump()
+            self.bump(first=self.seats[seat].person)
         self.house.hub.wake(self)
         return held
 

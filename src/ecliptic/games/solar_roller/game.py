@@ -13,9 +13,9 @@ from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solar_roller import actions, hints, position, prompts, score_sheet, scoring, text
+from ecliptic.games.solar_roller import actions, aid, hints, position, prompts, score_sheet, scoring, text
 from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solar_roller.components import load_components
@@ -122,6 +122,9 @@ class SolarRollerGame(Game):
         from ecliptic.games.solar_roller import board_export
 
         return board_export.export(cast("RollerView", view), seat)
+
+    def aid(self) -> list[Aid]:
+        return aid.aid(self.content, self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.content, cast("RollerView", view))

@@ -14,9 +14,9 @@ from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solarius import actions, hints, prompts, score_sheet, scoring, text, usual
+from ecliptic.games.solarius import actions, aid, hints, prompts, score_sheet, scoring, text, usual
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarius.components import load_components
@@ -132,6 +132,9 @@ class SolariusGame(Game):
         from ecliptic.draw.notebook import standalone
 
         return standalone(self.draw(view, None))
+
+    def aid(self) -> list[Aid]:
+        return aid.aid(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("SolariusView", view))

@@ -15,9 +15,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solarquest import actions, hints, prompts, score_sheet, scoring, text
+from ecliptic.games.solarquest import actions, aid, hints, prompts, score_sheet, scoring, text
 from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarquest.components import load_components
@@ -137,6 +137,9 @@ class SolarquestGame(Game):
         from ecliptic.draw.notebook import standalone
 
         return standalone(self.draw(view, None))
+
+    def aid(self) -> list[Aid]:
+        return aid.aid(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.content, self.rules, cast("SolarquestView", view))

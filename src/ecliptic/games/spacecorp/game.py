@@ -15,9 +15,19 @@ from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.spacecorp import actions, hints, prompts, score_sheet, scoring, text, text_missing, usual
+from ecliptic.games.spacecorp import (
+    actions,
+    aid,
+    hints,
+    prompts,
+    score_sheet,
+    scoring,
+    text,
+    text_missing,
+    usual,
+)
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.components import load_components
@@ -145,6 +155,9 @@ class SpacecorpGame(Game):
         from ecliptic.draw.notebook import standalone
 
         return standalone(self.draw(view, None))
+
+    def aid(self) -> list[Aid]:
+        return aid.aid(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("SpacecorpView", view))

@@ -14,9 +14,9 @@ from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
-from ecliptic.core.views import Drawing, Line, Prompt, ScoreSheet, View
+from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.vertium import actions, hints, position, prompts, score_sheet, scoring, text
+from ecliptic.games.vertium import actions, aid, hints, position, prompts, score_sheet, scoring, text
 from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.components import load_components
@@ -143,6 +143,9 @@ class VertiumGame(Game):
         from ecliptic.draw.notebook import standalone
 
         return standalone(self.draw(view, None))
+
+    def aid(self) -> list[Aid]:
+        return aid.aid(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("VertiumView", view))

@@ -1,0 +1,39 @@
+"""How points are made in Solarius Mission, by these options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecliptic.core.views import Aid
+from ecliptic.games.solarius.rules import Rules
+
+
+def _row(found: Iterable[int]) -> str:
+    return ", ".join(str(int(n)).replace("-", "\u2212") for n in found)
+
+
+def aid(rules: Rules) -> list[Aid]:
+    """A line each."""
+    return [
+        Aid("A settled planet", "what stands on it", "SM-19.1"),
+        Aid("Planets still pending: 1, 2, 3 and so on", _row(list(rules.unsettled_vp)[1:5]), "SM-19.1"),
+        Aid(
+            "Settled planets in sets of different colors",
+            f"{int(rules.set_vp[4])} for a set of four, {int(rules.set_vp[3])} for one of three",
+            "SM-19.2",
+        ),
+        Aid("Your stations, from the first on", _row(list(rules.station_vp)), "SM-19.3"),
+        Aid("A completed mission", "what stands on it", "SM-19.4"),
+        Aid("An open mission", _row([rules.open_mission_vp]), "SM-19.5"),
+        Aid("A figure beside a built hub", "1, with an outpost 2", "SM-19.7"),
+        Aid("A tech die on step 1, 2 and so on", _row(list(rules.level_vp)), "SM-19.8"),
+        Aid("A tech die in one of the two last columns", _row([rules.far_column_vp]), "SM-19.9"),
+        Aid(
+            "A full column of cubes in a row whose die is in the last one",
+            _row([rules.full_column_vp]),
+            "SM-19.10",
+        ),
+        Aid("Fuel, and bucks, from 0 to 10", _row(list(rules.track_vp)), "SM-19.11"),
+        Aid("Contamination beside the mat, a cube", _row([rules.dirt_vp]), "SM-6.4"),
+        Aid("The heaviest network, by rank", _row(list(rules.network_vp)), "SM-19.13"),
+    ]

@@ -1,0 +1,28 @@
+"""How profit is made in SpaceCorp, by these options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecliptic.core.views import Aid
+from ecliptic.games.spacecorp import actions as a
+from ecliptic.games.spacecorp.rules import Rules
+
+
+def _row(found: Iterable[int]) -> str:
+    return ", ".join(f"{int(n)}T".replace("-", "\u2212") for n in found)
+
+
+def aid(rules: Rules) -> list[Aid]:
+    """A line each."""
+    out = [
+        Aid("Produce, a tile with a base of yours", "its P", "SC-11.1"),
+        Aid("A contract, if nobody has claimed it before", "its award", "SC-6.1"),
+    ]
+    if rules.last_era == a.STARFARERS:
+        out.append(Aid("In the end: no colony, 1, 2 and so on", _row(rules.colony_score), "SC-23.2"))
+    else:
+        out.append(Aid("In the end: the 1st and 2nd Beyond marker", _row(rules.beyond_bonus), "SC-24.4"))
+    if rules.last_era == a.MARINERS:
+        out.append(Aid("In the end: each genetics space", _row([rules.space_bonus]), "SC-24.4"))
+    return [*out, Aid("Most profit", "wins", "SC-1.10")]
