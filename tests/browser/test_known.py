@@ -34,9 +34,9 @@ FREE = """() => [...document.querySelectorAll('#targets .look')].find((el) => {
 
 def on(room: Callable[..., Room], visitors: Visitors, game: str, many: int, **how: Any) -> Page:
     page = walk.visit(room, visitors, game, {**DESK, **how})
-    for _ in walk.walk(page, many):
-        pass
-    page.wait_for_function(walk.SETTLED, arg="")
+    for k in walk.walk(page, many):
+        if k == many - 1:
+            break  # before anything more is chosen
     return page
 
 

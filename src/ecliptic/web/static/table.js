@@ -179,8 +179,11 @@ function motion(news) {
     for (const { parent, ghost } of gone) {
       if (!parent.isConnected) continue;
       ghost.removeAttribute('id');
-      parent.append(ghost);
-      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => ghost.remove());
+      const over = $('pieces').cloneNode(false), frame = parent.id === 'pieces' ? over : over.appendChild(parent.cloneNode(false));
+      for (const el of [over, frame]) el.removeAttribute('id');
+      frame.append(ghost); // on a layer of its own: what comes from the server counts the children of the others
+      $('stage').append(over);
+      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => over.remove());
     }
   };
 }
