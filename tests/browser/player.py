@@ -372,4 +372,5 @@ class Keys(Person):
         self.page.keyboard.press("Enter")
 
     def lift(self) -> None:
+        self.settle_down()
         self.page.keyboard.press("Enter")

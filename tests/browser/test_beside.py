@@ -86,7 +86,7 @@ def test_keys_of_one_sign_can_be_switched_off(room: Callable[..., Room], visitor
     page = visit(room, visitors, "vertium", DESK)
     page.keyboard.press("?")
     page.uncheck("#single-keys")
-    page.click("#help button")
+    page.click("#help [autofocus]")
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_hidden()
     page.reload()
@@ -94,7 +94,7 @@ def test_keys_of_one_sign_can_be_switched_off(room: Callable[..., Room], visitor
     assert page.locator("#board[data-zoomed]").count() == 0
     page.click("[data-help]")
     page.check("#single-keys")
-    page.click("#help button")
+    page.click("#help [autofocus]")
     page.keyboard.press("+")
     assert page.locator("#board[data-zoomed]").count() == 1
 

@@ -125,5 +125,5 @@ def test_help_on_a_phone_speaks_of_touches(room: Callable[..., Room], visitors: 
     page.tap("[data-help]")
     expect(page.locator("#help")).to_contain_text("the first touch on the board selects")
     expect(page.locator("#help kbd").first).to_be_hidden()
-    page.tap("#help button")
+    page.tap("#help [autofocus]")
     expect(page.locator("#help")).to_be_hidden()

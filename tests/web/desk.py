@@ -70,6 +70,12 @@ class Desk:
         return page
 
 
+def press(page: Page, key: str) -> None:
+    """Press a key, when it can only be meant for the question that is there."""
+    page.wait_for_function(SETTLED)
+    page.keyboard.press(key)
+
+
 def open_table(page: Page, *seats: str, **more: str) -> str:
     """A table by the form; the seats as in support.new_table."""
     page.goto("/new/peek")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.desk import DESK, PHONE, SETTLED, Desk
+from web.desk import DESK, PHONE, Desk, press
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +44,7 @@ def test_a_hand_goes_up_by_key_and_touch_while_another_is_asked(desk: Desk, how:
     assert box["x"] + box["width"] <= size["width"]
     assert box["y"] + box["height"] <= size["height"]
     button.focus()
-    bob.keyboard.press("Enter")
+    press(bob, "Enter")
     expect(button).to_have_text("Lower your hand")
     assert bob.evaluate("document.activeElement.id") == "aside-1-0", "the focus stays"
     expect(ada.locator("#log")).to_contain_text("Bob raises a hand")
@@ -60,8 +60,7 @@ def test_it_is_never_what_the_focus_goes_to_by_itself(desk: Desk) -> None:
     ada = desk.page()
     hands(ada, "me", "here")
     ada.locator("#lift").click()
-    ada.wait_for_function(SETTLED)
     ada.locator('.target[value="mark spot=5"]').focus()
-    ada.keyboard.press("Enter")
+    press(ada, "Enter")
     expect(ada.locator("#dock")).to_contain_text("Done")
     assert not ada.evaluate("document.activeElement.id").startswith("aside-")

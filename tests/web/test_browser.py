@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from web.desk import DESK, PHONE, Desk, open_table
+from web.desk import DESK, PHONE, Desk, open_table, press
 
 pytestmark = pytest.mark.browser
 WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
@@ -41,7 +41,7 @@ def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
     expect(bo).to_have_title("● Your turn – Peek")
     assert "favicon-turn" in str(bo.get_attribute("#favicon", "href"))
     assert "favicon-turn" not in str(ada.get_attribute("#favicon", "href"))
-    expect(bo.locator("#status")).to_have_text("Your turn. Bo, what do you do?")
+    expect(bo.locator("#status")).to_have_text("Ada marked spot 5. Your turn. Bo, what do you do?")
     bo.click('.target[value="mark spot=6"]')
     for page in (ada, bo, eve):
         expect(page.locator("#mark-6")).to_have_count(1)
@@ -64,7 +64,7 @@ def test_reasons_open_at_a_touch_and_close_by_escape(desk: Desk) -> None:
     page.keyboard.press("Escape")
     expect(why).to_have_count(0)
     dim.focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(why).to_have_count(1)
     expect(dim).to_be_focused()
 
@@ -77,11 +77,11 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator('.target[value="mark spot=3"]')).to_be_focused()
     page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#mark-2")).to_have_count(1)
     # the pressed button is gone: the focus is on a choice, not lost
     assert page.evaluate("document.activeElement.closest('#dock, #targets') !== null")
-    page.keyboard.press("u")
+    press(page, "u")
     expect(page.locator("#mark-2")).to_have_count(0)
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
@@ -132,7 +132,7 @@ def test_the_curtain_in_the_browser(desk: Desk) -> None:
     secrets = [f"The secret numbers: [{n}]" for n in table.match.state.secret]  # type: ignore[attr-defined]
     assert all(secret not in page.content() for secret in secrets)
     expect(page.locator("#lift")).to_be_focused()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#tray")).to_contain_text(secrets[0])
     page.click("#dock button:has-text('Roll')")
     expect(page.locator("#curtain-title")).to_have_text("Bo, it is your turn")

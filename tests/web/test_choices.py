@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.desk import PHONE, SETTLED, Desk, open_table
+from web.desk import PHONE, SETTLED, Desk, open_table, press
 
 pytestmark = pytest.mark.browser
 FOCUS = "({ ...document.activeElement.dataset, value: document.activeElement.value ?? '', id: document.activeElement.id })"
@@ -51,7 +51,7 @@ def test_after_a_wait_the_focus_is_where_it_is_without_one(desk: Desk) -> None:
     page = desk.page()
     open_table(page, "me", "greedy")
     page.locator("#dock button[value=roll]").focus()
-    page.keyboard.press("Enter")  # the bot marks a spot and is done
+    press(page, "Enter")  # the bot marks a spot and is done
     expect(page.locator("#mark-1")).to_have_count(1)
     expect(page.locator("#dock.mine")).to_have_count(1)
     assert page.evaluate(FOCUS)["value"] == "roll"
@@ -75,10 +75,10 @@ def test_several_choices_at_a_place_are_a_list_beside_it(desk: Desk) -> None:
     page.keyboard.press("Escape")
     expect(picks).to_be_hidden()
     expect(page.locator('.target[data-target="spot-7"]')).to_be_focused()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(picks.locator("button").first).to_be_focused()
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#log")).to_contain_text("flew to 7")
     expect(picks).to_be_hidden()
 
@@ -113,11 +113,11 @@ def test_boxes_are_sent_together_with_a_button_or_not_at_all(desk: Desk) -> None
     expect(page.locator("#tick-add-gift-2")).to_be_checked()
     page.wait_for_function(SETTLED)
     page.locator("#tick-add-gift-3").focus()
-    page.keyboard.press("Enter")  # ticks; sends nothing
+    press(page, "Enter")  # ticks; sends nothing
     expect(page.locator("#tick-add-gift-3")).to_be_checked()
     send.click()
     expect(page.locator("#log")).to_contain_text("gave 5")
-    page.keyboard.press("u")  # what one press sent is taken back as one
+    press(page, "u")  # what one press sent is taken back as one
     expect(page.locator("#tally")).to_have_text("0needs 4")
     expect(page.locator("#status")).to_have_text("Your turn. Guest, what do you do? 0, needs 4.")
     expect(page.locator("#tick-add-gift-4")).not_to_be_checked()
@@ -130,7 +130,7 @@ def test_boxes_without_scripts(desk: Desk) -> None:
     page.check("#tick-add-gift-1")
     page.check("#tick-add-gift-3")
     page.focus("#tick-add-gift-3")
-    page.keyboard.press("Enter")  # sends the boxes and presses no choice
+    press(page, "Enter")  # sends the boxes and presses no choice
     expect(page.locator("#tally")).to_have_text("Gifts 4 = 4needs 4")
     page.click("#dock button[value=send]")
     expect(page.locator("#log")).to_contain_text("gave 4")

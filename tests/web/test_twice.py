@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ecliptic.core.machine import State
 from ecliptic.core.views import Prompt
-from web.desk import DESK, PHONE, Desk, open_table
+from web.desk import DESK, PHONE, Desk, open_table, press
 from web.toy import PeekGame
 
 pytestmark = pytest.mark.browser
@@ -58,14 +58,14 @@ def test_by_keys_it_is_folded_by_escape_and_never_has_the_focus_by_itself(desk: 
     assert page.evaluate("first().value") != "roll"
     page.wait_for_timeout(450)  # before, a press might have been meant for the last question
     page.locator("#tick-roll > summary").focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#dock [value=roll]")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#dock [value=roll]")).to_be_hidden()
     expect(page.locator("#tick-roll > summary")).to_be_focused()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     expect(page.locator("#log")).to_contain_text("rolled")
 
 
