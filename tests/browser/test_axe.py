@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from servers import Room
 
 from ecliptic.core.registry import game_names
+from web.desk import SETTLED
 
 pytestmark = pytest.mark.browser
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -77,6 +78,7 @@ def test_axe_has_nothing_to_say(
     page.goto(tables[0])
     dim = page.locator("#dock .no")
     if dim.count():
+        page.wait_for_function(SETTLED)
         dim.first.dispatch_event("click")
         page.wait_for_selector(".why")
         found += complaints(page, how)

@@ -320,7 +320,7 @@ function explain(button) {
     why.append(b);
   }
   why.from = button;
-  (button.closest?.('[popover]') ?? body).append(why); // an open list lies over everything else
+  (button.closest?.('[popover]') ?? document.querySelector('main')).append(why); // an open list lies over everything else
   const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
   const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
   const below = r.bottom + 10 + w.height < innerHeight;
