@@ -96,6 +96,7 @@ class Mat(Struct, frozen=True, forbid_unknown_fields=True):
     transform: float
     research: float
     on_cards: Point
+    card_step: float
     focus: Box
     below_focus: Box
 
@@ -114,8 +115,9 @@ class Mat(Struct, frozen=True, forbid_unknown_fields=True):
     def card_at(self, k: int, many: int) -> tuple[Point, float]:
         """The middle and the size of the k-th of so many spaces of developments; they shrink where there are many."""
         begin, end = self.on_cards
-        step = min(self.place_step, (end - begin) / many)
-        return (begin + step * (k + 0.5), self.places + 8 + self.place_size / 2), step - 3
+        step = min(self.card_step, (end - begin) / many)
+        size = min(self.place_size, step - 3)
+        return (begin + step * (k + 0.5), self.places + 8 + self.place_size / 2), size
 
     def row_top(self, color: int) -> float:
         """The top of a color's row."""
