@@ -146,7 +146,7 @@ def check_the_reach(game: Game) -> None:
     page, view = game.ada.page, game.match.view(A)
     reach = {one.hex: one for one in view.reach}  # type: ignore[attr-defined]
     prices = sum(one.fuel > 0 for one in reach.values())
-    assert page.locator("#targets > button:not(.no)").count() == len(reach)
+    assert page.locator("#targets > button:not(.no, .look)").count() == len(reach)
     assert prices > 0
     assert page.locator("#marks rect[rx='7.5']").count() == prices
     button = page.locator(f'#targets > button[value="to hex={TO}"]')
