@@ -411,6 +411,7 @@ def at(asked: Prompt) -> tuple[mock.Mock, Table, list[str]]:
     """A table that asks this; what is played; what is typed next."""
     match = mock.Mock()
     match.game.asides.return_value = []
+    match.prompt.return_value = asked
     match.name = lambda text: text
     typed: list[str] = []
     table = Table(match, [None], 1, Console(width=100, record=True, file=io.StringIO()))

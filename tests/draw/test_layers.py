@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
+from ecliptic.draw.stage import target_buttons
 from games.bench import Options, Trial, each, label
 
 Seen: TypeAlias = list[tuple[str, Drawing, Prompt | None]]
@@ -39,6 +40,7 @@ def test_the_layers_of_a_whole_game(trial: Trial, options: Options) -> None:
     seen = list(drawings(trial, options))
     the_map_is_fixed_and_the_layers_are_whole(trial, options, seen)
     pieces_have_ids_of_their_own(trial, options, seen)
+    ids_of_lists_stand_once(trial, options, seen)
     the_actions_with_a_button_beside_the_board_are_known(trial, options, seen)
     tabs_and_panels_belong_together(trial, options, seen)
     choices_that_end_something_say_so(trial, options, seen)
@@ -64,6 +66,13 @@ def pieces_have_ids_of_their_own(trial: Trial, options: Options, seen: Seen) -> 
         pieces = re.findall(r'<g class="piece[^>]*>', drawing.pieces)
         assert all(re.search(r' id="[a-z]+-[\w-]+"| id="force"', tag) for tag in pieces), pieces
         assert all("transform:translate(" in tag for tag in pieces)
+
+
+def ids_of_lists_stand_once(trial: Trial, options: Options, seen: Seen) -> None:
+    """Where two places stand for one, too: a page that has an id twice can't be brought up to date."""
+    for _, drawing, prompt in seen:
+        ids = re.findall(r' id="([^"]+)"', target_buttons(drawing, prompt))
+        assert len(ids) == len(set(ids)), ids
 
 
 def the_actions_with_a_button_beside_the_board_are_known(trial: Trial, options: Options, seen: Seen) -> None:

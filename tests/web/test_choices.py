@@ -119,7 +119,7 @@ def test_boxes_are_sent_together_with_a_button_or_not_at_all(desk: Desk) -> None
     expect(page.locator("#log")).to_contain_text("gave 5")
     press(page, "u")  # what one press sent is taken back as one
     expect(page.locator("#tally")).to_have_text("0needs 4")
-    expect(page.locator("#status")).to_have_text("Your turn. Guest, what do you do? 0, needs 4.")
+    expect(page.locator("#status")).to_contain_text("Your turn. Guest, what do you do? 0, needs 4.")
     expect(page.locator("#tick-add-gift-4")).not_to_be_checked()
 
 
@@ -130,7 +130,7 @@ def test_boxes_without_scripts(desk: Desk) -> None:
     page.check("#tick-add-gift-1")
     page.check("#tick-add-gift-3")
     page.focus("#tick-add-gift-3")
-    press(page, "Enter")  # sends the boxes and presses no choice
+    page.keyboard.press("Enter")  # sends the boxes and presses no choice
     expect(page.locator("#tally")).to_have_text("Gifts 4 = 4needs 4")
     page.click("#dock button[value=send]")
     expect(page.locator("#log")).to_contain_text("gave 4")
@@ -152,7 +152,7 @@ def test_a_way_is_shown_before_the_choice_and_a_trip_goes_along_it(desk: Desk) -
     page.click('.target[data-target="spot-8"]')
     page.click('[value="fly spot=8"]')
     page.wait_for_function("() => window.flown")
-    assert page.evaluate("window.flown") == [
+    assert page.evaluate("window.flown.filter(([id]) => id)") == [  # what comes and goes flies by itself
         [
             "ship-0",
             "translate(48px,18px)",

@@ -85,10 +85,14 @@ def target_buttons(drawing: Drawing, prompt: Prompt | None) -> str:
     """
     marks = Marks(prompt)
     quiet = _say_little(drawing, marks)
-    return "".join(_target(target, marks.at(target.id), drawing, quiet) for target in drawing.targets)
+    out, seen = [], set()
+    for target in drawing.targets:  # two places may stand for one: like dice
+        out.append(_target(target, marks.at(target.id), drawing, quiet, again=target.id in seen))
+        seen.add(target.id)
+    return "".join(out)
 
 
-def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -> str:
+def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool, *, again: bool) -> str:
     if not here:
         return _about(target, drawing)
     best, style = here[0], place(target, drawing)
@@ -96,13 +100,12 @@ def _target(target: Target, here: list[Choice], drawing: Drawing, quiet: bool) -
     chip = ""
     if best.note and target.chip_y and not best.why and not target.reach:
         top = f'style="top:{50 + 50 * target.chip_y / target.r:.1f}%"'
-        look = " quiet" * quiet + " warns" * bool(best.warn)
-        chip = f'<span class="chip{look}" {top}>{esc(best.note)}</span>'
+        tone = " quiet" * quiet + " warns" * bool(best.warn)
+        chip = f'<span class="chip{tone}" {top}>{esc(best.note)}</span>'
     legal = [choice for choice in here if not choice.why]
     if len(legal) > 1:
-        return _several(
-            target, here, len(legal), f'class="{cls} {"go" if best.strong else "act"}"', style, chip
-        )
+        look = f'class="{cls} {"go" if best.strong else "act"}"'
+        return _several(target, here, len(legal), look, style, chip, again=again)
     if best.pick and legal:  # its box stands in the dock or the tray
         return _tick(best, f"{cls} act", chip, f' style="{style}" data-target="{esc(target.id)}"')
     return choice_button(best, cls, chip, style, target.id)
@@ -123,7 +126,10 @@ def _tick(choice: Choice, cls: str, inner: str, more: str = "") -> str:
     return f'<label class="{cls}" for="{tick_id(choice)}"{more} title="{words}">{inner}</label>'
 
 
-def _several(target: Target, here: list[Choice], legal: int, cls: str, style: str, chip: str) -> str:
+def _several(
+    target: Target, here: list[Choice], legal: int, cls: str, style: str, chip: str, *, again: bool
+) -> str:
+    """A button that opens a list, and the list, unless a place before this one has it."""
     list_ = f"pick-{esc(target.id)}"
     words = esc(" / ".join(label_of(choice) for choice in here[:legal]))
     buttons = "".join(
@@ -132,11 +138,12 @@ def _several(target: Target, here: list[Choice], legal: int, cls: str, style: st
         else choice_button(choice)
         for choice in here
     )
-    return (
+    button = (
         f'<button type="button" popovertarget="{list_}" aria-haspopup="true" data-target="{esc(target.id)}" {cls}'
         f' style="{style}" aria-label="{words}" title="{words}">{chip}<i class="count">{legal}</i></button>'
-        f'<div class="picks" id="{list_}" popover="" role="group" aria-label="{words}">{buttons}</div>'
     )
+    box = f'<div class="picks" id="{list_}" popover="" role="group" aria-label="{words}">{buttons}</div>'
+    return button if again else f"{button}{box}"
 
 
 def _say_little(drawing: Drawing, marks: Marks) -> bool:
