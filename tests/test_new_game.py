@@ -34,7 +34,7 @@ with running(Path({folder!r}), games={{"comets": game_class("comets")}}) as ada:
     for _ in range(4):
         page = ada.get(table).text
         assert "Choose the ship to send" in page, page
-        told = page.count("sent ship")
+        told = bea.get(table).text.count("sent ship")
         send(ada)
         assert bea.get(table).text.count("sent ship") == told, "Bea sees what Ada has sent"
         send(bea)

@@ -21,7 +21,14 @@ import pytest
 
 import wheels
 
-PARTS = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE")  # what a build needs of a checkout
+PARTS = (
+    "src",
+    "setup.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "tools/font.py",
+)  # what a build needs of a checkout
 PROGRAM = """
 import ecliptic, ecliptic.core.machine
 scores = []
@@ -46,6 +53,7 @@ def made(folder: Path, **settings: str) -> tuple[Path, Path]:
     checkout.mkdir()
     for name in PARTS:
         path = wheels.ROOT / name
+        (checkout / name).parent.mkdir(exist_ok=True)
         if path.is_dir():
             shutil.copytree(path, checkout / name, ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
         else:
@@ -108,11 +116,11 @@ class Installed:
 
 
 def fetch(address: str) -> str:
-    """A page, once the server is up."""
+    """A page, once the server is up; of a font what can be read."""
     for _ in range(300):
         try:
             with urllib.request.urlopen(address) as answer:
-                return str(answer.read().decode())
+                return str(answer.read().decode(errors="replace"))
         except urllib.error.HTTPError:
             raise
         except OSError:
@@ -133,7 +141,7 @@ def check_doors(installed: Installed) -> tuple[str, object]:
         home = fetch(address + "/")
         assert "Vertium" in home
         links = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', home))
-        assert {Path(link).suffix for link in links} >= {".css", ".js", ".svg"}
+        assert {Path(link).suffix for link in links} >= {".css", ".js", ".svg", ".woff2"}
         assert all(fetch(address + link) for link in links)
         assert "VT-1.1" in fetch(address + "/rules/vertium")
     where, scores = json.loads(installed.run("python", "-c", PROGRAM).replace("'", '"'))

@@ -9,6 +9,7 @@ from eyes import DESK, PHONE, Visitors
 from servers import Room
 from walk import GAMES, visit, walk
 
+pytestmark = pytest.mark.browser
 # Where the two differ, if they do; what scripts alone write is left out.
 DIFFERS = """async () => {
     const ours = ['tabindex', 'hidden', 'aria-current', 'aria-disabled', 'data-here', 'data-more', 'data-less', 'data-ticked', 'style', 'open'];
