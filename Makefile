@@ -67,17 +67,17 @@ browser: $(VENV)/.test
 
 compiled-tests: $(VENV)/.test
 	@echo "== tests on the compiled build"
-	@$(BIN)/python tools/compiled.py pytest -q -p no:cacheprovider -m "not browser and not soak" -n $(JOBS) $(ARGS)
+	@$(BIN)/python tools/compiled.py pytest -q -p no:cacheprovider -m "not browser and not soak" -n $(JOBS) --dist worksteal $(ARGS)
 
 source-tests: $(VENV)/.test
 	@echo "== tests on the source: pages and records"
-	@$(BIN)/pytest -n $(JOBS) --durations=12 -m "(browser or source) and not soak" $(ARGS)
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal --durations=12 -m "(browser or source) and not soak" $(ARGS)
 
 soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
-	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) $(ARGS)
+	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
 	@echo "== on the source what make test runs on the compiled build"
-	@$(BIN)/pytest -m "not browser and not source and not soak" -n $(JOBS) $(ARGS)
+	@$(BIN)/pytest -m "not browser and not source and not soak" -n $(JOBS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"
