@@ -14,7 +14,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
 from ecliptic.web.tables import Table, header_text
-from web.support import Forms, TestClient, house_of, running
+from web.support import Forms, TestClient, house_of, other, running
 
 SECRET = bytes(32)
 
@@ -198,11 +198,19 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
             assert found[0] == status
             assert said in found[1]
             assert ada.table.match.number == number
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "give", "sum": "x"}
+        for seat in ("0", "1", "9"):  # a stranger learns nothing of what is put together in private
+            found = other(ada.client).post(f"/t/{ada.id}/act", data={**form, "seat": seat})
+            assert found.status_code == 403
+            assert "whole number" not in found.text
         ada.undo(draft="yes")
         assert ada.asked() == "Opening"
         for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
             ada.press(words)
-        assert ada.post("act", action="done", side="want", sum="265") == (204, "")
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "want", "sum": "265"}
+        for _ in range(2):  # the answer was lost, and it comes once more
+            sent = ada.client.post(f"/t/{ada.id}/act", data=form, headers={"x-partial": "1"})
+            assert sent.status_code == 204, sent.text
         assert [line.text for _, line in ada.table.match.lines(ada.seat)][-1].count("265") == 1
 
 

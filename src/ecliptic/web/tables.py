@@ -282,19 +282,40 @@ class Table:
     # ---- acting ------------------------------------------------------------------------------------------
 
     async def act(
-        self, person: PersonRow | None, seat: int, expected: str, client: str | None, *actions: str
+        self,
+        person: PersonRow | None,
+        seat: int,
+        expected: str,
+        client: str | None,
+        *actions: str,
+        counted: tuple[str, str] | None = None,
     ) -> None:
         """Take actions of a person's seat (`person` None: of the bot that plays it): all of them, or none.
 
-        What was ticked comes first, in the order in which it is asked. Refused says why not; Busy: try again.
+        What was ticked comes first, in the order in which it is asked; before it what `counted`, side and number of a
+        prompt's `Sum`, stands for. Refused says why not; Busy: try again.
         """
         async with self.lock:
-            if client is not None and self._done_before(client, seat, actions):
+            if client is not None and self._done_before(client, seat, actions, counted=counted is not None):
                 return
             self._may(person, seat)
             if expected != self.token(seat):
                 raise stale()
+            actions = (*self._spelled(seat, actions, counted), *actions)
             self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
+
+    def _spelled(self, seat: int, actions: Sequence[str], counted: tuple[str, str] | None) -> list[str]:
+        """What a number stands for, if what was pressed takes it along: asked of who may act alone."""
+        prompt = self.match.prompt(seat) if counted else None
+        if counted is None or prompt is None or prompt.sum is None or prompt.sum.with_ not in actions:
+            return []
+        side, text = counted
+        if not text.isascii() or not text.isdecimal() or len(text) > 6:
+            raise Refused(400, f"{prompt.sum.title} must be a whole number, so nothing was changed.")
+        try:
+            return self.game.spelled(side, int(text))
+        except ValueError as error:
+            raise Refused(422, str(error)) from None
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -401,13 +422,16 @@ class Table:
         ticked = [choice.action for choice in prompt.choices if choice.pick] if prompt else []
         return [*(pick for pick in ticked if pick in actions), *(a for a in actions if a not in ticked)]
 
-    def _done_before(self, client: str, seat: int, actions: Sequence[str] | None) -> bool:
-        """Whether this POST has come before; `actions` None: it is an undo."""
+    def _done_before(
+        self, client: str, seat: int, actions: Sequence[str] | None, *, counted: bool = False
+    ) -> bool:
+        """Whether this POST has come before; `actions` None: an undo; `counted`: it may begin with other lines."""
         line = self.house.store.line_of(self.id, client)
         if line is None:
             return False
         entry = read_entry(line.body, "the line")
         same = entry.undo is not UNSET if actions is None else entry.do in actions
+        same = same or (counted and entry.do is not UNSET)
         if entry.seat != seat or not same:
             raise stale()
         return True

@@ -106,27 +106,20 @@ async def act(request: Request) -> Response:
     table = await visit.table()
     try:
         actions = [part for text in visit.texts("action") for part in text.split(THEN)]
-        actions = [*counted(visit, table, actions), *actions]
         if not actions or not all(0 < len(action) <= 200 for action in actions):
             raise Refused(400, "The form named no action, so nothing was changed.")
-        await table.act(visit.me(), visit.number("seat"), visit.token("expected"), visit.client(), *actions)
+        number = visit.text("sum").strip()
+        await table.act(
+            visit.me(),
+            visit.number("seat"),
+            visit.token("expected"),
+            visit.client(),
+            *actions,
+            counted=(visit.text("side"), number) if number.strip("0") else None,
+        )
     except Refused as refused:
         return _refused(visit, table, refused)
     return visit.done(f"/t/{table.id}")
-
-
-def counted(visit: Visit, table: Table, actions: list[str]) -> list[str]:
-    """What stands in the field of a prompt's sum, as actions, if what was pressed takes it along."""
-    text = visit.text("sum").strip()
-    prompt = table.match.prompt(visit.number("seat")) if text.strip("0") else None
-    if prompt is None or prompt.sum is None or prompt.sum.with_ not in actions:
-        return []
-    if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise Refused(400, f"{prompt.sum.title} must be a whole number, so nothing was changed.")
-    try:
-        return table.game.spelled(visit.text("side"), int(text))
-    except ValueError as error:
-        raise Refused(422, str(error)) from None
 
 
 async def undo(request: Request) -> Response:
