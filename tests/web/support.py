@@ -56,6 +56,9 @@ class First:
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
         return match.legal(seat)[0]
 
+    def fault(self) -> str:
+        return ""
+
     async def stop(self) -> None:
         pass
 

@@ -12,6 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from ecliptic.web.limits import FILE, address_of
+from ecliptic.web.metrics import METHODS
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -105,11 +106,16 @@ class Guard:
         address = address_of(scope)
         head = scope["method"] == "HEAD"
         file = scope["path"].startswith(FILES)
+        metrics = self.house.metrics
+        method = scope["method"] if scope["method"] in METHODS else "other"
 
         async def sending(message: Message) -> None:
             if head and message["type"] == "http.response.body":
                 message = {**message, "body": b""}
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.body":
+                metrics.sent.inc(len(message.get("body", b"")))
+            elif message["type"] == "http.response.start":
+                metrics.requests.labels(method, str(message["status"])).inc()
                 if message["status"] >= 400:
                     self.house.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
@@ -133,7 +139,7 @@ class Guard:
 
     def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        if self.house.hosts and _name_of(headers.get("host", "")) not in self.house.hosts:
+        if self.house.hosts and name_of(headers.get("host", "")) not in self.house.hosts:
             return _say(
                 421,
                 "This server answers to its own computer only, under the address that it printed when it started."
@@ -183,7 +189,7 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-def _name_of(host: str) -> str:
+def name_of(host: str) -> str:
     """A Host header without its port."""
     host = host.lower()
     if host.startswith("["):
