@@ -91,7 +91,7 @@ class Lines(logging.Formatter):
 
 
 def begin(given: Mapping[str, str], out: TextIO | None = None) -> None:
-    """Write the log to `out` (standard error), as ECLIPTIC_LOG in the environment says. ValueError: it says nothing known."""
+    """Write the log to `out` (standard error), as ECLIPTIC_LOG in the environment says. ValueError: it can't be."""
     kind = given.get("ECLIPTIC_LOG", "")
     if kind not in ("", "text", "json"):
         raise ValueError(f"ECLIPTIC_LOG is text or json; it can't be {kind!r}")
