@@ -15,10 +15,13 @@ from typing import Final
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.guard import host_of
+from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
 from ecliptic.web.limits import Limits
+from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -66,8 +69,10 @@ class House:
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
         self.people = People(self.store, key or read_key(folder), tokens, clock)
-        self.thinker: Thinker = thinker or WorkerThinker(tokens)
         self.hub = Hub(self)
+        self.health = Health(self)
+        self.metrics = Metrics(self)
+        self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -110,6 +115,7 @@ class House:
                     log.exception("a chore failed; it is done again later")
             await asyncio.sleep(MINUTE)
             self.limits.tell()
+            SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on]
             if minutes % A_DAY == 0:

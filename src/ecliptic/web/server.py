@@ -2,12 +2,12 @@
 
 The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
 some milliseconds a move), ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder),
-ECLIPTIC_ORIGIN (the public address behind a proxy) and the limits of `ecliptic.web.limits`.
+ECLIPTIC_ORIGIN (the public address behind a proxy), ECLIPTIC_LOG=json (the log as a JSON object a line) and the limits
+of `ecliptic.web.limits`.
 """
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 import sys
@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from ecliptic.core.folders import default_folder, lock
+from ecliptic.web import telling
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
 from ecliptic.web.house import House
@@ -41,7 +42,10 @@ class Server(uvicorn.Server):
 def run(host: str, port: int, data_dir: Path | str | None) -> None:
     """See `ecliptic.web.serve`."""
     folder = Path(data_dir).expanduser() if data_dir else default_folder()
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    try:
+        telling.begin(os.environ)
+    except ValueError as error:
+        _end(f"{error}.")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if os.name != "nt" and folder.stat().st_mode & 0o077:
@@ -62,6 +66,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         make_app(house),
         http=InTime,
         ws="none",
+        log_config=None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,

@@ -6,6 +6,7 @@ comes twice is done once.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,7 @@ __all__ = [
 OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 
 
+log = logging.getLogger("ecliptic")
 PERSON: Final = "id, name, renewals, epoch, asks"
 
 
@@ -83,6 +85,8 @@ class Store:
         """Open or make the file. `full_sync` (or ECLIPTIC_SYNC=full) also survives a power cut, at 4 ms a move."""
         if full_sync is None:
             full_sync = os.environ.get("ECLIPTIC_SYNC", "").lower() == "full"
+        self.path = path
+        self.failures = 0  # transactions that came to nothing
         try:
             self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
             self.db.execute("PRAGMA journal_mode=WAL")
@@ -93,9 +97,35 @@ class Store:
                 raise StoreError(f"{path} was written by a newer Ecliptic: use that one.")
             if found != VERSION:  # else nothing is written: a server starts on a full disk, too
                 self._migrate()
+            self._file = _identity(path)
             self.db.execute("PRAGMA busy_timeout=0")  # whoever waits would make everybody wait: see `patient`
         except sqlite3.Error as error:
             raise StoreError(f"{path} can't be used as the database: {error}.") from None
+
+    def lost(self) -> str:
+        """Why nothing that is written now would be there after a restart, as a sentence; "" = it would.
+
+        A file that was replaced or removed is written to all the same, and gone when it is closed.
+        """
+        try:
+            same = self._file == _identity(self.path)
+        except OSError:
+            same = False
+        if same:
+            return ""
+        return (
+            "The server's database file was replaced or removed while it ran."
+            " Whoever runs the server must restart it."
+        )
+
+    def read(self) -> None:
+        """Read a row of a table. sqlite3.Error if that fails."""
+        self.db.execute("SELECT id FROM game_table LIMIT 1").fetchone()
+
+    def pulse(self, now: int) -> None:
+        """Write something that is of no use to anybody, to see whether it goes."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO pulse VALUES(1, ?)", (now,))
 
     def _migrate(self) -> None:
         """Bring the file up to this version, whole or not at all; once, if several processes open it."""
@@ -122,7 +152,7 @@ class Store:
         try:
             self.db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
-            raise _said(error) from None
+            raise self._said(error) from None
         try:
             yield self.db
             self.db.execute("COMMIT")
@@ -135,8 +165,16 @@ class Store:
             if isinstance(error, sqlite3.IntegrityError) and "line." in str(error):
                 raise OutOfStep("The table changed in another process meanwhile.") from None
             if isinstance(error, sqlite3.Error):
-                raise _said(error) from None
+                raise self._said(error) from None
             raise
+
+    def _said(self, error: sqlite3.Error) -> StoreError:
+        """What people are told; the operator reads it in the log."""
+        said = _said(error)
+        if not isinstance(said, Busy):
+            self.failures += 1
+            log.error("nothing could be written to %s: %s", self.path, error)
+        return said
 
     # ---- people ------------------------------------------------------------------------------------------
 
@@ -436,6 +474,14 @@ class Store:
             (limit,),
         )
         return [_table(row) for row in rows]
+
+
+def _identity(path: Path | str) -> tuple[int, int] | None:
+    """Which file this is, whatever it is called; None = one in memory."""
+    if str(path) == ":memory:":
+        return None
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
 
 
 def _said(error: sqlite3.Error) -> StoreError:
