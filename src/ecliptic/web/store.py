@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, Settings, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
@@ -79,26 +80,45 @@ def _json(data: object) -> str:
 class Store:
     """The database. All methods are short and synchronous; a write that fails raises `StoreError`."""
 
-    def __init__(self, path: Path | str, *, full_sync: bool | None = None) -> None:
-        """Open or make the file. `full_sync` (or ECLIPTIC_SYNC=full) also survives a power cut, at 4 ms a move."""
-        if full_sync is None:
-            full_sync = os.environ.get("ECLIPTIC_SYNC", "").lower() == "full"
+    def __init__(self, path: Path) -> None:
+        """Open or make the file."""
+        self.path = path
+        self.commits = 0  # how many transactions were written
+        self._files: dict[str, tuple[int, int]] = {}  # what is open, and which files these are
         try:
             self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
             self.db.execute("PRAGMA journal_mode=WAL")
-            self.db.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
+            self.db.execute(
+                "PRAGMA synchronous=NORMAL"
+            )  # the file stays whole; see `sync` for the last lines
             self.db.execute("PRAGMA foreign_keys=ON")
             found = self.db.execute("PRAGMA user_version").fetchone()[0]
             if found > VERSION:
                 raise StoreError(f"{path} was written by a newer Ecliptic: use that one.")
             if found != VERSION:  # else nothing is written: a server starts on a full disk, too
-                self._migrate()
+                self._migrate(found)
+                to_disk(path.parent)
+            self._files = self._found()
             self.db.execute("PRAGMA busy_timeout=0")  # whoever waits would make everybody wait: see `patient`
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(f"{path} can't be used as the database: {error}.") from None
+        except BackupError as error:
+            raise StoreError(f"{path} must be brought up to date. {error}") from None
 
-    def _migrate(self) -> None:
-        """Bring the file up to this version, whole or not at all; once, if several processes open it."""
+    def _migrate(self, old: int) -> None:
+        """Bring the file up to this version, whole or not at all; once, if several processes open it.
+
+        A copy of the file as it was lies beside it from then on.
+        """
+        if old:
+            copy = self.path.with_name(f"{self.path.name}.version-{old}")
+            part = self.path.with_name(f"{copy.name}.part")
+            part.unlink(missing_ok=True)
+            try:
+                copy_database(self.path, part)
+                os.replace(part, copy)
+            finally:
+                part.unlink(missing_ok=True)
         with self.writing() as db:
             found = db.execute("PRAGMA user_version").fetchone()[0]
             for version in range(found or VERSION, VERSION):  # 0: a new file
@@ -112,6 +132,47 @@ class Store:
         """Close the file."""
         self.db.close()
 
+    def _found(self) -> dict[str, tuple[int, int]]:
+        """The database's files by name, and which ones they are. OSError if one is not there."""
+        paths = [str(self.path), *(f"{self.path}{end}" for end in ASIDE)]
+        return {path: (found.st_dev, found.st_ino) for path in paths for found in (os.stat(path),)}
+
+    def lost(self) -> str:
+        """Why nothing that is written now would be there after a restart, as a sentence; "" = it would.
+
+        Files that were replaced or removed are written to all the same, and gone when they are closed.
+        """
+        try:
+            same = self._found() == self._files
+        except OSError:
+            same = False
+        return (
+            ""
+            if same
+            else (
+                "The server's database file was replaced or removed while it ran, so nothing was changed."
+                " Whoever runs the server must restart it."
+            )
+        )
+
+    def sync(self) -> None:
+        """Make all that was committed survive a power cut. Slow, and for any thread. StoreError: it may not."""
+        try:
+            handle = os.open(f"{self.path}-wal", os.O_RDWR)
+            try:
+                getattr(os, "fdatasync", os.fsync)(handle)
+            finally:
+                os.close(handle)
+        except OSError as error:
+            raise StoreError(
+                f"The server could not write to its disk ({error.strerror}). Load the page again in a moment."
+            ) from None
+
+    def checkpoint(self) -> None:
+        """Move what was written into the database file itself. Slow, and for any thread; holds nobody up."""
+        with closing(sqlite3.connect(self.path, timeout=0)) as other:
+            other.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all or nothing. Inside another one it belongs to that."""
@@ -119,6 +180,8 @@ class Store:
         if nested:
             yield self.db
             return
+        if self._files and (lost := self.lost()):
+            raise StoreError(lost)
         try:
             self.db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
@@ -126,6 +189,7 @@ class Store:
         try:
             yield self.db
             self.db.execute("COMMIT")
+            self.commits += 1
         except BaseException as error:
             try:
                 if self.db.in_transaction:
