@@ -114,7 +114,7 @@ class House:
             await asyncio.sleep(MINUTE)
             self.limits.tell()
             minutes += 1
-            chores = [self.hub.look_around, self.hub.go_on, self._keep]
+            chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
                 chores.append(self.hub.tidy)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -365,6 +365,30 @@ class Store:
         ).fetchone()
         return LineRow(*row) if row else None
 
+    def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
+        """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
+        with self.writing() as db:
+            db.executemany(
+                "INSERT OR REPLACE INTO keepsake VALUES(?, ?, ?)",
+                [(table, viewer, body) for viewer, body in (keepsakes or {-1: b""}).items()],
+            )
+
+    def kept(self, table: str, viewer: int) -> bytes:
+        """What is kept of a finished game for a viewer; b"" = nothing."""
+        row = self.db.execute(
+            "SELECT body FROM keepsake WHERE game_table=? AND viewer=?", (table, viewer)
+        ).fetchone()
+        return bytes(row[0]) if row else b""
+
+    def unkept(self, limit: int) -> list[str]:
+        """Finished tables of which nothing is kept yet."""
+        rows = self.db.execute(
+            "SELECT id FROM game_table WHERE status='over'"
+            " AND NOT EXISTS (SELECT 1 FROM keepsake WHERE game_table=id) LIMIT ?",
+            (limit,),
+        )
+        return [row[0] for row in rows]
+
     def set_seat(self, table: str, seat: SeatRow, *, keep_invite: bool = False) -> None:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
@@ -483,7 +507,7 @@ class Store:
         ).fetchall()
         if rows or people:
             with self.writing() as db:
-                for table in ("line", "seat"):
+                for table in ("line", "seat", "keepsake"):
                     db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
                 db.executemany("DELETE FROM game_table WHERE id=?", rows)
                 db.executemany("DELETE FROM learner WHERE person=?", people)
@@ -491,15 +515,14 @@ class Store:
                 db.executemany("DELETE FROM person WHERE id=?", people)
         return [row[0] for row in (*rows, *people)]
 
-    def open_tables(self, limit: int = 20) -> list[TableRow]:
-        """Running tables that offer an open seat to everybody."""
+    def open_tables(self) -> Iterator[TableRow]:
+        """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""
         rows = self.db.execute(
             f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
             " AND id IN (SELECT game_table FROM seat WHERE person IS NULL AND bot='' AND kept='')"
-            " ORDER BY changed DESC, id LIMIT ?",
-            (limit,),
+            " ORDER BY changed DESC, id"
         )
-        return [_table(row) for row in rows]
+        return (_table(row) for row in rows)
 
 
 def _said(error: sqlite3.Error) -> StoreError:
