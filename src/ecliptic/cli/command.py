@@ -25,6 +25,8 @@ COMMANDS: Final = {
     "games": "the games, their options and player counts",
     "play": "play a game in the terminal",
     "serve": "run the web server",
+    "backup": "copy a server's tables, people and key into one file, while it runs",
+    "restore": "put a backup in the place of what a stopped server has",
     "simulate": "let bots play many games",
     "replay": "check a record line by line",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
@@ -100,6 +102,11 @@ def parser() -> Parser:
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
     add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
     add("--data", type=Path, metavar="DIR", help="where games are kept")
+
+    for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):
+        add = subs[name].add_argument
+        add("file", type=Path, metavar="FILE", help=words)
+        add("--data", type=Path, metavar="DIR", help="where games are kept")
 
     add = subs["simulate"].add_argument
     add(

@@ -14,6 +14,8 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.backup import DATABASE
+from ecliptic.web.durable import Durable
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
@@ -65,9 +67,10 @@ class House:
         self.chores: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
-        database = folder / "ecliptic.sqlite3"
+        database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
+        self.durable = Durable(self.store, on=os.environ.get("ECLIPTIC_SYNC", "full") != "no")
         self.people = People(self.store, key or read_key(folder), tokens, clock)
         self.hub = Hub(self)
         self.health = Health(self)
@@ -117,9 +120,15 @@ class House:
             self.limits.tell()
             SELDOM.tell()
             minutes += 1
-            chores = [self.hub.look_around, self.hub.go_on]
+            chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
                 chores.append(self.hub.tidy)
+
+    async def _keep(self) -> None:
+        if lost := self.store.lost():
+            log.error("%s", lost)
+        else:
+            await self.durable.checkpoint()
 
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
@@ -130,6 +139,7 @@ class House:
             if table.task is not None:
                 table.task.cancel()
         await self.thinker.stop()
+        self.durable.close()
         self.store.close()
 
     def stop(self) -> None:

@@ -6,6 +6,7 @@ Memory is a cache of the store: a change is committed first, then shown. If that
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,7 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.store import Busy, OutOfStep, StoreError
@@ -32,6 +34,7 @@ AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as a
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
+log = logging.getLogger("ecliptic")
 
 
 def bot_name(no: int, taken: list[str]) -> str:
@@ -492,10 +495,22 @@ class Table:
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
-        self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+        with self.house.store.writing():
+            self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+            if self.match.over:
+                self.keep()
         for no in again:
             self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
+
+    def keep(self) -> None:
+        """Store what can be read of the finished game for ever."""
+        try:
+            found = keepsakes(self.match, self.seats)
+        except Exception:  # the end counts, even if it can't be drawn
+            log.exception("nothing is kept of table %s but its record", self.id)
+            found = {}
+        self.house.store.keep(self.id, found)
 
     def _read_again(self) -> None:
         """Another process wrote lines: take them over."""
