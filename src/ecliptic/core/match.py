@@ -46,6 +46,7 @@ class Match:
         self.record = Record(header)
         self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)] + list(game.automata)
         self.words: tuple[str, ...] = ()  # by seat what is mixed into the dice; none: nothing is
+        self.mixes: tuple[Entry, ...] = ()  # the lines of words
         self._rolled = 0  # chance outcomes of the record
         self._forced: list[str] = []
         self._course = Course(game, self.record)
@@ -356,12 +357,12 @@ class Match:
         """Do several things as one: all of them, or after any error none. The lines that this added."""
         before = self.number
         saved = self._course.save()
-        luck = self.words, self._rolled, self.auto_chance
+        luck = self.words, self.mixes, self._rolled, self.auto_chance
         try:
             work()
         except BaseException:
             self._course.restore(saved)
-            self.words, self._rolled, self.auto_chance = luck
+            self.words, self.mixes, self._rolled, self.auto_chance = luck
             self._forced = []  # else the same wrong outcome would stop the next try too
             raise
         return self.record.entries[before:]
@@ -455,6 +456,7 @@ class Match:
             if word and seal_of(word) != seal:
                 raise ValueError(f"the word of seat {seat} is not the one that was sealed")
         self.record.entries.append(entry)
+        self.mixes = (*self.mixes, entry)
         if any(entry.words):
             self.words = tuple(entry.words)
 
