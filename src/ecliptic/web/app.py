@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.guard import BadBody, Guard
+from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
 from ecliptic.web.pages import home, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
@@ -64,16 +64,21 @@ def make_app(house: House) -> Guard:
 def patient(endpoint: Endpoint) -> Endpoint:
     """Try again, in the background of all others, while another program holds the database.
 
-    An endpoint writes in one transaction, so nothing is done twice.
+    An endpoint writes in one transaction, so nothing is done twice. What it wrote lies on the disk before it is said.
     """
 
     async def trying(request: Request) -> Response:
-        for _ in range(TRIES):
+        for left in reversed(range(TRIES + 1)):
             try:
-                return await endpoint(request)
+                answer = await endpoint(request)
+                break
             except Busy:
+                if not left:
+                    raise
                 await asyncio.sleep(PAUSE)
-        return await endpoint(request)
+        if request.method not in LOOKS:
+            await cast(House, request.app.state.house).durable.settle()
+        return answer
 
     return trying
 

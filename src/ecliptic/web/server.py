@@ -13,12 +13,12 @@ import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, NoReturn
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import uvicorn
 
-from ecliptic.core.folders import default_folder, lock
+from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web import telling
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
 
 def run(host: str, port: int, data_dir: Path | str | None) -> None:
     """See `ecliptic.web.serve`."""
-    folder = Path(data_dir).expanduser() if data_dir else default_folder()
+    folder = data_folder(data_dir)
     try:
         telling.begin(os.environ)
     except ValueError as error:
@@ -52,9 +52,13 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
             print(
                 f"Others on this computer can look into {folder}; chmod 700 would stop that.", file=sys.stderr
             )
-        taken = _lock(folder)
+        taken = lock_folder(folder)
     except OSError as error:
         _end(f"The folder {folder} can't be used: {error.strerror or error}.")
+    if taken is None:
+        _end(
+            f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
+        )
     bound = _bind(host, port)
     _more_files()
     try:
@@ -157,18 +161,6 @@ def _bind(host: str, port: int) -> socket.socket:
         )
     bound.setblocking(False)
     return bound
-
-
-def _lock(folder: Path) -> IO[str]:
-    """Only one server at a time may use a data folder."""
-    path = folder / "lock"
-    path.touch(mode=0o600)
-    file: IO[str] = path.open("a")
-    if not lock(file):
-        _end(
-            f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
-        )
-    return file
 
 
 def _end(sentence: str) -> NoReturn:

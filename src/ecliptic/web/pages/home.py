@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final, cast
 
 from starlette.requests import Request
@@ -26,6 +27,7 @@ from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
+OFFERED: Final = 20  # open tables
 THEMES: Final = ("", "dark", "light")
 log = logging.getLogger("ecliptic")
 
@@ -135,7 +137,8 @@ async def home(request: Request) -> Response:
         else []
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
-    open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
+    offered = (table for table in house.store.open_tables() if not why_it_rests(house, table))
+    open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
         return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
