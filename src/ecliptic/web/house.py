@@ -14,14 +14,22 @@ from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.backup import DATABASE
+from ecliptic.web.durable import Durable
 from ecliptic.web.guard import host_of
+from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
 from ecliptic.web.limits import Limits
+from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
 PACE: Final = 0.7  # seconds between two moves of bots
+WORDS: Final = (
+    6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
+)
 WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
 A_DAY: Final = 24 * 60  # minutes
@@ -40,6 +48,7 @@ class House:
         thinker: Thinker | None = None,
         pace: float | None = None,
         waits: tuple[float, float] = WAITS,
+        words: float | None = None,
         clock: Callable[[], float] = time.time,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
@@ -52,6 +61,7 @@ class House:
         self.stopping = asyncio.Event()
         self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
         self.waits = waits
+        self.words = float(os.environ.get("ECLIPTIC_WORDS", WORDS)) if words is None else words
         self.limits = Limits(clock)
         self.origin = public_origin()
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
@@ -62,12 +72,15 @@ class House:
         self.chores: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
-        database = folder / "ecliptic.sqlite3"
+        database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
+        self.durable = Durable(self.store, on=os.environ.get("ECLIPTIC_SYNC", "full") != "no")
         self.people = People(self.store, key or read_key(folder), tokens, clock)
-        self.thinker: Thinker = thinker or WorkerThinker(tokens)
         self.hub = Hub(self)
+        self.health = Health(self)
+        self.metrics = Metrics(self)
+        self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -110,10 +123,17 @@ class House:
                     log.exception("a chore failed; it is done again later")
             await asyncio.sleep(MINUTE)
             self.limits.tell()
+            SELDOM.tell()
             minutes += 1
-            chores = [self.hub.look_around, self.hub.go_on]
+            chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
                 chores.append(self.hub.tidy)
+
+    async def _keep(self) -> None:
+        if lost := self.store.lost():
+            log.error("%s", lost)
+        else:
+            await self.durable.checkpoint()
 
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
@@ -124,6 +144,7 @@ class House:
             if table.task is not None:
                 table.task.cancel()
         await self.thinker.stop()
+        self.durable.close()
         self.store.close()
 
     def stop(self) -> None:

@@ -45,6 +45,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         raise Rests(f"its rules failed ({type(error).__name__})") from None
     table = Table(house, row, game, match, house.store.seats(id_))
     table.recall(lines)
+    if table.live and table.mixing.round is None:
+        match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
         house.store.append(
             id_,
@@ -67,5 +69,4 @@ def _replaying(
             raise ValueError(f"line {k + 2}: {error}") from None
         if k % PIECE == PIECE - 1:
             yield
-    match.roll()
     return match

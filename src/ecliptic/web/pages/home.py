@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final, cast
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
@@ -26,6 +27,7 @@ from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
+OFFERED: Final = 20  # open tables
 THEMES: Final = ("", "dark", "light")
 log = logging.getLogger("ecliptic")
 
@@ -135,7 +137,8 @@ async def home(request: Request) -> Response:
         else []
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
-    open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
+    offered = (table for table in house.store.open_tables() if not why_it_rests(house, table))
+    open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
         return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
@@ -183,11 +186,6 @@ async def play_now(request: Request) -> Response:
     return visit.go(f"/t/{table.id}")
 
 
-async def health(request: Request) -> Response:
-    """GET /healthz."""
-    return PlainTextResponse("ok\n")
-
-
 async def favicon(request: Request) -> Response:
     """GET /favicon.ico."""
     return RedirectResponse(static_url("favicon.svg"), 302)
@@ -197,6 +195,5 @@ ROUTES: Final = [
     Route("/", home),
     Route("/pictures/{hash}/{name}.svg", serve_picture),
     Route("/play/{game}", play_now, methods=["POST"]),
-    Route("/healthz", health),
     Route("/favicon.ico", favicon),
 ]
