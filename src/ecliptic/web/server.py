@@ -1,8 +1,6 @@
 """`ecliptic serve`: one process, one data folder, one child for the bots.
 
-The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
-some milliseconds a move), ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder),
-ECLIPTIC_ORIGIN (the public address behind a proxy) and the limits of `ecliptic.web.limits`.
+What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given` and README.
 """
 
 from __future__ import annotations
@@ -10,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import sqlite3
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +20,7 @@ import uvicorn
 from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
+from ecliptic.web.given import strangers
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
 
@@ -57,10 +57,12 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         )
     bound = _bind(host, port)
     _more_files()
+    for sentence in strangers():
+        logging.getLogger("ecliptic").warning("%s", sentence)
     try:
         house = House(folder)
         house.hosts = hosts(bound.getsockname()[0], house.origin)
-    except (StoreError, OSError, ValueError) as error:
+    except (StoreError, sqlite3.Error, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
         make_app(house),
