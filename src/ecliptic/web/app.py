@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,7 +19,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import home, me, owner, rules, setup, table
+from ecliptic.web.pages import home, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -27,6 +28,7 @@ from ecliptic.web.visit import Visit
 Endpoint = Callable[[Request], Awaitable[Response]]
 TRIES: Final = 12
 PAUSE: Final = 0.05  # seconds between two of them
+log = logging.getLogger("ecliptic")
 STATIC: Final = [Route("/static/{hash}/{name}", serve_static)]
 
 
@@ -42,7 +44,7 @@ def make_app(house: House) -> Guard:
     app = Starlette(
         routes=[
             Route(route.path, patient(route.endpoint), methods=route.methods)
-            for part in (home, setup, table, owner, me, rules)
+            for part in (home, setup, table, owner, me, rules, operator)
             for route in part.ROUTES
         ]
         + STATIC,
@@ -104,10 +106,13 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _store(request: Request, error: Exception) -> Response:
+    if isinstance(error, Busy):  # others were told when they were met: this one outlasted all tries
+        log.error("the database is in use by another program")
     return Visit(request).sorry(Refused(503, str(error)))
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
+    log.error("the database can't be read: %s", error)
     sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
     try:
         return Visit(request).sorry(Refused(503, sentence, title="Not there"))

@@ -18,6 +18,7 @@ NAMES: Final = (
     "ECLIPTIC_SECRET",
     "ECLIPTIC_SYNC",
     "ECLIPTIC_PACE",
+    "ECLIPTIC_LOG",
     *DEFAULTS,
 )
 OTHERS: Final = (

@@ -17,10 +17,13 @@ from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
 from ecliptic.web.given import one_of, read_given, seconds
 from ecliptic.web.guard import host_of
+from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
 from ecliptic.web.limits import Limits
+from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
 PACE: Final = 0.7  # seconds between two moves of bots
@@ -78,8 +81,10 @@ class House:
                 " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
                 folder,
             )
-        self.thinker: Thinker = thinker or WorkerThinker(tokens)
         self.hub = Hub(self)
+        self.health = Health(self)
+        self.metrics = Metrics(self)
+        self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -122,6 +127,7 @@ class House:
                     log.exception("a chore failed; it is done again later")
             await asyncio.sleep(MINUTE)
             self.limits.tell()
+            SELDOM.tell()
             minutes += 1
             chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:

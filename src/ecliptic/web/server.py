@@ -18,11 +18,14 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from ecliptic.core.folders import data_folder, lock_folder
+from ecliptic.web import telling
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
-from ecliptic.web.given import strangers
+from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
+
+log = logging.getLogger("ecliptic")
 
 
 class Server(uvicorn.Server):
@@ -41,7 +44,6 @@ class Server(uvicorn.Server):
 def run(host: str, port: int, data_dir: Path | str | None) -> None:
     """See `ecliptic.web.serve`."""
     folder = data_folder(data_dir)
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if os.name != "nt" and folder.stat().st_mode & 0o077:
@@ -55,10 +57,14 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         _end(
             f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
         )
+    try:
+        telling.begin(read_given(folder))
+    except ValueError as error:
+        _end(f"{error}.")
     bound = _bind(host, port)
     _more_files()
     for sentence in strangers():
-        logging.getLogger("ecliptic").warning("%s", sentence)
+        log.warning("%s", sentence)
     try:
         house = House(folder)
         house.hosts = hosts(bound.getsockname()[0], house.origin)
@@ -68,6 +74,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         make_app(house),
         http=InTime,
         ws="none",
+        log_config=None,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,

@@ -6,6 +6,7 @@ comes twice is done once.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,6 +35,7 @@ __all__ = [
 OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 
 
+log = logging.getLogger("ecliptic")
 PERSON: Final = "id, name, renewals, epoch, asks"
 
 
@@ -97,6 +99,7 @@ class Store:
         """Open or make the file."""
         self.path = path
         self.commits = 0  # how many transactions were written
+        self.failures = 0  # how many came to nothing
         self._files: dict[str, tuple[int, int]] = {}  # what is open, and which files these are
         try:
             self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
@@ -117,6 +120,15 @@ class Store:
             raise StoreError(f"{path} can't be used as the database: {error}.") from None
         except BackupError as error:
             raise StoreError(f"{path} must be brought up to date. {error}") from None
+
+    def read(self) -> None:
+        """Read a row of a table. sqlite3.Error if that fails."""
+        self.db.execute("SELECT id FROM game_table LIMIT 1").fetchone()
+
+    def pulse(self, now: int) -> None:
+        """Write something that is of no use to anybody, to see whether it goes."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO pulse VALUES(1, ?)", (now,))
 
     def _migrate(self, old: int) -> None:
         """Bring the file up to this version, whole or not at all; once, if several processes open it.
@@ -177,6 +189,8 @@ class Store:
             finally:
                 os.close(handle)
         except OSError as error:
+            self.failures += 1
+            log.error("nothing could be brought to the disk of %s: %s", self.path, error)
             raise StoreError(
                 f"The server could not write to its disk ({error.strerror}). Load the page again in a moment."
             ) from None
@@ -198,7 +212,7 @@ class Store:
         try:
             self.db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
-            raise _said(error) from None
+            raise self._said(error) from None
         try:
             yield self.db
             self.db.execute("COMMIT")
@@ -212,8 +226,16 @@ class Store:
             if isinstance(error, sqlite3.IntegrityError) and "line." in str(error):
                 raise OutOfStep("The table changed in another process meanwhile.") from None
             if isinstance(error, sqlite3.Error):
-                raise _said(error) from None
+                raise self._said(error) from None
             raise
+
+    def _said(self, error: sqlite3.Error) -> StoreError:
+        """What people are told; the operator reads it in the log."""
+        said = _said(error)
+        if not isinstance(said, Busy):
+            self.failures += 1
+            log.error("nothing could be written to %s: %s", self.path, error)
+        return said
 
     # ---- people ------------------------------------------------------------------------------------------
 

@@ -457,7 +457,8 @@ class Table:
             self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
 
         try:
-            self.match.whole(whole)
+            with self.house.metrics.move_time.time():
+                self.match.whole(whole)
         except IllegalAction as error:
             raise Refused(422, error.sentence, error.clause) from None
         except OutOfStep:
@@ -467,6 +468,7 @@ class Table:
             raise
         except StoreError as error:
             raise Refused(503, str(error)) from None
+        self.house.metrics.moves.labels(self.game.name).inc()
         quiet = self.match.latest(None) == public
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final, cast
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
@@ -189,11 +189,6 @@ async def play_now(request: Request) -> Response:
     return visit.go(f"/t/{table.id}")
 
 
-async def health(request: Request) -> Response:
-    """GET /healthz."""
-    return PlainTextResponse("ok\n")
-
-
 async def favicon(request: Request) -> Response:
     """GET /favicon.ico."""
     return RedirectResponse(static_url("favicon.svg"), 302)
@@ -203,6 +198,5 @@ ROUTES: Final = [
     Route("/", home),
     Route("/pictures/{hash}/{name}.svg", serve_picture),
     Route("/play/{game}", play_now, methods=["POST"]),
-    Route("/healthz", health),
     Route("/favicon.ico", favicon),
 ]
