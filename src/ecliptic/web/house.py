@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
+from ecliptic.web.given import one_of, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
@@ -59,11 +59,12 @@ class House:
         self.tokens = tokens
         self.started = clock()
         self.stopping = asyncio.Event()
-        self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
+        self.given = read_given(folder)
+        self.pace = seconds(self.given, "ECLIPTIC_PACE", PACE) if pace is None else pace
         self.waits = waits
-        self.words = float(os.environ.get("ECLIPTIC_WORDS", WORDS)) if words is None else words
-        self.limits = Limits(clock)
-        self.origin = public_origin()
+        self.words = seconds(self.given, "ECLIPTIC_WORDS", WORDS) if words is None else words
+        self.limits = Limits(clock, self.given)
+        self.origin = public_origin(self.given)
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here
@@ -75,8 +76,16 @@ class House:
         database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
-        self.durable = Durable(self.store, on=os.environ.get("ECLIPTIC_SYNC", "full") != "no")
-        self.people = People(self.store, key or read_key(folder), tokens, clock)
+        self.durable = Durable(
+            self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
+        )
+        self.people = People(self.store, key or read_key(folder, self.given), tokens, clock)
+        if not self.people.fits():
+            log.warning(
+                "the key is not the one by which people came here: cookies and invite links of before are void;"
+                " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
+                folder,
+            )
         self.hub = Hub(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
@@ -154,9 +163,14 @@ class House:
             table.bump()
 
 
-def public_origin() -> str:
+def public_origin(given: Mapping[str, str]) -> str:
     """What ECLIPTIC_ORIGIN says: the address by which others reach the server through a proxy; "" = nothing."""
-    origin = os.environ.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    origin = given.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    if re.fullmatch(r"https?://[^/\s?#@]+/[^\s?#]*", origin):
+        raise ValueError(
+            "Ecliptic can't be served below a path: give it a name of its own, like https://games.example,"
+            f" instead of {origin!r}"
+        )
     if origin and not (re.fullmatch(r"https?://[^/\s?#@]+", origin) and host_of(origin)):
         raise ValueError(f"ECLIPTIC_ORIGIN is an address like https://games.example; it can't be {origin!r}")
     return origin

@@ -43,7 +43,11 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
         raise Rests(f"its rules failed ({type(error).__name__})") from None
-    table = Table(house, row, game, match, house.store.seats(id_))
+    seats = house.store.seats(id_)
+    if [seat.no for seat in seats] != list(range(game.seats)):
+        broken[id_] = "a seat of it is missing in the database"
+        raise Rests(broken[id_])
+    table = Table(house, row, game, match, seats)
     table.recall(lines)
     if table.live and table.mixing.round is None:
         match.roll()

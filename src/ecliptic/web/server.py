@@ -1,15 +1,14 @@
 """`ecliptic serve`: one process, one data folder, one child for the bots.
 
-The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
-some milliseconds a move), ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder),
-ECLIPTIC_ORIGIN (the public address behind a proxy), ECLIPTIC_LOG=json (the log as a JSON object a line) and the limits
-of `ecliptic.web.limits`.
+What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given` and README.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
+import sqlite3
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -22,8 +21,11 @@ from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web import telling
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
+from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
+
+log = logging.getLogger("ecliptic")
 
 
 class Server(uvicorn.Server):
@@ -43,10 +45,6 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
     """See `ecliptic.web.serve`."""
     folder = data_folder(data_dir)
     try:
-        telling.begin(os.environ)
-    except ValueError as error:
-        _end(f"{error}.")
-    try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if os.name != "nt" and folder.stat().st_mode & 0o077:
             print(
@@ -59,12 +57,18 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         _end(
             f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
         )
+    try:
+        telling.begin(read_given(folder))
+    except ValueError as error:
+        _end(f"{error}.")
     bound = _bind(host, port)
     _more_files()
+    for sentence in strangers():
+        log.warning("%s", sentence)
     try:
         house = House(folder)
         house.hosts = hosts(bound.getsockname()[0], house.origin)
-    except (StoreError, OSError, ValueError) as error:
+    except (StoreError, sqlite3.Error, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
         make_app(house),
