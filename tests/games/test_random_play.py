@@ -37,7 +37,7 @@ def test_every_pair_of_switches_keeps_them_too(trial: Trial, options: Options) -
 @pytest.mark.soak
 @each_mode()
 def test_many_random_games(trial: Trial, options: Options) -> None:
-    for seed in range(20):
+    for seed in range(6):
         check_game(trial, options, seed, copies=20, dear=25)
 
 
@@ -52,12 +52,12 @@ def test_a_game_with_every_set_of_options(trial: Trial) -> None:
 @pytest.mark.soak
 @each_row()
 def test_many_games_with_all_checks(trial: Trial, options: Options) -> None:
-    for seed in range(10):
+    for seed in range(4):
         check_game(trial, options, seed=100 + seed, copies=3, dear=20, law=10)
 
 
 @pytest.mark.soak
 @each_row()
 def test_very_many_games_with_cheap_checks(trial: Trial, options: Options) -> None:
-    for seed in range(300):
+    for seed in range(100):
         cheap_game(trial, options, 1000 + seed)

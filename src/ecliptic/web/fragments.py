@@ -113,7 +113,8 @@ def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> 
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
-    shown = _show(house, table, viewer)
+    with house.metrics.drawn.time():
+        shown = _show(house, table, viewer)
     table.rendered[key] = shown
     return shown
 

@@ -69,6 +69,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.broken: dict[str, str] = {}  # tables that can't go on here, and why
         self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
+        self.unkept = True  # whether there may be finished games of which nothing is kept yet
         self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
 
     # ---- loading and making ------------------------------------------------------------------------------
@@ -82,16 +83,20 @@ class Hub:
             async with lock:
                 if id_ in self.tables:  # somebody else came first
                     return self.tables[id_]
-                steps = loading(self.house, id_, self.broken)
-                while True:
-                    try:
-                        next(steps)
-                    except StopIteration as done:
-                        return self._keep(done.value)
-                    await asyncio.sleep(0)
+                return self._keep(await self._loaded(id_))
         finally:
             if not lock.locked():
                 self._locks.pop(id_, None)
+
+    async def _loaded(self, id_: str) -> Table:
+        steps = loading(self.house, id_, self.broken)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                table: Table = done.value
+                return table
+            await asyncio.sleep(0)
 
     def get(self, id_: str) -> Table:
         """The same at once, for scripts and tests."""
@@ -199,6 +204,19 @@ class Hub:
             except (Refused, StoreError, IndexError):
                 continue
 
+    async def keep_finished(self) -> None:
+        """Store what can be read for ever of some finished games that an earlier Ecliptic left."""
+        if not self.unkept:
+            return
+        for id_ in self.house.store.unkept(AT_ONCE):
+            try:
+                table = await self._loaded(id_)
+            except Refused:  # it rests: its record is all there is
+                self.house.store.keep(id_, {})
+            else:
+                table.keep()
+        self.unkept = bool(self.house.store.unkept(1))
+
     async def tidy(self) -> None:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
         before = int(self.house.clock()) - KEPT
@@ -292,7 +310,7 @@ class Hub:
     def refuse_taken(self, person: PersonRow, name: str) -> None:
         """Refused if somebody else at one of a person's running tables has this name."""
         for row in self.house.store.tables_of(person.id):
-            if row.status != "live":
+            if row.status != "live" or why_it_rests(self.house, row):
                 continue
             seats = [seat for seat in self.house.store.seats(row.id) if seat.person != person.id]
             known = self.house.store.names([seat.person for seat in seats if seat.person])

@@ -14,6 +14,7 @@ from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
 from ecliptic.core.record import End, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
+from ecliptic.web.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.names import isolated
 from ecliptic.web.rows import PersonRow, SeatRow, TableRow
 from ecliptic.web.words import plain
@@ -64,9 +65,9 @@ def stored(house: House, id_: str) -> Stored:
 
 
 def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
-    """The record's text, as its lines are stored. Refused for who did not sit there, and while the game goes on."""
-    if not found.sits(person):
-        raise Refused(403, "Only who sat at this table can have its record.")
+    """The record's text, as its lines are stored. Refused for strangers to the table, and while the game goes on."""
+    if not (found.sits(person) or found.owns(person)):
+        raise Refused(403, "Only who sat at this table, or owns it, can have its record.")
     if found.row.status == "live":
         rests = why_it_rests(house, found.row)
         raise Refused(
@@ -100,6 +101,16 @@ def with_names(found: Stored) -> str:
     then = [*header.seats, *[""] * len(found.names)]
     names = [then[k] or name for k, name in enumerate(found.names)]
     return msgspec.json.encode(msgspec.structs.replace(header, seats=names)).decode()
+
+
+def kept(house: House, found: Stored, person: PersonRow | None) -> Kept | None:
+    """What is kept of a finished game for somebody; None = nothing is."""
+    seat = next((seat.no for seat in found.seats if person and seat.person == person.id), SPECTATOR)
+    keepsake = unpack(house.store.kept(found.row.id, seat) or house.store.kept(found.row.id, SPECTATOR))
+    if keepsake is None:
+        return None
+    names = [*map(isolated, found.names), *keepsake.automata]
+    return Kept(keepsake, names, house.games().get(keepsake.game))
 
 
 def why_it_rests(house: House, row: TableRow) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.options import length_of
-from ecliptic.core.views import Choice, Drawing, Line, Prompt, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Prompt, View
 from ecliptic.web.easy import passing
 from ecliptic.web.rows import Round
 from ecliptic.web.tables import Table, Viewer
@@ -74,6 +74,11 @@ class Seen(Struct):
     def pictures(self) -> bool:
         """Whether the game has pictures of what its seats have made (`Game.export`)."""
         return type(self.table.game).export is not Game.export
+
+    @property
+    def aid(self) -> list[Aid]:
+        """How points are made."""
+        return self.table.game.aid()
 
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""

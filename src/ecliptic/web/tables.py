@@ -6,6 +6,7 @@ Memory is a cache of the store: a change is committed first, then shown. If that
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -20,6 +21,7 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.rounds import consider
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
@@ -34,6 +36,7 @@ AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as a
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
+log = logging.getLogger("ecliptic")
 
 
 def bot_name(no: int, taken: list[str]) -> str:
@@ -475,7 +478,8 @@ class Table:
             self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
 
         try:
-            self.match.whole(whole)
+            with self.house.metrics.move_time.time():
+                self.match.whole(whole)
         except IllegalAction as error:
             raise Refused(422, error.sentence, error.clause) from None
         except OutOfStep:
@@ -485,6 +489,7 @@ class Table:
             raise
         except StoreError as error:
             raise Refused(503, str(error)) from None
+        self.house.metrics.moves.labels(self.game.name).inc()
         quiet = self.match.latest(None) == public
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:
@@ -514,11 +519,21 @@ class Table:
         changed = self.row.changed if quiet else now  # lists of tables say it to all
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, learner, again)
-            if status == "over":
+            if self.match.over:
                 self.house.store.set_header(self.id, header_text(self.match.record.header))
+                self.keep()
         for no in again:
             self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
+
+    def keep(self) -> None:
+        """Store what can be read of the finished game for ever."""
+        try:
+            found = keepsakes(self.match, self.seats)
+        except Exception:  # the end counts, even if it can't be drawn
+            log.exception("nothing is kept of table %s but its record", self.id)
+            found = {}
+        self.house.store.keep(self.id, found)
 
     def _read_again(self) -> None:
         """Another process wrote lines: take them over."""
