@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -35,6 +35,7 @@ MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record do
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
+AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 log = logging.getLogger("ecliptic")
 
@@ -43,6 +44,24 @@ def bot_name(no: int, taken: list[str]) -> str:
     """A name for a bot that nobody at the table has."""
     free = [name for name in BOT_NAMES if name not in taken]
     return free[no % len(free)] if free else f"Bot {no + 1}"
+
+
+class Group(Struct):
+    """Streams that are woken together."""
+
+    change: asyncio.Event
+    waiting: int = 0
+
+
+def _set_in_turn(changes: Iterator[asyncio.Event]) -> None:
+    """Set them one after another: whoever has waited for anything else is served in between."""
+    for change in changes:
+        change.set()
+        try:
+            asyncio.get_running_loop().call_soon(_set_in_turn, changes)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            continue
+        return
 
 
 class Viewer(Struct, frozen=True):
@@ -65,7 +84,9 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.changes: dict[str | None, asyncio.Event] = {}  # by whom their streams wait for
+        self.changes: dict[str, asyncio.Event] = {}  # what the streams of those concerned wait for
+        self.crowd: list[Group] = []  # what all others wait for
+        self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.looked = 0.0  # when somebody last loaded the page
         self.watching = 0  # open streams
@@ -175,29 +196,43 @@ class Table:
     # ---- watching ----------------------------------------------------------------------------------------
 
     def change(self, person: PersonRow | None) -> asyncio.Event:
-        """The next change that may show to somebody."""
-        return self.changes.setdefault(person.id if person else None, asyncio.Event())
+        """The next change that may show to somebody. Whom the table does not concern wait for one in small groups."""
+        if person is not None and self.concerns(person):
+            return self.changes.setdefault(person.id, asyncio.Event())
+        if not self.crowd or self.crowd[-1].waiting >= AT_ONCE:
+            self.crowd.append(Group(asyncio.Event()))
+        self.crowd[-1].waiting += 1
+        return self.crowd[-1].change
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
 
-        Pages are drawn one after another: `first`, who acted and waits to see it.
+        Pages are drawn one after another: `first`, who acted and waits to see it, then who else is concerned, then
+        the crowd; between two of them, or two groups of the crowd, the server sees to others.
 
         What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
         """
+        self.sent.clear()
         if only is None:
             self.rendered.clear()
             waiting, self.changes = self.changes, {}
-            if first in waiting:
-                waiting.pop(first).set()
-            for change in waiting.values():
-                change.set()
+            crowd, self.crowd = self.crowd, []
+            order = sorted(waiting, key=lambda id_: id_ != first)
+            _set_in_turn(iter([*(waiting[id_] for id_ in order), *(group.change for group in crowd)]))
             return
         id_ = only if isinstance(only, str) else only.id
         for key in [key for key in self.rendered if key[0] == id_]:
             del self.rendered[key]
         if id_ in self.changes:
             self.changes.pop(id_).set()
+
+    @property
+    def playing(self) -> int:
+        """Open streams of those who sit here, and of the owner."""
+        return sum(
+            self.streams[id_]
+            for id_ in {self.row.owner, *(seat.person for seat in self.seats if seat.person)}
+        )
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
