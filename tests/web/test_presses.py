@@ -14,6 +14,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
 from ecliptic.web.tables import Table, header_text
+from solarquest.positions import Table as Quest
 from web.support import Forms, TestClient, house_of, other, running
 
 SECRET = bytes(32)
@@ -65,10 +66,10 @@ class Player:
     def press(self, start: str, end: str = "") -> str:
         """Press the first button whose value begins and ends so."""
         value = next(value for value in self.buttons() if value.startswith(start) and value.endswith(end))
-        form = Forms(self.page()).form("act")
-        answer = self.client.post(
-            f"/t/{self.id}/act", data={**form["fields"], "action": value}, follow_redirects=False
-        )
+        page = self.page()
+        numbers = re.findall(r'<input[^>]*type="number" name="([^"]*)"[^>]* value="(\d*)"', page)
+        fields = {**Forms(page).form("act")["fields"], **dict(numbers), "action": value}  # type: ignore[dict-item]
+        answer = self.client.post(f"/t/{self.id}/act", data=fields, follow_redirects=False)
         assert answer.status_code == 303, answer.text
         self.presses += 1
         return value
@@ -194,11 +195,11 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
             ("-5", 400, "Cash must be a whole number, so nothing was changed."),
             ("99995", 422, "has"),
         ):
-            found = ada.post("act", action="done", side="give", sum=wrong)
+            found = ada.post("act", action="done", side="give", **{"sum-note": wrong})
             assert found[0] == status
             assert said in found[1]
             assert ada.table.match.number == number
-        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "give", "sum": "x"}
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "give", "sum-note": "x"}
         for seat in ("0", "1", "9"):  # a stranger learns nothing of what is put together in private
             found = other(ada.client).post(f"/t/{ada.id}/act", data={**form, "seat": seat})
             assert found.status_code == 403
@@ -207,7 +208,12 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
         assert ada.asked() == "Opening"
         for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
             ada.press(words)
-        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "want", "sum": "265"}
+        form = {
+            **Forms(ada.page()).form("act")["fields"],
+            "action": "done",
+            "side": "want",
+            "sum-note": "265",
+        }
         for _ in range(2):  # the answer was lost, and it comes once more
             sent = ada.client.post(f"/t/{ada.id}/act", data=form, headers={"x-partial": "1"})
             assert sent.status_code == 204, sent.text
@@ -223,3 +229,34 @@ def test_declining_until_the_own_next_turn_is_filled_where_nothing_else_is_left(
         assert ada.buttons() == ["decline"]
         filled = [one for one in Forms(ada.page()).buttons if "go" in one.get("class", "").split()]
         assert [(one["name"], one["value"]) for one in filled if one.get("name")] == [("on", "yes")]
+
+
+def test_many_amounts_are_one_number_with_the_likeliest_in_it(tmp_path: Path) -> None:
+    """Fuel of Solarquest: pressed at once it is a full tank, and any other number is that choice."""
+    low = Quest(2).own(0, "titan").station("titan").seat(0, at="titan", tank=5, cash=150).turn(0)
+    match = Match.begin(low.game, table="fuel", secret=SECRET, position=low.dump())
+    with playing(tmp_path, match) as ada:
+        assert not [value for value in ada.buttons() if value.startswith("refuel")]
+        field = re.search(r'<input[^>]*name="sum-refuel"[^>]*>', ada.page())
+        assert field
+        assert 'min="1" max="20" step="1" value="20"' in field[0]
+        number = ada.table.match.number
+        for wrong, status, said in (
+            ("x", 400, "Fuel must be a whole number, so nothing was changed."),
+            ("0", 422, "Fuel: choose from 1 to 20."),
+            ("21", 422, "Fuel: choose from 1 to 20."),
+        ):
+            found = ada.post("act", action="sum-refuel", **{"sum-refuel": wrong})
+            assert found[0] == status, found
+            assert said in found[1]
+            assert ada.table.match.number == number
+        stranger = {**Forms(ada.page()).form("act")["fields"], "action": "sum-refuel", "sum-refuel": "x"}
+        assert other(ada.client).post(f"/t/{ada.id}/act", data=stranger).status_code == 403
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "sum-refuel", "sum-refuel": "7"}
+        for _ in range(2):  # the answer was lost, and it comes once more
+            sent = ada.client.post(f"/t/{ada.id}/act", data=form, headers={"x-partial": "1"})
+            assert sent.status_code == 204, sent.text
+        assert [entry.do for entry in ada.table.match.record.entries[number:]] == ["refuel n=7"]
+        ada.press("sum-refuel")
+        assert ada.table.match.record.entries[-1].do == "refuel n=13", "a full tank"
+
