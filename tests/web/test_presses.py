@@ -8,12 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from draw import solarquest_cases as quest
 from draw import spacecorp_cases as corp
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
+from ecliptic.core.rng import Rng
 from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
 from ecliptic.web.tables import Table, header_text
+from solarius.positions import Table as Mat
 from solarquest.positions import Table as Quest
 from web.support import Forms, TestClient, house_of, other, running
 
@@ -260,3 +264,82 @@ def test_many_amounts_are_one_number_with_the_likeliest_in_it(tmp_path: Path) ->
         ada.press("sum-refuel")
         assert ada.table.match.record.entries[-1].do == "refuel n=13", "a full tank"
 
+
+# ---- heavier turns -----------------------------------------------------------------------------------------
+
+
+def from_here(match: Match) -> Match:
+    """The position at a table of its own."""
+    return Match.begin(match.game, table="here", secret=SECRET, position=match.dump())
+
+
+def bridge() -> Mat:
+    """Solarius, two turns from the start: what the wheel brings, and a brown die that costs nothing."""
+    return Mat(2).bridge("black 1 5", "yellow 1 2", "brown 3 2", "turquoise 1 2").cards(0, hand=[3, 4])
+
+
+def test_a_die_that_brings_fuel_or_bucks_is_four_presses(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        for start in ("take color=black face=1 wheel=5", "mix", "use n=1", "do what=pass"):
+            ada.press(start)
+        assert ada.seat not in ada.table.acting()
+        assert ada.presses == 4
+
+
+def test_a_brown_die_and_a_card_are_seven_presses(tmp_path: Path) -> None:
+    """Five, then the half of the card and the end: points that are used up end the die, cards are played from the list."""
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        for start in (
+            "take color=brown",
+            "use n=2; move color=black",
+            "move color=black",
+            "move color=yellow",
+        ):
+            ada.press(start)
+        assert ada.asked() == "PickB", "no Stop with no point left"
+        ada.press("do what=play; play n=3")
+        assert ada.asked() == "Half"
+        assert ada.presses == 5
+
+
+def test_a_cube_by_exchange_is_one_press_in_its_list(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        before = ada.table.match.number
+        ada.press("swap color=black; mix fuel=1")
+        assert [line.do for line in ada.table.match.record.entries[before:]] == [
+            "swap color=black",
+            "mix fuel=1",
+        ]
+        assert ada.asked() == "PickDie"
+        assert ada.presses == 1
+
+
+def action_of_spacecorp(verb: str, seed: int) -> Match:
+    """A game at random until somebody may do this."""
+    match = Match.begin(game_class("spacecorp").make({"players": 2}), table="explore", secret=SECRET)
+    rng = Rng(seed)
+    while True:
+        legal = match.legal()
+        if verb in legal:
+            return match
+        match.play(legal[rng.below(len(legal))])
+        match.play_forced()
+
+
+@pytest.mark.parametrize(("verb", "seed"), [("do explore", 2), ("do build", 3)])
+def test_exploring_and_building_are_three_presses(tmp_path: Path, verb: str, seed: int) -> None:
+    with playing(tmp_path, action_of_spacecorp(verb, seed)) as ada:
+        ada.press(verb)
+        while ada.asked() == "AddCard":
+            ada.press("done" if "done" in ada.buttons() else "add")
+        assert ada.presses <= 3
+
+
+def test_a_move_of_spacecorp_is_six_presses(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(corp.started(corp.planeteers()))) as ada:
+        for start in ("do move", "team 1", "to io", "time none"):
+            ada.press(start)
+        while ada.table.match.drafting(ada.seat) and ada.seat in ada.table.acting():
+            values = ada.buttons()
+            ada.press("done" if "done" in values else values[0])
+        assert ada.presses <= 6, ada.table.match.record.entries[-8:]
