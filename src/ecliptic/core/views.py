@@ -262,7 +262,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
 
 
 class Aid(Struct, frozen=True):
-    """A line of how points are made: what for, what it is worth, and where the rules say so."""
+    """A line of how points are made, or a step of a turn: what, what it is worth or does, where the rules say so."""
 
     what: str
     worth: str
