@@ -202,7 +202,8 @@ function count(text, from, to) {
   step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
+  for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
@@ -214,8 +215,9 @@ document.addEventListener('click', (e) => { // a number by its buttons
   if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
   ticked();
 });
-document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
+document.addEventListener('keydown', (e) => { // Enter ticks too, and sends a number: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
+  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) { e.preventDefault(); e.target.closest('.cash').querySelector('[name=action]')?.click(); }
 });
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
