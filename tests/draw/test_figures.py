@@ -63,7 +63,7 @@ RULES = (
     "A six does what any other value does.",
     "Dice come when every sheet has its first two planets.",
     "Only a six can be split, and only with upgrade 6",
-    "gives one of the two, and the cube will stand there",
+    "gives one of the two elements, and the cube will stand there",
 )
 
 

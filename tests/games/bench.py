@@ -132,6 +132,9 @@ class Trial:
 
     of_other_content: frozenset[str] = frozenset()  # verbs that no game with our own content comes to
     drawn: Sequence[Options]  # games whose every board is looked at (tests/draw/test_layers.py)
+    purse: Callable[
+        [Any, int], Mapping[str, int]
+    ]  # what a seat can pay with, as bills say it: see test_bills
     ends: frozenset[str]  # verbs that end a turn or a round, give up, or commit what can't be taken back
 
     put_off: Sequence[str] = ()  # verbs taken less often in random play, so that games are full

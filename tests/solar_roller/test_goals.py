@@ -264,3 +264,23 @@ def test_other_marks_are_no_moons() -> None:
 
 def test_all_parts_are_tried() -> None:
     assert {row[0] for row in PARTS} == {f"{goal}{k}" for goal in "ABCDF" for k in (1, 2, 3)} | {"E1"}
+
+
+@pytest.mark.clause("SR-10.1", "SR-12.2")
+def test_goals_that_hold_before_the_end_are_a_second_number() -> None:
+    """So that a score in the middle of a game is not misread: the row, the sheet and the panel say the same."""
+    sheet = {f"I{k + 1}": f"small {color}" for k, color in enumerate(COLORS)}
+    table = Table(1).beside(goals="ABD").sheet(A, **{**sheet, "I1": "small red H"})
+    match = table.roll()
+    view = match.view(A)
+    row = next(row for row in match.game.score_sheet(view).rows if row.title.startswith("With the goals"))
+    total = view.sheets[A].total
+    assert view.sheets[A].course > 0
+    assert row.points == [str(total + view.sheets[A].course)]
+    assert f"+{view.sheets[A].course}" in [stat.value for stat in view.players[A].stats]
+    assert "on course: 5 points" in str(match.game.draw(view, None).panels)
+    ended = done(table.roll(number=10))
+    rows = ended.game.score_sheet(ended.view(A)).rows
+    assert not [row for row in rows if row.title.startswith("With the goals")]
+    assert ended.view(A).sheets[A].course == 0
+    assert ended.view(A).sheets[A].points[5] == view.sheets[A].course

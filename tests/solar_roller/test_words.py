@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import cast
 
 import pytest
 
 from ecliptic.cli.words import in_words
 from ecliptic.core.game import BEFORE, PRINTED
+from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields
 from ecliptic.core.views import Prompt
 from ecliptic.games.solar_roller import GAME
+from ecliptic.games.solar_roller.scoring import (
+    FROM_MOONS,
+    FROM_RINGS,
+    FROM_SETTLEMENTS,
+    FROM_SHIPS,
+    FROM_TERRAFORMING,
+    points_from,
+)
+from ecliptic.games.solar_roller.state import RollerState
+from ecliptic.games.solar_roller.steps.acting import Act
+from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix
+from ecliptic.games.solar_roller.steps.upgrades import FreeAction
 from games.agreement import check_texts
-from games.bench import Options, label, trial_of
+from games.bench import Options, label, trial_of, walk
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action
 
@@ -226,3 +240,54 @@ def test_alone_an_action_costs_a_point_and_says_so() -> None:
         done_ = next(choice for choice in prompt.choices if choice.action == "done")
         assert ("Each action costs a point in the end." in prompt.sub) is (players == 1)
         assert ("saves" in done_.note) is (players == 1)
+
+
+def brought(state: RollerState, seat: int, action: int) -> int:
+    """The most points that an action and what is asked after it can bring, until the next die."""
+    sources = (FROM_MOONS, FROM_RINGS, FROM_TERRAFORMING, FROM_SHIPS, FROM_SETTLEMENTS)
+    twin = state.clone()
+    twin.act(seat, action)
+    got = sum(int(points_from(twin, seat, k) - points_from(state, seat, k)) for k in sources)
+    if (
+        twin.round != state.round
+        or seat not in twin.acting()
+        or isinstance(twin.asked(seat), Act | FreeAction)
+    ):
+        return got
+    return got + max(brought(twin, seat, int(more)) for more in twin.legal(seat))
+
+
+@pytest.mark.clause("SR-12.2")
+def test_alone_a_die_says_what_it_brings_at_most_and_what_its_action_costs() -> None:
+    """The number on the button is the most that can be reached by trying out all that can be done with the die."""
+    seen: Counter[int] = Counter()
+    for seed in range(3):
+        game_ = game(1)
+        for n, (state, seat, _) in enumerate(walk(game_, seed)):
+            if seat == CHANCE or not isinstance(state.asked(seat), Act) or n % 3:
+                continue
+            roller = cast("RollerState", state)
+            prompt = game_.prompt(state, seat)
+            for choice in prompt.legal:
+                if choice.verb != "die" or choice.note.startswith("ship"):  # moving takes too long to try out
+                    continue
+                action = game_.actions.parse(choice.action)
+                after = roller.clone()
+                after.act(seat, action)
+                if seat in after.acting() and isinstance(after.asked(seat), PickChange | PickSix):
+                    continue  # the number is that of the die as it was rolled, used once
+                gain = brought(roller, seat, action)
+                note = f"+{gain} \N{MINUS SIGN}1" if gain > 0 else "\N{MINUS SIGN}1"
+                assert choice.note.split(", ")[-1] == note, (seed, n, choice)
+                seen[gain] += 1
+    assert len(seen) > 3
+    shared = cast("Prompt", Table(2).sheet(A, I1="small red H").roll().prompt(A))
+    assert not any("\N{MINUS SIGN}" in choice.note for choice in shared.choices)
+
+
+@pytest.mark.clause("SR-11.5", "SR-8.10")
+def test_who_settles_is_told_that_the_ship_goes() -> None:
+    table = Table(2).sheet(A, I1="small red H ship", M1="small red flora ship")
+    prompt = cast("Prompt", play(table.roll(white=5), "die white", "ship-die").prompt(A))
+    notes = {choice.label: choice.note for choice in prompt.legal}
+    assert notes["Settle M1"] == "3 points for good, \N{MINUS SIGN}2 for the ship"

@@ -11,6 +11,8 @@ from ecliptic.games.solar_roller import GAME
 from ecliptic.games.solar_roller.observe import names, observe
 from ecliptic.games.solar_roller.pending import book
 from ecliptic.games.solar_roller.reasons import REASONS
+from ecliptic.games.solar_roller.scoring import FROM_ACTIONS, points_from
+from ecliptic.games.solar_roller.state import RollerState
 from games.bench import Data, Options, Recorded, Style, Trial, met
 from solar_roller.positions import A, Table, done, game, play
 from solar_roller.refusals import CASES
@@ -56,6 +58,15 @@ def samples() -> list[tuple[Game, Data]]:
     return found
 
 
+def purse(s: RollerState, seat: int) -> dict[str, int]:
+    """Actions that can be given up; alone the points that they cost; ships, by their points."""
+    return {
+        "# actions?": -int(s.given_up(seat)),
+        "\N{MINUS SIGN}#(?! for)": int(points_from(s, seat, FROM_ACTIONS)),
+        "\N{MINUS SIGN}# for the ship": -int(s.settlements(seat) * s.rules.ship_points),
+    }
+
+
 TRIAL = Trial(
     game=GAME,
     book=lambda game: book(game.seats),
@@ -98,6 +109,7 @@ TRIAL = Trial(
     count=count,
     put_off=PUT_OFF,
     drawn=[{"players": 1}, {"players": 3}],
+    purse=purse,
     ends=frozenset({"done"}),
     every_kind=every_kind,
     samples=samples,

@@ -11,9 +11,11 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.components import load_components
 from ecliptic.games.solarius.observe import names, observe
 from ecliptic.games.solarius.pending import book
 from ecliptic.games.solarius.reasons import REASONS
+from ecliptic.games.solarius.state import SolariusState
 from games.bench import Data, Recorded, Style, Trial, met
 from solarius import refusals
 from solarius.positions import A, B, C, Table, fly, game, open_hexes, play, two_hubs
@@ -193,6 +195,24 @@ def follow(
     return action if seat in twin.acting() and action in twin.legal(seat) else None
 
 
+CONTENT = load_components()
+
+
+def purse(s: SolariusState, seat: int) -> dict[str, int]:
+    """Fuel, bucks, cards, and cubes by what they are worth."""
+    out = {
+        "# (?:fuel|of fuel)": int(s.fuel[seat]),
+        "# (?:bucks?|of fuel or bucks|fuel or bucks)": int(s.bucks[seat]),
+    }
+    for color, name in enumerate(a.COLOR_IDS):
+        row = range(a.COLS)
+        at = (seat * a.COLORS + color) * a.COLS
+        out[name] = sum(int(s.cubes[at + k] * s.rules.worth[k]) for k in row)
+    for k, card in enumerate(CONTENT.cards.progress_card):
+        out[card.name] = int(s.hand[seat]) >> k & 1
+    return out
+
+
 TRIAL = Trial(
     game=GAME,
     book=lambda game: book(game.seats),
@@ -268,6 +288,7 @@ TRIAL = Trial(
     },
     put_off=PUT_OFF,
     drawn=[{"players": 2}, {"players": 4, "start_cards": False}],
+    purse=purse,
     ends=frozenset({"done", "do what=pass"}),
     every_kind=every_kind,
     samples=samples,

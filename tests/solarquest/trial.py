@@ -7,10 +7,13 @@ from functools import cache
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest import GAME
+from ecliptic.games.solarquest import actions as a
+from ecliptic.games.solarquest.components import load_components
 from ecliptic.games.solarquest.observe import names, observe
 from ecliptic.games.solarquest.options import Options as SolarquestOptions
 from ecliptic.games.solarquest.pending import book
 from ecliptic.games.solarquest.reasons import REASONS
+from ecliptic.games.solarquest.state import SolarquestState
 from games.bench import Data, Options, Recorded, Style, Trial, met
 from solarquest.positions import A, B, C, Table, game, play
 from solarquest.refusals import CASES
@@ -172,6 +175,16 @@ def samples() -> list[tuple[Game, Data]]:
     return found + [(made, data) for name, data in steps if " " not in name]
 
 
+CONTENT = load_components()
+
+
+def purse(s: SolarquestState, seat: int) -> dict[str, int]:
+    """Cash, fuel, stations in hand, deeds."""
+    deeds = {CONTENT.deed_name(k): int(s.owner[k] == seat) for k in range(a.DEEDS)}
+    mine = {"#": int(s.cash[seat]), "# hydrons?": int(s.tank[seat])}
+    return {**deeds, **mine, "# (?:fuel )?stations?|fuel station in hand": int(s.pieces[seat])}
+
+
 TRIAL = Trial(
     game=GAME,
     book=lambda game: book(game.seats),
@@ -254,6 +267,7 @@ TRIAL = Trial(
         {"players": 4, "rounds": 20, "lasers": True},
         {"players": 2, "rounds": 20, "fuel": False},
     ],
+    purse=purse,
     ends=frozenset({"done", "stop", "bankrupt"}),
     every_kind=every_kind,
     samples=samples,

@@ -9,11 +9,14 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import GAME
+from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.components import load_components
 from ecliptic.games.spacecorp.observe import names, observe
 from ecliptic.games.spacecorp.pending import book
 from ecliptic.games.spacecorp.reasons import REASONS
 from ecliptic.games.spacecorp.state import SpacecorpState
+from ecliptic.games.spacecorp.steps.era_end import KeepLegacy
 from games.bench import Data, Options, Recorded, Style, Trial, met
 from spacecorp.positions import (
     MARINERS,
@@ -267,6 +270,17 @@ def reveals(game: Game, before: State, after: State) -> bool:
     return asked or less
 
 
+CONTENT = load_components()
+
+
+def purse(s: SpacecorpState, seat: int) -> dict[str, int]:
+    """Cards and profit; not what all lose as an era or the game ends."""
+    if s.over or (seat in s.acting() and isinstance(s.asked(seat), KeepLegacy)):
+        return {}
+    out = {CONTENT.card_name(int(s.card_of(k))): int(s.hands.holds(seat, k)) for k in range(a.KINDS)}
+    return {**out, "#T": int(s.profit[seat])}
+
+
 TRIAL = Trial(
     game=GAME,
     book=lambda game: book(game.seats),
@@ -367,6 +381,7 @@ TRIAL = Trial(
         one_era("planeteers", 3, ask="able"),
         {"players": 4, "first_era": "starfarers", "ask": "able"},
     ],
+    purse=purse,
     ends=frozenset({"pass", "nothing", "stop", "forgo", "keep-none", "done"}),
     every_kind=every_kind,
     samples=samples,

@@ -10,9 +10,12 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import GAME
+from ecliptic.games.vertium import actions as a
+from ecliptic.games.vertium.components import load_components
 from ecliptic.games.vertium.observe import names, observe
 from ecliptic.games.vertium.pending import book
 from ecliptic.games.vertium.reasons import REASONS
+from ecliptic.games.vertium.state import VertiumState
 from games.bench import Options, Recorded, Style, Trial, best_score_wins
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed
 from vertium.positions import A, B, C, Table, game, step
@@ -208,6 +211,20 @@ def reveals(game: Game, before: State, after: State) -> bool:
     return bool(views[0].phase != views[1].phase)
 
 
+CONTENT = load_components()
+
+
+def purse(s: VertiumState, seat: int) -> dict[str, int]:
+    """Cards, tokens, captains; elements but in a fight, where hits are told and not paid."""
+    out = {CONTENT.kind_name(k): int(s.hands.holds(seat, k)) for k in range(a.KINDS)}
+    for k in range(a.RESOURCES):
+        out[f"{CONTENT.kind_name(k)} token"] = int(s.supply[seat * a.RESOURCES + k])
+    if s.target == a.NONE:
+        own = [k for k in range(a.PLANETS) if s.owner[k] == seat]
+        out["# (?:more |element|Vertium|Gelbon|captain)"] = sum(int(s.elements[k]) for k in own)
+    return out
+
+
 TRIAL = Trial(
     game=GAME,
     book=lambda game: book(game.seats + len(game.automata)),
@@ -231,6 +248,7 @@ TRIAL = Trial(
         {"players": 3, "shadows": True},
         {"players": 1, "solo": True, "solo_rebel_cards": True},
     ],
+    purse=purse,
     ends=frozenset({"pass", "done"}),
     every_kind=every_kind,
     samples=samples,

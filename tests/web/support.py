@@ -70,6 +70,7 @@ def make_house(folder: Path, **more: object) -> House:
         "thinker": First(),
         "pace": 0.0,
         "waits": (0.0, 0.0),
+        "words": 0.0,
         "clock": Clock(),
         "tokens": Tokens(),
         "key": KEY,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -147,10 +148,11 @@ def test_names_and_titles_can_do_nothing(tmp_path: Path) -> None:
     """Names come from people: in pages and events they are text, whatever they hold."""
     house = make_house(tmp_path)
     house.store.close()
+    files = itertools.count()
 
     @given(st.text(max_size=40), st.text(max_size=60))
     def try_names(name: str, title: str) -> None:
-        house.store.__init__(":memory:")  # type: ignore[misc]
+        house.store.__init__(tmp_path / f"{next(files)}.sqlite3")  # type: ignore[misc]
         house.hub.tables.clear()
         evil = "</script><script>alert(1)</script>\"'\n\r\ndata: x\n\nid: 9\n" + name
         ada = house.people.make("Ada")

@@ -28,7 +28,8 @@ COMMANDS: Final = {
     "backup": "copy a server's tables, people and key into one file, while it runs",
     "restore": "put a backup in the place of what a stopped server has",
     "simulate": "let bots play many games",
-    "replay": "check a record line by line",
+    "replay": "check a record line by line, and its dice",
+    "verify": "check the dice of a finished game by the secret that its record tells",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
     "bench": "measure speed",
 }
@@ -57,7 +58,7 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "replay", "rules", "bench"):
+    for name in ("games", "simulate", "replay", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
     for name in ("play", "simulate"):
@@ -127,14 +128,15 @@ def parser() -> Parser:
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add("--out", type=Path, metavar="DIR", help="write a record of every game there")
 
-    add = subs["replay"].add_argument
-    add("file", metavar="FILE", help="a record; - reads standard input")
-    add(
-        "--content",
-        type=Path,
-        metavar="DIR",
-        help="the content it was played with, if it was not the game's own",
-    )
+    for name in ("replay", "verify"):
+        add = subs[name].add_argument
+        add("file", metavar="FILE", help="a record; - reads standard input")
+        add(
+            "--content",
+            type=Path,
+            metavar="DIR",
+            help="the content it was played with, if it was not the game's own",
+        )
 
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")

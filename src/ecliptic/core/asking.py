@@ -10,7 +10,7 @@ import msgspec
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.machine import Decision, State
 from ecliptic.core.views import Choice, Group, Prompt, Tally
-from ecliptic.core.words import Refusals
+from ecliptic.core.words import Refusals, capital
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
@@ -107,7 +107,7 @@ class Asked(Generic[S, C]):
         """The decision in the words of its actions, for steps that nobody has written better ones for."""
         task = self.step.task or "decide"
         found = self.choices(lambda action: self.choice(action, spoken(self.actions, action)))
-        return self.prompt(task[0].upper() + task[1:], "", found)
+        return self.prompt(capital(task), "", found)
 
     def ask(self, askers: Askers[S, C]) -> Prompt:
         """The prompt that the game wrote for this kind of step, else the plain one."""
@@ -121,4 +121,4 @@ Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]
 def spoken(actions: ActionTable, action: int) -> str:
     """The text form as a label: "Take kind=water" becomes "Take water"."""
     said = " ".join([actions.verb(action).name.replace("-", " "), *actions.values(action).values()])
-    return said[0].upper() + said[1:]
+    return capital(said)

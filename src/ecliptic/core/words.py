@@ -67,6 +67,11 @@ def some(n: int, word: str, words: str = "") -> str:
     return f"{n} {word if n == 1 else words or word + 's'}"
 
 
+def capital(text: str) -> str:
+    """The first letter large."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(names: Sequence[str], last: str = "and") -> str:
     """ "Ada", "Ada and Grace", "Ada, Grace and Emmy"; "" for none."""
     return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
@@ -108,7 +113,7 @@ class Refusals:
         sentence, clause = self.reasons[reason_of(refusal)]
         a, b = _Number(self._word, first_of(refusal)), _Number(self._word, second_of(refusal))
         said = sentence.format(a=a, b=b)
-        return said[0].upper() + said[1:], clause
+        return capital(said), clause
 
 
 class _Number:

@@ -19,6 +19,7 @@ from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.log import folded, said
+from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
@@ -142,7 +143,7 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing = seen.drawing
+    drawing, mix = seen.drawing, mix_of(seen)
     parts = {
         "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
@@ -150,6 +151,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
         "dock": dock(seen),
+        "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
         "standing": _standing(seen),
@@ -168,6 +170,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         seats=seats(seen),
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
+        mix=mix,
     )
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)

@@ -28,6 +28,9 @@ from ecliptic.web.thinking import Thinker, WorkerThinker
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
+WORDS: Final = (
+    6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
+)
 WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
 A_DAY: Final = 24 * 60  # minutes
@@ -46,6 +49,7 @@ class House:
         thinker: Thinker | None = None,
         pace: float | None = None,
         waits: tuple[float, float] = WAITS,
+        words: float | None = None,
         clock: Callable[[], float] = time.time,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
@@ -59,6 +63,7 @@ class House:
         self.given = read_given(folder)
         self.pace = seconds(self.given, "ECLIPTIC_PACE", PACE) if pace is None else pace
         self.waits = waits
+        self.words = seconds(self.given, "ECLIPTIC_WORDS", WORDS) if words is None else words
         self.limits = Limits(clock, self.given)
         self.origin = public_origin(self.given)
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any

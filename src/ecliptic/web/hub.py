@@ -13,6 +13,7 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
@@ -111,6 +112,7 @@ class Hub:
     def _keep(self, table: Table) -> Table:
         self._make_room()
         self.tables[table.id] = table
+        rounds.resume(table)
         self.wake(table)
         return table
 
@@ -120,7 +122,8 @@ class Hub:
         secret = self.house.tokens(32)
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        match = Match.begin(game, table=id_, secret=secret, names=names)
+        waits = rounds.first_round(self.house, seats)
+        match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
@@ -139,6 +142,8 @@ class Hub:
         )
         self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
         table = self._keep(Table(self.house, row, game, match, seats))
+        if waits:
+            rounds.begin(table)
         for seat in seats:
             if seat.person is None and not seat.bot:
                 self.invite(table, seat.no)
@@ -160,7 +165,7 @@ class Hub:
     def _make_room(self) -> None:
         if len(self.tables) < MOST_TABLES:
             return
-        free = [table for table in self.tables.values() if not table.watching and not table.lock.locked()]
+        free = [table for table in self.tables.values() if not self._is_held(table)]
         free.sort(key=lambda table: table.moved)
         idle = [table for table in free if table.task is None]
         for table in (idle or free)[: max(1, MOST_TABLES // 4)]:
@@ -168,8 +173,13 @@ class Hub:
                 self.postponed.append(table.id)
             self._forget(table)
 
+    def _is_held(self, table: Table) -> bool:
+        return bool(table.watching) or table.lock.locked() or table.mixing.round is not None
+
     def _forget(self, table: Table) -> None:
         del self.tables[table.id]
+        if table.timer is not None:
+            table.timer.cancel()
         if table.task is not None:
             table.task.cancel()
 

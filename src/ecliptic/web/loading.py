@@ -12,7 +12,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import lines_of, summary_of
-from ecliptic.web.tables import Table, read_header
+from ecliptic.web.tables import Table, header_text, read_header
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -49,6 +49,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         raise Rests(broken[id_])
     table = Table(house, row, game, match, seats)
     table.recall(lines)
+    if table.live and table.mixing.round is None:
+        match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
         house.store.append(
             id_,
@@ -57,6 +59,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
             "over" if match.over else row.status,
             row.changed,
         )
+        if match.over:
+            house.store.set_header(id_, header_text(match.record.header))
     return table
 
 
@@ -71,5 +75,4 @@ def _replaying(
             raise ValueError(f"line {k + 2}: {error}") from None
         if k % PIECE == PIECE - 1:
             yield
-    match.roll()
     return match

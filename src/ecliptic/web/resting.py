@@ -10,8 +10,9 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.content import content_hash
+from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
-from ecliptic.core.record import End, Header, read_entry
+from ecliptic.core.record import End, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
 from ecliptic.web.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.names import isolated
@@ -74,8 +75,21 @@ def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
             "The record holds everybody's hidden cards, so it is given out when the "
             + ("table is closed: its owner can do that." if rests else "game is over."),
         )
-    lines = [line.body for line in house.store.lines(found.row.id)]
-    return "".join(f"{line}\n" for line in (with_names(found), *lines))
+    lines = [with_names(found), *(line.body for line in house.store.lines(found.row.id))]
+    if found.row.status == "closed":
+        lines += closing(lines, found.row.secret)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def closing(lines: list[str], secret: bytes) -> list[str]:
+    """The last line of a table that was closed, which tells its secret; none if it has one, or can't be read here."""
+    try:
+        record = Record.parse("\n".join(lines))
+    except ValueError:  # of another version, or damaged: it is given out as it is
+        return []
+    if record.entries and record.entries[-1].end is not UNSET:
+        return []
+    return [msgspec.json.encode(closed_end(record.header, record.entries, secret)).decode()]
 
 
 def with_names(found: Stored) -> str:

@@ -32,6 +32,8 @@ CREATE TABLE IF NOT EXISTS line(
 CREATE TABLE IF NOT EXISTS keepsake(
   game_table TEXT NOT NULL REFERENCES game_table(id), viewer INTEGER NOT NULL, body BLOB NOT NULL,
   PRIMARY KEY(game_table, viewer)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS mixing(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
@@ -54,5 +56,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "ALTER TABLE game_table ADD COLUMN next TEXT NOT NULL DEFAULT ''",
     ),
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
-    5: (),  # tables that are new are made by SCHEMA
+    5: (),  # new tables, which the schema makes
 }

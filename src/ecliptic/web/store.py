@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
-from ecliptic.web.rows import LineRow, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -99,7 +99,7 @@ class Store:
         """Open or make the file."""
         self.path = path
         self.commits = 0  # how many transactions were written
-        self.failures = 0  # how many came to nothing
+        self.failures = 0  # and how many came to nothing
         self._files: dict[str, tuple[int, int]] = {}  # what is open, and which files these are
         try:
             self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
@@ -486,6 +486,21 @@ class Store:
         ).fetchone()
         return bool(row and row[0])
 
+    def set_header(self, table: str, header: str) -> None:
+        """The record's header as its end seals it."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET header=? WHERE id=?", (header, table))
+
+    def mixing(self, table: str) -> Mixing:
+        """What a table knows of the words in its dice."""
+        row = self.db.execute("SELECT body FROM mixing WHERE game_table=?", (table,)).fetchone()
+        return msgspec.json.decode(row[0], type=Mixing) if row else Mixing()
+
+    def set_mixing(self, table: str, mixing: Mixing) -> None:
+        """The same from now on."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO mixing VALUES(?, ?)", (table, _json(mixing)))
+
     def set_status(self, table: str, status: str, now: int) -> None:
         """Close a table, say."""
         with self.writing() as db:
@@ -549,7 +564,7 @@ class Store:
         ).fetchall()
         if rows or people:
             with self.writing() as db:
-                for table in ("line", "seat", "keepsake"):
+                for table in ("line", "seat", "keepsake", "mixing"):
                     db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
                 db.executemany("DELETE FROM game_table WHERE id=?", rows)
                 db.executemany("DELETE FROM learner WHERE person=?", people)

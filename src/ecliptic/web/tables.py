@@ -16,12 +16,14 @@ from msgspec import UNSET, Struct
 
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
+from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
+from ecliptic.web.rounds import consider
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
@@ -80,6 +82,11 @@ class Table:
         self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
         self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
+        self.mixing = house.store.mixing(row.id)  # the words in the dice
+        self.timer: asyncio.TimerHandle | None = None  # of a round of words
+        self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
+        self.fruitless = 0  # rounds that came to nothing
+        self.given = [*match.record.header.seats]  # what people were called when the table was made
         self.names: list[str] = []
         self.refresh_names()
 
@@ -98,10 +105,11 @@ class Table:
     def refresh_names(self) -> None:
         """Take over what people are called now."""
         known = self.house.store.names([seat.person for seat in self.seats if seat.person])
-        self.names = [
-            isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}"
-            for seat in self.seats
-        ]
+        called = [seat.label or known.get(seat.person or "", "") for seat in self.seats]
+        self.names = [isolated(name) or f"Seat {k + 1}" for k, name in enumerate(called)]
+        if self.live:  # the record's end seals what they are called then
+            now = [name or f"Seat {k + 1}" for k, name in enumerate(called)]
+            self.match.record.header.seats = [then or now[k] for k, then in enumerate(self.given)]
         self.names.extend(self.game.automata)
         self.match.names = self.names
 
@@ -198,6 +206,9 @@ class Table:
             return
         was_away = self.away(person.id) is not None
         self.streams[person.id] += 1
+        if self.streams[person.id] == 1:
+            self.wordless.discard(person.id)
+        consider(self)
         if was_away and self.belongs(person):
             self.bump()
 
@@ -335,6 +346,16 @@ class Table:
     def beside(self, seat: int, action: str, client: str | None = None) -> None:
         """The same for the seat, whoever says so: it is nobody's turn, and nobody has waited less long for it."""
         self._do(seat, lambda: self.match.play(action, seat), client, None, beside=True)
+
+    def beside_all(self, work: Callable[[], object]) -> None:
+        """The same for no seat."""
+        self._do(NOBODY, work, None, None, beside=True)
+
+    def go_on_rolling(self) -> None:
+        """What chance waited for is there."""
+        self.match.roll()
+        self.match.play_forced()
+        self._go_on()
 
     def _is_aside(self, action: str) -> bool:
         try:
@@ -479,10 +500,11 @@ class Table:
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
+        player = self.seats[seat].person if seat >= 0 else None
         if held:
-            self.bump(self.seats[seat].person or "")
+            self.bump(player or "")
         else:
-            self.bump(first=self.seats[seat].person)
+            self.bump(first=player)
         self.house.hub.wake(self)
         return held
 
@@ -498,6 +520,7 @@ class Table:
         with self.house.store.writing():
             self.house.store.append(self.id, rows, summary, status, changed, learner, again)
             if self.match.over:
+                self.house.store.set_header(self.id, header_text(self.match.record.header))
                 self.keep()
         for no in again:
             self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
@@ -519,6 +542,9 @@ class Table:
             self.row = row
         entries = [read_entry(line.body, f"line {line.n}") for line in self.house.store.lines(self.id)]
         self.match = resume(self.game, Record(self.match.record.header, entries), self.row.secret)
+        self.mixing = self.house.store.mixing(self.id)
+        if self.live and self.mixing.round is None:
+            self.match.roll()
         self.seats = self.house.store.seats(self.id)
         self.refresh_names()
         self.bump()
@@ -532,7 +558,7 @@ class Table:
             entry = read_entry(line.body, f"line {line.n}")
             if is_joined(line):
                 self.joined.add(line.n)
-            if entry.do is not UNSET and self._is_aside(entry.do):
+            if entry.words is not UNSET or (entry.do is not UNSET and self._is_aside(entry.do)):
                 continue
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
@@ -566,10 +592,10 @@ def is_joined(row: LineRow) -> bool:
 
 
 def resume(game: Game, record: Record, secret: bytes) -> Match:
-    """The match that stored lines tell, with the table's own dice."""
+    """The match that stored lines tell, with the table's own dice; chance that is next is not rolled."""
     table = record.header.table
     dice = SealedDice("" if table is UNSET else table, secret)
-    return Match.resume(game, record, dice)
+    return Match.resume(game, record, dice, auto_chance=False)
 
 
 def header_text(header: Header) -> str:

@@ -190,6 +190,8 @@ def _part(view: RollerView, part: PartView, shown: int | None) -> str:
         for seat, points in enumerate(part.scored)
         if points is not None
     )
+    if part.course[who] and shown is not None:
+        scored += f'<span class="got">on course: {some(part.course[who], "point")}</span>'
     bars = ""
     if shown is None or len(view.sheets) > 1:
         marks = "".join(

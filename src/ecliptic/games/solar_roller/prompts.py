@@ -19,6 +19,7 @@ from ecliptic.games.solar_roller.steps.sheet import PickValue
 from ecliptic.games.solar_roller.steps.ships import move_points, moves
 from ecliptic.games.solar_roller.steps.upgrades import FreeAction, FreeActions, PickHalo
 from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
+from ecliptic.games.solar_roller.text_gain import MINUS, die_gain
 
 
 def ask(q: Asked) -> Prompt:
@@ -57,6 +58,15 @@ def _die_note(q: Asked, die: int, value: int) -> str:
     return f"ship {move_points(q.s, q.seat, value)}, or any color"
 
 
+def _alone(q: Asked, die: int) -> tuple[str, str]:
+    """SR-12.2: what a die brings at most and what its action costs, short and in words; "" where none costs points."""
+    if q.s.seats > 1:
+        return "", ""
+    gain = die_gain(q.s, q.seat, die)
+    short = f", +{gain} {MINUS}1" if gain > 0 else f", {MINUS}1"
+    return short, f", {some(gain, 'point')} at most, and the action costs 1"
+
+
 def _act(q: Asked) -> Prompt:
     used, given = int(q.s.dice_used(q.seat)), int(q.s.given_up(q.seat))
     most = int(q.s.rules.actions) - given
@@ -70,12 +80,12 @@ def _act(q: Asked) -> Prompt:
             return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
         die = a.DIE.a(action)
         value = int(q.s.dice[die])
-        note = _die_note(q, die, value)
+        note, (short, words) = _die_note(q, die, value), _alone(q, die)
         return q.choice(
             action,
             f"{a.DIE_IDS[die].capitalize()} {value}",
-            note,
-            f"Use the {a.DIE_IDS[die]} {value}: {note}",
+            note + short,
+            f"Use the {a.DIE_IDS[die]} {value}: {note}{words}",
             f"die-{a.DIE_IDS[die]}",
         )
 
@@ -117,7 +127,7 @@ def _shift_choice(q: Asked, action: int, group: str) -> Choice:
     gives = f"opens {opened} too" if opened else "opens nothing new"
     title = f"Give up {price} to shift the black dice to {first} and {second}: {gives}"
     if not opened:
-        return q.choice(action, black, "nothing new", title, group=group)
+        return q.choice(action, black, f"for {price}: nothing new", title, group=group)
     return q.choice(action, f"Open {opened}", f"for {price}: {first}, {second}", title, group=group)
 
 

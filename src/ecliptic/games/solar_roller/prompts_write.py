@@ -22,6 +22,7 @@ from ecliptic.games.solar_roller.steps.ships import Harbor, PickShip, Sail, refu
 from ecliptic.games.solar_roller.steps.targets import rings_due
 from ecliptic.games.solar_roller.steps.upgrades import PlaceShip
 from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
+from ecliptic.games.solar_roller.text_gain import MINUS, level_gain, moons_drawn, settle_gain
 
 
 def _planet(q: Asked, space: int) -> str:
@@ -73,9 +74,7 @@ def _of(q: Asked) -> str:
 def _moons(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         space = a.MOON.a(action)
-        size = 1 if q.s.has(q.seat, LARGE, space) else 0
-        n = min(int(q.s.rules.moons_drawn[size]), int(q.s.moon_spaces(q.seat, space)))
-        note = f"{_planet(q, space)}, +{some(n, 'moon')}"
+        note = f"{_planet(q, space)}, +{some(moons_drawn(q.s, q.seat, space), 'moon')}"
         return q.choice(
             action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
         )
@@ -89,12 +88,10 @@ def _moons(q: Asked) -> Prompt:
 
 
 def _level_note(q: Asked, space: int) -> str:
-    band = int(q.s.rules.band_of[space])
     level = int(q.s.level_of(q.seat, space))
     if level == a.CIVILIZATION:
         return "civilization"
-    worth = [int(q.s.rules.level_points[band * a.LEVELS + k]) for k in (level, level + 1)]
-    return f"{a.LEVEL_IDS[level + 1]}, +{worth[1] - worth[0]}"
+    return f"{a.LEVEL_IDS[level + 1]}, +{level_gain(q.s, q.seat, space)}"
 
 
 def _raise(q: Asked) -> Prompt:
@@ -216,8 +213,8 @@ def _harbor(q: Asked) -> Prompt:
         if a.BUILD.owns(action):
             return _site(q, action)
         space = a.SETTLE.a(action)
-        points = int(q.s.rules.settlement_points[q.s.level_of(q.seat, space)])
-        note = f"{some(points, 'point')} for good"
+        points, ship = settle_gain(q.s, q.seat, space)
+        note = f"{some(points, 'point')} for good, {MINUS}{ship} for the ship"
         return q.choice(
             action,
             f"Settle {a.SPACE_IDS[space]}",

@@ -39,6 +39,9 @@ def score_sheet(content: Components, view: RollerView) -> ScoreSheet:
                 for part in view.goals
             ]
     rows.append(Row("Total", "SR-11.8", [str(sheet.total) for sheet in view.sheets], total=True))
+    if view.phase != OVER and any(sheet.course for sheet in view.sheets):
+        hopes = [str(sheet.total + sheet.course) for sheet in view.sheets]
+        rows.append(Row("With the goals that hold now", "SR-10.1", hopes))
     if not view.solo:
         rows.append(Row("Actions taken", "SR-11.8", [str(sum(sheet.actions)) for sheet in view.sheets]))
     return ScoreSheet(heading=_heading(content, view), rows=rows, notes=_notes(content, view))

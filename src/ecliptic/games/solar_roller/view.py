@@ -63,6 +63,7 @@ class SheetView(Struct, frozen=True, kw_only=True):
         int
     ]  # by source: moons, rings, terraforming, ships, settlements, goals, actions (solo, negative)
     total: int
+    course: int  # what more it would be with the goals that hold now
 
 
 class PartView(Struct, frozen=True, kw_only=True):
@@ -78,6 +79,7 @@ class PartView(Struct, frozen=True, kw_only=True):
     need: int
     progress: list[int]  # by seat
     scored: list[int | None]  # by seat
+    course: list[int]  # by seat: points of a part that holds and is not scored yet
     clause: str
 
 

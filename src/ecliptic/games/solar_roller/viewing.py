@@ -106,7 +106,11 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
         most = s.rules.actions - given
         words = f"{some(used, 'die', 'dice')} of {most} used in this round"
         stats.insert(0, Stat("dice", f"{used} of {most}", words))
-    total = int(scoring.score(s, seat))
+    total, course = int(scoring.score(s, seat)), _course(s, seat)
+    if course:
+        stats.append(
+            Stat("flag", f"+{course}", f"{some(course, 'point')} more by goals, as the sheet stands")
+        )
     return PlayerView(
         seat=seat,
         side="",
@@ -140,7 +144,13 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         halo=None if halo == a.NONE else halo,
         points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
         total=int(scoring.score(s, seat)),
+        course=_course(s, seat),
     )
+
+
+def _course(s: RollerState, seat: int) -> int:
+    """What the goals that hold now would still bring."""
+    return sum(int(goals.on_course(s, seat, slot)) for slot in range(int(goals.slots(s))))
 
 
 def _moves(s: RollerState, seat: int | None) -> int:
@@ -209,6 +219,7 @@ def _part(content: Components, s: RollerState, slot: int) -> PartView:
         others=row.others,
         need=int(s.rules.part_count[part]),
         progress=[int(goals.progress(s, seat, part)) for seat in range(s.seats)],
+        course=[int(goals.on_course(s, seat, slot)) for seat in range(s.seats)],
         scored=[None if points == a.NONE else points for points in scored],
         clause=PART_CLAUSE[goal],
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import About
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.about import Lore
 from ecliptic.draw.html import esc
 from ecliptic.games.solarius import actions as a
@@ -13,7 +13,7 @@ from ecliptic.games.solarius.board_look import wheel_words
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Layout, Rules
 from ecliptic.games.solarius.steps.hexes import distance
-from ecliptic.games.solarius.text import capital, die_name
+from ecliptic.games.solarius.text import die_name
 from ecliptic.games.solarius.text_effects import card_halves, outpost, planet_worth
 from ecliptic.games.solarius.view import BridgeView, HexView, MatView, RowView, SolariusView
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import Panel
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import clause_link, esc, stat_table
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import seat_sign, tok
@@ -13,7 +13,7 @@ from ecliptic.games.solarius.board_look import GAME, ICONS, TINTS, chips, cost_p
 from ecliptic.games.solarius.board_mat import small
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Rules
-from ecliptic.games.solarius.text import capital, die_name, place_name
+from ecliptic.games.solarius.text import die_name, place_name
 from ecliptic.games.solarius.text_effects import colors_of, cost, effects, needs, station_later
 from ecliptic.games.solarius.view import MatView, PlanetView, SolariusView
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import capital
 from ecliptic.draw.html import esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
@@ -14,7 +15,6 @@ from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.board_dice import action_die
 from ecliptic.games.solarius.board_look import FIGURES, TINTS, chips, cost_parts, needs_parts
 from ecliptic.games.solarius.components import Components
-from ecliptic.games.solarius.text import capital
 from ecliptic.games.solarius.text_effects import (
     colors_of,
     cost,

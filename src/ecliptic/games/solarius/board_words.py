@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import esc, tag
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.board_beside import mat_words
 from ecliptic.games.solarius.board_look import wheel_words
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.rules import Layout
-from ecliptic.games.solarius.text import capital
 from ecliptic.games.solarius.text_effects import planet_worth
 from ecliptic.games.solarius.view import BridgeView, HexView, SolariusView
 

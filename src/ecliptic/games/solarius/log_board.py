@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.telling import Tell, heading, said
 from ecliptic.core.views import Line
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius import facts as f
 from ecliptic.games.solarius.components import Components
@@ -118,7 +118,7 @@ def _turn_ends(t: Components, n: int, _: int, __: int) -> Line:
 
 def _back(t: Components, dice: int, seat: int, _: int) -> Line:
     words = f"{some(dice, 'die', 'dice')} went back to the bag; {at(seat)} has the token now"
-    return said(words[0].upper() + words[1:], "SM-18.3")
+    return said(capital(words), "SM-18.3")
 
 
 def _ended(t: Components, turns: int, _: int, __: int) -> Line:

@@ -48,7 +48,7 @@ def any_choice(q: Asked, action: int) -> Choice:
         color = a.COLOR_IDS[a.SWAP.a(action)]
         price = int(s.rules.swap_price)
         title = f"Give {spelled(price)} points of fuel or bucks in any mix for one {color} cube"
-        note = f"for {price} fuel or bucks"
+        note = f"for {_mixed_price(price, int(s.fuel[seat]), int(s.bucks[seat]))}"
         return q.choice(action, f"Take a {color} cube", note, title, group="exchange", ahead=True)
     if action == a.SELL():
         worth, rate = int(worth_of_cubes(s, seat)), int(s.rules.value_per_point)
@@ -61,6 +61,12 @@ def any_choice(q: Asked, action: int) -> Choice:
         title = f"Turn a common drive from 1 to 2 for {fuel(price)}: your range becomes {now + 1}"
         return q.choice(action, "Turn a drive to 2", note, title, group="exchange")
     return planet_choice(q, action, "complete")
+
+
+def _mixed_price(price: int, has_fuel: int, has_bucks: int) -> str:
+    """A price in any mix; where there is but one, that."""
+    ways = range(max(0, price - has_bucks), min(price, has_fuel) + 1)
+    return money(ways[0], price - ways[0]) if len(ways) == 1 else f"{price} fuel or bucks"
 
 
 def planet_choice(q: Asked, action: int, group: str = "") -> Choice:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import listed, some
+from ecliptic.core.words import capital, listed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import planet_choice, starred
 from ecliptic.games.solarius.state import FIGURE_BASE
@@ -14,7 +14,7 @@ from ecliptic.games.solarius.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.steps.outpost import Bonus, Outpost
 from ecliptic.games.solarius.steps.station import FireEarlier, PickHigh, PickStation
 from ecliptic.games.solarius.steps.turn_end import FireAll, LastPlanets
-from ecliptic.games.solarius.text import Asked, Askers, capital, on_card, on_row
+from ecliptic.games.solarius.text import Asked, Askers, on_card, on_row
 from ecliptic.games.solarius.text_board import in_vain
 from ecliptic.games.solarius.text_effects import (
     bucks,

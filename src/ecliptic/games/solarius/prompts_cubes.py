@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt, Stat, Tally
-from ecliptic.core.words import some
+from ecliptic.core.words import capital, listed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought, room_for_points
-from ecliptic.games.solarius.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
+from ecliptic.games.solarius.steps.cubes import GainCubes, NoSpace, PayCube, PayRow, StoreOne
 from ecliptic.games.solarius.steps.effects import Clean
 from ecliptic.games.solarius.steps.gains import FullTrack, Mix
 from ecliptic.games.solarius.steps.rows import room_for_cubes, room_in
 from ecliptic.games.solarius.steps.use import Blocked, BuyCube, BuyFuel, Store
-from ecliptic.games.solarius.text import Asked, Askers, capital, on_row, on_store
+from ecliptic.games.solarius.text import Asked, Askers, on_row, on_store
 from ecliptic.games.solarius.text_effects import bucks, cubes, fuel, money
 
 
@@ -150,6 +150,11 @@ def _pay(q: Asked) -> Prompt:
     ]
     tally = Tally(parts, str(given), str(given + left), enough=False)
     sub = f"The price is exactly {given + left} in {name} cubes. Your row has {in_columns(q, color)}."
+    later = [
+        f"{a.COLOR_IDS[step.color]} {step.left}" for step in reversed(q.s.stack) if isinstance(step, PayRow)
+    ]
+    if later:
+        sub += f" Then {listed(later)}."
     return q.prompt(f"Which {name} cube do you pay with?", sub, q.choices(describe), tally=tally)
 
 
@@ -212,7 +217,7 @@ def _full_track(q: Asked) -> Prompt:
         note = f"{n - room} lost"
         return q.choice(action, f"Take {words(room)}", note, f"Take {words(room)}: {note}, for want of room")
 
-    sub = f"Your track has room for {room}. You may spend some of it first, and so make room."
+    sub = f"Your track has room for {room}, and +{n} wait. You may spend some of it first, and so make room."
     return starred(q, f"No room for all of {words(n)}", sub, describe, folded=False)
 
 

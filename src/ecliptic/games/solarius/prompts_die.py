@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.words import capital, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.prompts_cards import card_choice
@@ -18,6 +18,7 @@ from ecliptic.games.solarius.steps.die import (
     PickDie,
     PickPlace,
     Research,
+    Wheel,
     all_penalties,
     can_pay_wheel,
     check_wheel,
@@ -29,7 +30,6 @@ from ecliptic.games.solarius.steps.use import PickUse
 from ecliptic.games.solarius.text import (
     Asked,
     Askers,
-    capital,
     die_name,
     on_place,
     on_row,
@@ -52,8 +52,10 @@ def _wheel_words(q: Asked, at: int) -> str:
         return ""
     if q.s.stat[q.seat * STATS + WAIVE_STAT] > 0:
         return "costs nothing, since penalties are waived for you"
-    free = not can_pay_wheel(q.s, q.seat) and check_wheel(q.s, q.seat, at) == 0
-    return "costs nothing, since nothing can be paid" if free else "costs 1 fuel or 1 buck"
+    if not can_pay_wheel(q.s, q.seat) and check_wheel(q.s, q.seat, at) == 0:
+        return "costs nothing, since nothing can be paid"
+    has = {"1 fuel": int(q.s.fuel[q.seat]), "1 buck": int(q.s.bucks[q.seat])}
+    return f"costs {' or '.join([what for what, n in has.items() if n] or has)}"
 
 
 def _points(q: Asked, color: int, face: int) -> tuple[int, int]:
@@ -142,9 +144,11 @@ def _pick_color(q: Asked) -> Prompt:
         return q.choice(action, name.capitalize(), note, f"Use it as a {name} die: {note}", on_row(color))
 
     now = die_name(int(q.s.color), face)
-    return q.prompt(
-        f"As which color does the {now} act?", "Stars count the tech die of that color.", q.choices(describe)
+    wheel = next((_wheel_words(q, step.at) for step in q.s.stack if isinstance(step, Wheel)), "")
+    sub = "Stars count the tech die of that color." + (
+        f" {capital(f'its space of the wheel {wheel}')}." if wheel else ""
     )
+    return q.prompt(f"As which color does the {now} act?", sub, q.choices(describe))
 
 
 def _pay_wheel(q: Asked) -> Prompt:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from ecliptic.core.views import Choice, Group, Prompt
-from ecliptic.core.words import some
+from ecliptic.core.words import capital, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.state import EXPLORER_STAT, STATS, SolariusState
@@ -16,7 +16,8 @@ from ecliptic.games.solarius.steps.hexes import flight_cost, portals_active
 from ecliptic.games.solarius.steps.mission import hubs_for
 from ecliptic.games.solarius.steps.rows import room_for_cubes
 from ecliptic.games.solarius.steps.settle import Known, Turned
-from ecliptic.games.solarius.text import Asked, Askers, capital, on_hex, planet_name
+from ecliptic.games.solarius.steps.station import check_card, pays_so
+from ecliptic.games.solarius.text import Asked, Askers, on_hex, planet_name
 from ecliptic.games.solarius.text_board import (
     BESIDE_HUB,
     EMPTY_THERE,
@@ -158,6 +159,19 @@ def _known(q: Asked) -> Prompt:
 # ---- an empty hex --------------------------------------------------------------------------------------------
 
 
+def _station_price(q: Asked, high: int, low: int) -> str:
+    """What the next station costs; in which colors, where there is but one way to pay it."""
+    s, seat, built = q.s, q.seat, q.s.stations_built(q.seat)
+    cards = [k for k in range(a.STATION_CARDS) if check_card(s, seat, k) == 0]
+    pairs = [(int(s.rules.station_first[k]), int(s.rules.station_second[k])) for k in cards]
+    ways = [
+        way for one, other in pairs for way in ((one, other), (other, one)) if pays_so(s, seat, *way, built)
+    ]
+    if len(ways) != 1:
+        return f"{high} and {low} in cubes"
+    return f"{a.COLOR_IDS[ways[0][0]]} {high} and {a.COLOR_IDS[ways[0][1]]} {low}"
+
+
 def _found(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     built = int(s.stations_built(seat))
@@ -169,7 +183,7 @@ def _found(q: Asked) -> Prompt:
         what = a.FOUND.a(action)
         if what == a.FOUND_STATION:
             row = q.content.mat.station[min(built, a.STATIONS - 1)]
-            note = f"for {row.high} and {row.low} in cubes" + (f", {row.vp} VP" if row.vp else "")
+            note = f"for {_station_price(q, row.high, row.low)}" + (f", {row.vp} VP" if row.vp else "")
             return q.choice(action, "Build a station", note, f"Build your next station: {note}", target)
         if what == a.FOUND_MISSION:
             note = f"for hub {' or '.join(names)}"

@@ -12,7 +12,7 @@ from typing import cast
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import some
+from ecliptic.core.words import capital, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.state import SolariusState
@@ -39,11 +39,6 @@ _CARRIES_OUT = {
 
 
 # ---- things --------------------------------------------------------------------------------------------------
-
-
-def capital(text: str) -> str:
-    """The first letter large."""
-    return text[:1].upper() + text[1:]
 
 
 def die_name(color: int, face: int) -> str:

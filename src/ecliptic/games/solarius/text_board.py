@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components, EffectRow
 from ecliptic.games.solarius.rules import Layout, Rules
 from ecliptic.games.solarius.state import FIGURE_BASE, SolariusState
 from ecliptic.games.solarius.steps.hexes import distance, flight_cost
-from ecliptic.games.solarius.text import capital
 from ecliptic.games.solarius.text_effects import fuel, planet_worth
 
 # ---- what comes to nothing -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.steps.cards import GiveUpDeed, SellFirst, TakeDeed
-from ecliptic.games.solarquest.steps.debt import Settle
+from ecliptic.games.solarquest.steps.debt import Pay, Settle
 from ecliptic.games.solarquest.steps.flight import Attempt, Doubles, ExtraRoll, PickSinope
 from ecliptic.games.solarquest.steps.fuel import check_source, price_here
 from ecliptic.games.solarquest.steps.hands import Speak
@@ -76,16 +76,16 @@ def _goods(q: Asked, action: int) -> Choice | None:
     if a.SELL.owns(action):
         deed = a.SELL.a(action)
         name, price = q.content.deed_name(deed), int(s.price_of(deed))
-        title = f"Sell {name} to the Federation for {price}"
+        title, note = f"Sell {name} to the Federation for {price}", _sold(q, price)
         # Where a sale is what is asked for, the places glow; else they would hide what matters on the board.
         place = on_board(q, deed) if q.name in ("Settle", "Rescue") else ""
-        return q.choice(action, name, f"+{price}", title, place, group="sell")
+        return q.choice(action, name, note, title, place, group="sell")
     if action == a.SELL_PIECE():
         price = int(s.rules.piece_price)
         return q.choice(
             action,
             "A fuel station in hand",
-            f"+{price}",
+            _sold(q, price),
             f"Sell a fuel station in hand for {price}",
             group="sell",
         )
@@ -93,7 +93,7 @@ def _goods(q: Asked, action: int) -> Choice | None:
         deed = a.PLACE.a(action)
         name = q.content.deed_name(deed)
         title = f"Place a fuel station on {name}: free fuel for you there"
-        found = q.choice(action, name, "", title, group="place")
+        found = q.choice(action, name, f"1 station of {int(s.pieces[seat])}", title, group="place")
         return found if found.why else msgspec.structs.replace(found, target=on_board(q, deed))
     if a.REFUEL.owns(action):
         n = a.REFUEL.a(action) + 1
@@ -111,7 +111,8 @@ def _goods(q: Asked, action: int) -> Choice | None:
     if action == a.FORCE():
         deed = int(s.deed_under(seat))
         name, price = q.content.deed_name(deed), int(s.rules.price[deed])
-        note = f"{price} to {at(s.owner[deed])}, and no rent" if s.rules.force_cancels_rent else f"{price}"
+        due = "no rent" if s.rules.force_cancels_rent else f"{int(s.rent_of(deed))} rent"
+        note = f"{price} to {at(s.owner[deed])}, and {due}"
         return q.choice(
             action,
             "Force purchase",
@@ -122,6 +123,13 @@ def _goods(q: Asked, action: int) -> Choice | None:
     if action == a.OFFER():
         return q.choice(action, "Offer a trade", "", "Offer a trade to another player")
     return None
+
+
+def _sold(q: Asked, price: int) -> str:
+    """What a sale brings, and what is paid of it at once."""
+    if q.name != "Settle" or int(q.s.cash[q.seat]) + price < q.number("amount"):
+        return f"+{price}"
+    return f"+{price}, and {q.number('amount')} are paid"
 
 
 def _window(q: Asked, action: int, done: str, note: str = "") -> Choice:
@@ -231,8 +239,16 @@ def _settle(q: Asked) -> Prompt:
     return q.prompt(f"You owe {at(creditor)} {amount} Federons", sub, q.choices(describe), groups=groups)
 
 
+def _due(q: Asked) -> str:
+    """What is paid as soon as a window is left: rent, where no force purchase comes before it."""
+    deed = int(q.s.deed_under(q.seat))
+    owned = deed != a.NONE and q.s.owner[deed] not in (a.NONE, q.seat) and not q.s.beside
+    rent = int(q.s.rent_of(deed)) if owned else 0
+    return f"then {rent} rent" if rent else ""
+
+
 def _fire(q: Asked) -> Prompt:
-    found = q.choices(lambda action: _window(q, action, "Hold your fire"))
+    found = q.choices(lambda action: _window(q, action, "Hold your fire", _due(q)))
     sub = "Doubles hit; a double six destroys."
     return q.prompt("Fire your lasers?", sub, found, groups=(Group("fire", "Fire at"),))
 
@@ -452,8 +468,12 @@ def _of(q: Asked, seat: int) -> list[int]:
 def _answer(q: Asked) -> Prompt:
     proposer = q.number("proposer")
     tally = _terms(q, q.number("gives"), q.number("wants"), -q.number("cash"))
-    words = {a.ACCEPT(): "Accept", a.DECLINE(): "Decline", a.COUNTER(): "Name other terms"}
-    found = q.choices(lambda action: q.choice(action, words[action]))
+    words = {
+        a.ACCEPT(): ("Accept", _paid_back(q, proposer, q.number("cash"))),
+        a.DECLINE(): ("Decline", ""),
+        a.COUNTER(): ("Name other terms", ""),
+    }
+    found = q.choices(lambda action: q.choice(action, *words[action]))
     sub = "You see which rents the trade would change, now and then."
     say = (
         f"{at(proposer)} answers with other terms"
@@ -461,6 +481,13 @@ def _answer(q: Asked) -> Prompt:
         else f"{at(proposer)} offers you a trade"
     )
     return q.prompt(say, sub, found, tally=tally)
+
+
+def _paid_back(q: Asked, debtor: int, cash: int) -> str:
+    """What comes back at once by an offer: what the proposer owes, if the trade makes it enough."""
+    debts = [step for step in q.s.stack if isinstance(step, Pay) and step.player == debtor]
+    owed = sum(int(step.amount) for step in debts if step.creditor == q.seat)
+    return f"+{owed}, which {at(debtor)} owes you" if owed and q.s.cash[debtor] - cash >= owed else ""
 
 
 _ASKERS: Final[Askers] = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.views import About, Point
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.draw.html import esc
 from ecliptic.draw.svg import circle, path
 from ecliptic.games.spacecorp.board_look import TEAM
@@ -11,7 +11,7 @@ from ecliptic.games.spacecorp.board_marks import badges
 from ecliptic.games.spacecorp.board_places import Team, places
 from ecliptic.games.spacecorp.board_ways import way
 from ecliptic.games.spacecorp.components import Components, Place
-from ecliptic.games.spacecorp.text import capital, region_of, team_name
+from ecliptic.games.spacecorp.text import region_of, team_name
 from ecliptic.games.spacecorp.text_effects import base_does, money, tile_text
 from ecliptic.games.spacecorp.view import (
     BARRED,

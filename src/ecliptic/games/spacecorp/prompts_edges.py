@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_draft import fold_dim
@@ -13,7 +13,7 @@ from ecliptic.games.spacecorp.steps.contracts import ClaimContract, have, need, 
 from ecliptic.games.spacecorp.steps.draws import offers_left
 from ecliptic.games.spacecorp.steps.edges import LoseInfra, NameAction, meets_icon
 from ecliptic.games.spacecorp.steps.windows import Ask
-from ecliptic.games.spacecorp.text import Asked, Askers, capital, on_card, on_infra, on_row
+from ecliptic.games.spacecorp.text import Asked, Askers, on_card, on_infra, on_row
 from ecliptic.games.spacecorp.text_contracts import contract
 from ecliptic.games.spacecorp.text_effects import (
     action_name,

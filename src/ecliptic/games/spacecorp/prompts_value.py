@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import at
+from ecliptic.core.words import at, capital
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.prompts_draft import bill, drafted, fold_dim, makes, naming
@@ -67,7 +67,7 @@ def _base(q: Asked) -> Prompt:
             return q.choice(action, f"No {name}", without, f"Use no {name}: {without}")
         reward = "" if owner == seat else f"; {at(owner)} earns a reward"
         label = f"{whose(seat, owner)} {name}"
-        label = label[0].upper() + label[1:]
+        label = capital(label)
         return q.choice(action, label, gives + reward, f"Use {whose(seat, owner)} {name}: {gives}{reward}")
 
     sub = "What is an opponent's earns them a reward: a card from the deck."

@@ -42,11 +42,6 @@ class Told:
 # ---- things --------------------------------------------------------------------------------------------------
 
 
-def capital(text: str) -> str:
-    """The first letter large."""
-    return text[:1].upper() + text[1:]
-
-
 def site_row(content: Components, site: int) -> SiteRow | RegionRow:
     """The row of a site's word."""
     for board in content.boards:

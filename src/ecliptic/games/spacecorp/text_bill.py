@@ -12,6 +12,7 @@ from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.components import Components
 from ecliptic.games.spacecorp.state import SpacecorpState
+from ecliptic.games.spacecorp.steps.colonize import Colony
 from ecliptic.games.spacecorp.steps.produce import production
 from ecliptic.games.spacecorp.steps.questions import Question
 from ecliptic.games.spacecorp.steps.totals import SECOND, TWO_TEAMS
@@ -146,4 +147,13 @@ def _does(content: Components, s: SpacecorpState, seat: int) -> str:
         )
     region = site_name(content, int(s.word_of(plan[st.P_REGION])))
     gone = f"removes {team_name(int(plan[st.P_REMOVE]))} from play and " if plan[st.P_REMOVE] >= 0 else ""
-    return f"{gone}founds {content.colony_name(int(plan[st.P_COLONY]))} at {region}"
+    brings = _brings(s, seat, int(plan[st.P_REGION]), int(plan[st.P_COLONY]))
+    gain = f": +{money(brings)}" if brings else ""
+    return f"{gone}founds {content.colony_name(int(plan[st.P_COLONY]))} at {region}{gain}"
+
+
+def _brings(s: SpacecorpState, seat: int, site: int, colony: int) -> int:
+    """SC-20.8, SC-20.9: what a colony pays its founder at once, tried out; not what is asked about later."""
+    twin = s.clone()
+    Colony(seat, site, colony).run(twin)
+    return int(twin.profit[seat] - s.profit[seat])

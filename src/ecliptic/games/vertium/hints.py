@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecliptic.core.machine import Event
-from ecliptic.core.words import at, spelled
+from ecliptic.core.words import at, capital, spelled
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium import facts as f
 from ecliptic.games.vertium.rules import Rules
@@ -53,9 +53,7 @@ def _hits(rules: Rules) -> str:
     """ "Photons hit, 2 atomics hit"."""
     photons, atomics = int(rules.photon_dice), int(rules.atomic_dice)
     first = "Photons hit" if photons == 1 else f"{spelled(photons)} photons hit"
-    return (
-        f"{first[0].upper()}{first[1:]}, {'atomics' if atomics == 1 else f'{spelled(atomics)} atomics'} hit"
-    )
+    return f"{capital(first)}, {'atomics' if atomics == 1 else f'{spelled(atomics)} atomics'} hit"
 
 
 def losses(view: VertiumView, events: Sequence[Event]) -> list[str]:

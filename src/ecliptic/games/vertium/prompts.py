@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import at, some, spelled
+from ecliptic.core.words import at, capital, some, spelled
 from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.prompts_fight import FIGHT_ASKERS
 from ecliptic.games.vertium.steps.disasters import (
@@ -116,7 +116,13 @@ def _handed_on(q: Asked, planet: int, resource: int) -> str:
     return f"then a rival needs only {q.content.kind_name(left[0])}"
 
 
-def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> Prompt:
+def _set_cards(q: Asked, resource: int) -> str:
+    """VT-5.1: what a set is: "three Energy cards"."""
+    return spelled(int(q.s.rules.set_size), f"{q.content.kind_name(resource)} card")
+
+
+def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str, price: str = "") -> Prompt:
+    """`price`: what is played with it."""
     kind = q.content.kind_name(resource)
     found = q.choices(lambda action: _place_choice(q, action, resource), a.PLACE)
     legal = [choice for choice in found if not choice.why]
@@ -126,7 +132,7 @@ def _place_prompt(q: Asked, resource: int, rest: list[Choice], clause: str) -> P
         where = "as an extra: every uncolonized planet has one"
     can = "One planet" if len(legal) == 1 else f"{len(legal)} planets"
     best = _most_valuable(q, resource, legal)
-    sub = f"{where[0].upper()}{where[1:]}. {can} can take it."
+    sub = f"{price}{capital(where)}. {can} can take it."
     return q.prompt(f"Place your {kind} token", sub, found + rest, clause=clause, best=best)
 
 
@@ -135,6 +141,11 @@ def _most_valuable(q: Asked, resource: int, legal: list[Choice]) -> Choice | Non
     planets = {place(planet): planet for planet in range(a.PLANETS)}
     yours = [choice for choice in legal if _completes(q, planets[choice.target], resource)]
     return max(yours, key=lambda choice: int(q.s.value[planets[choice.target]]), default=None)
+
+
+def _goes(q: Asked, resource: int) -> str:
+    """What is paid for a token, as a sentence."""
+    return f"{capital(_set_cards(q, resource))} go for it. "
 
 
 def _place(q: Asked) -> Prompt:
@@ -147,7 +158,7 @@ def _cards(q: Asked) -> Prompt:
     rest = q.choices(lambda action: _card_choice(q, action), a.PLAY)
     rest += q.choices(lambda action: _pass(q, action), a.PASS)
     if sole != a.NONE:
-        return _place_prompt(q, sole, rest, "VT-4.5")
+        return _place_prompt(q, sole, rest, "VT-4.5", _goes(q, sole))
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-4.5")
     if len(rest) > 1:
@@ -160,7 +171,7 @@ def _raided(q: Asked) -> Prompt:
     sole, held = sole_set(q.s, q.seat), first_set(q.s, q.seat)
     rest = q.choices(lambda action: _pass(q, action), a.PASS)
     if sole != a.NONE:
-        return _place_prompt(q, sole, rest, "VT-6.6")
+        return _place_prompt(q, sole, rest, "VT-6.6", _goes(q, sole))
     if held != a.NONE:
         return _set_prompt(q, rest, "VT-6.6")
     return q.prompt("Pass", "The raid has not made a set, so your turn ends.", rest, best=rest[0])
@@ -170,12 +181,13 @@ def _set_prompt(q: Asked, rest: list[Choice], clause: str) -> Prompt:
     def describe(action: int) -> Choice:
         resource = a.SET.a(action)
         name = q.content.kind_name(resource)
-        note = "one token" if q.s.has_token(q.seat, resource) else "no token left: nothing is placed"
+        gives = "one token" if q.s.has_token(q.seat, resource) else "no token left: nothing is placed"
+        cards = _set_cards(q, resource)
         return q.choice(
             action,
             name,
-            note,
-            f"Play {spelled(int(q.s.rules.set_size), f'{name} card')}: {note}",
+            f"{cards}: {gives}",
+            f"Play {cards}: {gives}",
             f"hand-{a.KIND_IDS[resource]}",
         )
 
@@ -258,7 +270,7 @@ def _leak(q: Asked) -> Prompt:
     where = "into the pool" if q.s.rules.leak_token_to_pool else "out of the game"
     takes, token = int(q.s.rules.leak_count), f"{q.content.kind_name(resource)} token"
     many = spelled(takes, token)
-    sub = f"{many[0].upper()}{many[1:]} {'goes' if takes == 1 else 'go'} from an uncolonized planet {where}."
+    sub = f"{capital(many)} {'goes' if takes == 1 else 'go'} from an uncolonized planet {where}."
     return q.prompt("Which planet leaks?", sub, q.choices(describe))
 
 
@@ -270,7 +282,7 @@ def _raid_way(q: Asked) -> Prompt:
             return q.choice(action, "A card", "random, from a hand", "Take a random card from a hand")
         return q.choice(
             action,
-            taken[0].upper() + taken[1:],
+            capital(taken),
             "from a richer faction",
             f"Move {taken} of a richer faction to you",
         )

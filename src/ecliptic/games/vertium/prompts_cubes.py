@@ -107,7 +107,7 @@ def _build_pair(q: Asked) -> Prompt:
         title = f"{sort} from {name}, the other from the cube's planet"
         return q.choice(action, name, note, title, place(planet))
 
-    sub = f"{q.content.planet_name(site)} gives one of the two, and the cube will stand there."
+    sub = f"{q.content.planet_name(site)} gives one of the two elements, and the cube will stand there."
     return q.prompt("Which planet gives the other element?", sub, q.choices(describe))
 
 

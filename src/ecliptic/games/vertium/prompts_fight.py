@@ -85,6 +85,8 @@ def _strike(q: Asked) -> Prompt:
 
     force = sorts_of(q.number("force"), q.number("gelbon"), q.s.rules.gelbon)
     sub = f"Your captain sets out with {force}."
+    if q.number("refuge") == a.NONE:
+        sub = f"{sub[:-1]}; {q.s.rules.least_left} more {turned_in(q)} for a new one."
     return q.prompt("Attack which planet?", sub, q.choices(describe))
 
 

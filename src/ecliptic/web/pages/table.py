@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web import rounds
 from ecliptic.web.ahead import THEN
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests
@@ -183,6 +184,20 @@ async def lift(request: Request) -> Response:
     return visit.done(f"/t/{table.id}")
 
 
+async def word(request: Request) -> Response:
+    """POST /t/{id}/word: a browser's seal, then its word, for the dice; `skip`: it runs no scripts and has none."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    async with table.lock:
+        if visit.text("skip"):
+            rounds.skip(table, visit.me())
+        elif visit.text("seal"):
+            rounds.seal(table, visit.me(), visit.text("seal"))
+        else:
+            rounds.tell(table, visit.me(), visit.text("word"))
+    return visit.done(f"/t/{table.id}")
+
+
 async def dismiss(request: Request) -> Response:
     """POST /t/{id}/dismiss: this text of the newcomer's strip no more."""
     visit = await Visit(request).form()
@@ -271,5 +286,6 @@ ROUTES: Final = [
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
+    Route("/t/{id}/word", word, methods=["POST"]),
     Route("/t/{id}/dismiss", dismiss, methods=["POST"]),
 ]

@@ -93,6 +93,7 @@ let ended = Boolean($('sheet'));
 function patch(html) {
   const t = document.createElement('template');
   t.innerHTML = html;
+  document.dispatchEvent(new Event('patching'));
   note(t.content);
   const moves = motion(t.content);
   const trips = [...(t.content.querySelector('#trips')?.children ?? [])].map(({ dataset: d }) => ({ at: $(d.for), from: $(d.for)?.style.transform, way: d.way.split(' ') }));

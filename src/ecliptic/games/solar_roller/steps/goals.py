@@ -190,6 +190,14 @@ def pays(s: RollerState, seat: i64, part: i64, first: bool) -> i64:
     return points
 
 
+def on_course(s: RollerState, seat: i64, slot: i64) -> i64:
+    """What a part that is not scored yet would pay if it were looked at now."""
+    part = part_of(s, slot)
+    if s.rules.part_timing[part] == NO_PART or s.scored[seat * SLOTS + slot] != NONE:
+        return 0
+    return pays(s, seat, part, s.claimed[slot] == 0) if holds(s, seat, part) else 0
+
+
 def award(s: RollerState, at_end: bool) -> None:
     """SR-3.8, SR-10.1, SR-10.10, SR-15.23: every part for every seat; who arrive together are all first."""
     slot: i64
