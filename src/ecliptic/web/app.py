@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, cast
@@ -12,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
@@ -52,11 +53,13 @@ def make_app(house: House) -> Guard:
             BadBody: _bad_body,
             HTTPException: _http,
             StoreError: _store,
+            sqlite3.Error: _unreadable,
             Exception: _broken,
         },
         middleware=[Middleware(Squeeze)],
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
     return Guard(app, house)
 
@@ -107,6 +110,15 @@ async def _store(request: Request, error: Exception) -> Response:
     if isinstance(error, Busy):  # others were told when they were met: this one outlasted all tries
         log.error("the database is in use by another program")
     return Visit(request).sorry(Refused(503, str(error)))
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    log.error("the database can't be read: %s", error)
+    sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
+    try:
+        return Visit(request).sorry(Refused(503, sentence, title="Not there"))
+    except sqlite3.Error:  # not even who asks
+        return PlainTextResponse(f"{sentence}\n", 503)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

@@ -6,7 +6,6 @@ Generous for a family or a club behind one address; the environment changes each
 from __future__ import annotations
 
 import logging
-import os
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from ipaddress import IPv6Address, ip_address
@@ -83,12 +82,9 @@ class Bucket:
 class Limits:
     """All limits of a server."""
 
-    def __init__(self, clock: Callable[[], float], given: Mapping[str, str] | None = None) -> None:
-        """`given`: the environment. ValueError, one sentence, for what is no number."""
-        many = {
-            name: _number(name, (os.environ if given is None else given).get(name, ""), usual)
-            for name, usual in DEFAULTS.items()
-        }
+    def __init__(self, clock: Callable[[], float], given: Mapping[str, str]) -> None:
+        """`given`: see `given`. ValueError, one sentence, for what is no number."""
+        many = {name: _number(name, given.get(name, ""), usual) for name, usual in DEFAULTS.items()}
         self.guests = Bucket(many["ECLIPTIC_LIMIT_GUESTS"], 3600, clock)
         self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
         self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)

@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -66,13 +66,26 @@ def _table(row: Sequence[Any]) -> TableRow:
         header=row[2],
         secret=row[3],
         owner=row[4],
-        settings=msgspec.json.decode(row[5], type=Settings),
+        settings=_read(row[5], UNREADABLE),
         status=row[6],
-        summary=msgspec.json.decode(row[7], type=Summary),
+        summary=_read(row[7], UNKNOWN),
         made=row[8],
         changed=row[9],
         next=row[10],
     )
+
+
+# In the place of what is damaged: nothing that shows a table to more people than may see it.
+UNREADABLE: Final = Settings(watch=False)
+UNKNOWN: Final = Summary(moment="", step=0, steps=0, acting=[], over=False)
+Read = TypeVar("Read", Settings, Summary)
+
+
+def _read(text: str, instead: Read) -> Read:
+    try:
+        return msgspec.json.decode(text, type=type(instead))
+    except (ValueError, TypeError):
+        return instead
 
 
 def _json(data: object) -> str:
@@ -176,6 +189,8 @@ class Store:
             finally:
                 os.close(handle)
         except OSError as error:
+            self.failures += 1
+            log.error("nothing could be brought to the disk of %s: %s", self.path, error)
             raise StoreError(
                 f"The server could not write to its disk ({error.strerror}). Load the page again in a moment."
             ) from None
@@ -233,6 +248,13 @@ class Store:
         """Whose recovery link this is."""
         row = self.db.execute(f"SELECT {PERSON} FROM person WHERE recovery=?", (digest,)).fetchone()
         return _person(row) if row else None
+
+    def last_person(self) -> tuple[PersonRow, str] | None:
+        """Who came last, with the digest of their recovery link."""
+        row = self.db.execute(
+            f"SELECT {PERSON}, recovery FROM person WHERE recovery IS NOT NULL ORDER BY made DESC, id LIMIT 1"
+        ).fetchone()
+        return (_person(row[:-1]), row[-1]) if row else None
 
     def add_person(self, id_: str, name: str, recovery: str, now: int) -> PersonRow:
         """A new guest."""

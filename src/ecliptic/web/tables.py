@@ -8,17 +8,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET, Struct
 
+from ecliptic.core.asking import number_of
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.views import Prompt, Sum
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
@@ -41,6 +44,7 @@ PING: Final = (
 )
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 log = logging.getLogger("ecliptic")
+SUM: Final = "sum-"  # before a verb: a field with a number for it, and the button that sends that
 
 
 def bot_name(no: int, taken: list[str]) -> str:
@@ -370,34 +374,42 @@ class Table:
         expected: str,
         client: str | None,
         *actions: str,
-        counted: tuple[str, str] | None = None,
+        side: str = "",
+        numbers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Take actions of a person's seat (`person` None: of the bot that plays it): all of them, or none.
 
-        What was ticked comes first, in the order in which it is asked; before it what `counted`, side and number of a
-        prompt's `Sum`, stands for. Refused says why not; Busy: try again.
+        What was ticked comes first, in the order in which it is asked; before it what numbers stand for: by verb those
+        of a prompt's `sums`, of those with sides this `side`. Refused says why not; Busy: try again.
         """
         async with self.lock:
-            if client is not None and self._done_before(client, seat, actions, counted=counted is not None):
+            counted = any(text.strip("0") for text in numbers.values()) or any(map(_is_number, actions))
+            if client is not None and self._done_before(client, seat, actions, counted=counted):
                 return
             self._may(person, seat)
             if expected != self.token(seat):
                 raise stale()
-            actions = (*self._spelled(seat, actions, counted), *actions)
+            if counted:
+                actions = self._spelled(seat, actions, side, numbers)
             self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
 
-    def _spelled(self, seat: int, actions: Sequence[str], counted: tuple[str, str] | None) -> list[str]:
-        """What a number stands for, if what was pressed takes it along: asked of who may act alone."""
-        prompt = self.match.prompt(seat) if counted else None
-        if counted is None or prompt is None or prompt.sum is None or prompt.sum.with_ not in actions:
-            return []
-        side, text = counted
-        if not text.isascii() or not text.isdecimal() or len(text) > 6:
-            raise Refused(400, f"{prompt.sum.title} must be a whole number, so nothing was changed.")
-        try:
-            return self.game.spelled(side, int(text))
-        except ValueError as error:
-            raise Refused(422, str(error)) from None
+    def _spelled(
+        self, seat: int, actions: Sequence[str], side: str, numbers: Mapping[str, str]
+    ) -> tuple[str, ...]:
+        """The actions, with what numbers stand for: asked of who may act alone."""
+        prompt, out = self.match.prompt(seat), list(actions)
+        if prompt is None:
+            return tuple(out)
+        for sum_ in prompt.sums:
+            text = numbers.get(sum_.verb, "")
+            if sum_.do and SUM + sum_.verb in out:
+                out[out.index(SUM + sum_.verb)] = _one_of(prompt, sum_, _whole(sum_, text))
+            elif sum_.with_ in out and text.strip("0"):
+                try:
+                    out = [*self.game.spelled(side, _whole(sum_, text)), *out]
+                except ValueError as error:
+                    raise Refused(422, str(error)) from None
+        return tuple(out)
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -633,6 +645,26 @@ class Table:
                 self.own[last] = line.n
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
+
+
+def _is_number(action: str) -> bool:
+    """Whether what was pressed sends a number."""
+    return action.startswith(SUM)
+
+
+def _whole(sum_: Sum, text: str) -> int:
+    """The number of a field. Refused if it is none."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 6:
+        raise Refused(400, f"{sum_.title} must be a whole number, so nothing was changed.")
+    return int(text)
+
+
+def _one_of(prompt: Prompt, sum_: Sum, n: int) -> str:
+    """The choice that a number stands for; if it may not be taken, the match says why. Refused if there is none."""
+    for choice in prompt.choices:
+        if choice.verb == sum_.verb and number_of(choice) == n:
+            return choice.action
+    raise Refused(422, f"{sum_.title}: choose from {sum_.least} to {sum_.most}.")
 
 
 JOINED: Final = "#"  # in the id of a line that belongs to the own one before

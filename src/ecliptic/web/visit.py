@@ -14,7 +14,7 @@ from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused, closed_to
 from ecliptic.web.house import House
 from ecliptic.web.limits import LOADING, address_of, too_many
-from ecliptic.web.people import COOKIE, COOKIE_AGE
+from ecliptic.web.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.resting import Stored, stored
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table
@@ -33,9 +33,13 @@ class Visit:
     def __init__(self, request: Request) -> None:
         self.request = request
         self.house = cast(House, request.app.state.house)
-        self.person = self.house.people.read(request.cookies.get(COOKIE))
+        self.person = self.house.people.read(request.cookies.get(self._cookie))
         self.address = address_of(request.scope)
         self._new_cookie: str | None = None
+        if self._cookie != COOKIE and self._cookie not in request.cookies:  # of before it had this name
+            former = self.house.people.read(request.cookies.get(COOKIE))
+            if former is not None:
+                self.become(former)
         self.fields: FormData = FormData()
 
     # ---- what it says ------------------------------------------------------------------------------------
@@ -44,6 +48,11 @@ class Visit:
     def partial(self) -> bool:
         """Whether our client asks, which wants a status and a sentence instead of a page."""
         return self.request.headers.get("x-partial") == "1"
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie that says who this is."""
+        return SECURE_COOKIE if self.origin.startswith("https:") else COOKIE
 
     @property
     def theme(self) -> str:
@@ -224,12 +233,12 @@ class Visit:
     def _dress(self, response: Response) -> Response:
         if self._new_cookie is not None:
             response.set_cookie(
-                COOKIE,
+                self._cookie,
                 self._new_cookie,
                 max_age=COOKIE_AGE,
                 httponly=True,
                 samesite="lax",
-                secure=self.origin.startswith("https:"),
+                secure=self._cookie == SECURE_COOKIE,
             )
         return response
 

@@ -98,14 +98,16 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         name
         + (" (bot)" if seats[k].bot and not seats[k].person else " (open)" if not seats[k].person else "")
         for k, name in enumerate(names)
-        if k not in mine or seats[k].label
+        if seats[k].no not in mine or seats[k].label
     ]
     summary = table.summary
     rests = table.status == "live" and why_it_rests(house, table) != ""
     turn = (
         table.status == "live"
         and not rests
-        and any(no in mine and not seats[no].bot and not seats[no].easy for no in summary.acting)
+        and any(
+            seat.no in mine and seat.no in summary.acting and not seat.bot and not seat.easy for seat in seats
+        )
     )
     ago = span(house.clock() - table.changed)
     if table.status == "over":
@@ -117,7 +119,8 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     elif turn:
         say = ""
     else:
-        say = f"waiting for {listed([names[no] for no in summary.acting])}" if summary.acting else ""
+        asked = [name for seat, name in zip(seats, names, strict=True) if seat.no in summary.acting]
+        say = f"waiting for {listed(asked)}" if asked else ""
     step = summary.steps if table.status == "over" else summary.step
     return {
         "id": table.id,
