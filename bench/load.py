@@ -3,6 +3,7 @@
     python bench/load.py moves [--seconds 10] [--games vertium ...]    moves a second a core, and how soon they are seen
     python bench/load.py crowd [--viewers 300]                         what a move costs that many watch
     python bench/load.py memory [--streams 1000]                       what streams cost that wait
+    python bench/load.py loading [--lines 3000]                        a long table from the disk
 
 Processor time is the server's own (its bots take no part), from /proc: Linux only. The client knows the rules: it reads
 the tables' lines from the database, and chooses at random among what is legal. `tools/compiled.py python bench/load.py`
@@ -302,14 +303,48 @@ async def memory(served: Served, tables: list[Played], streams: int) -> tuple[fl
     return before, served.memory
 
 
+def loading(name: str, lines: int) -> tuple[int, float, float]:
+    """How many lines a table got, and the milliseconds in which it loads: with its snapshots, and without."""
+    rng = random.Random(4)
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder))
+        kind = game_class(name)
+        game = kind.make({"players": max(kind.counts)})
+        owner = house.people.make("Player")
+        seats = [SeatRow(no, owner.id, f"Player {no}", "") for no in range(game.seats)]
+        table = house.hub.make(game, owner, seats, Settings(curtain=False))
+        while table.live and table.match.number < lines:
+            seat = rng.choice(table.acting())
+            if table.match.can_undo(seat) and rng.random() < 0.3:
+                asyncio.run(table.undo(owner, seat, table.token(seat), None))
+                table.taken_back.clear()
+            else:
+                action = rng.choice(table.match.legal(seat))
+                asyncio.run(table.act(owner, seat, table.token(seat), None, action))
+        taken = []
+        for _ in range(2):
+            best = 1e9
+            for _ in range(3):
+                del house.hub.tables[table.id]
+                begun = time.process_time()
+                house.hub.get(table.id)
+                best = min(best, time.process_time() - begun)
+            taken.append(1000 * best)
+            house.store.db.execute("DELETE FROM snapshot")
+        house.durable.close()
+        house.store.close()
+        return table.match.number, taken[0], taken[1]
+
+
 def main() -> None:
     """As the arguments say."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=("moves", "crowd", "memory"))
+    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading"))
     parser.add_argument("--games", nargs="+", default=game_names())
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--viewers", type=int, default=300)
     parser.add_argument("--streams", type=int, default=1000)
+    parser.add_argument("--lines", type=int, default=3000)
     parser.add_argument("--tables", type=int, default=TABLES)
     args = parser.parse_args()
     build = "source" if (game_class("vertium").__module__ and _interpreted()) else "compiled"
@@ -333,6 +368,10 @@ def main() -> None:
                 f"{name:14} {alone:5.1f} ms a move with its players, {watched:5.1f} with {args.viewers} who watch",
                 flush=True,
             )
+    elif args.what == "loading":
+        for name in args.games:
+            number, leapt, played = loading(name, args.lines)
+            print(f"{name:14} {number} lines: {leapt:.0f} ms, without snapshots {played:.0f}", flush=True)
     else:
         with serving(args.games, len(args.games)) as (served, tables):
             before, after = asyncio.run(memory(served, tables, args.streams))

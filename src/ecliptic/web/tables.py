@@ -28,6 +28,7 @@ from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.rounds import consider
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
+from ecliptic.web.snapshots import Kept, keep_up
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ class Table:
             tuple[str | None, int | None], object
         ] = {}  # what viewers see, until the next change
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
+        self.kept = Kept()
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
@@ -586,6 +588,7 @@ class Table:
         else:
             self.bump(first=player)
         self.house.hub.wake(self)
+        keep_up(self)
         return held
 
     def _store(
@@ -631,15 +634,21 @@ class Table:
 
     # ---- for loading -------------------------------------------------------------------------------------
 
-    def recall(self, lines: list[LineRow]) -> None:
+    def recall(self, lines: Sequence[LineRow], entries: Sequence[Entry]) -> None:
         """After a restart: what was each seat's own last line."""
         last = -1  # whose decision the chance outcomes belong to
-        for line in lines:
-            entry = read_entry(line.body, f"line {line.n}")
+        asides: dict[str, bool] = {}  # by verb
+        for line, entry in zip(lines, entries, strict=True):
             if is_joined(line):
                 self.joined.add(line.n)
-            if entry.words is not UNSET or (entry.do is not UNSET and self._is_aside(entry.do)):
+            if entry.words is not UNSET:
                 continue
+            if entry.do is not UNSET:
+                verb = entry.do.partition(" ")[0]
+                if verb not in asides:
+                    asides[verb] = self._is_aside(entry.do)
+                if asides[verb]:
+                    continue
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
                 self.own[last] = line.n
