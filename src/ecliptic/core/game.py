@@ -320,6 +320,10 @@ class Game(ABC):
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
         return -1
 
+    def alike(self, state: State, seat: int) -> int:
+        """An answer to a question of the setup that decides nothing but names and colors; negative: it is none."""
+        return -1
+
     def aid(self) -> list[Aid]:
         """How points are made in this game, by these options: a line each; empty where the score sheet says it all."""
         return []

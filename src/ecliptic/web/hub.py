@@ -109,8 +109,19 @@ class Hub:
         self.wake(table)
         return table
 
-    def make(self, game: Game, owner: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
-        """A new table: its setup is rolled and stored before anybody sees it."""
+    def make(
+        self,
+        game: Game,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+    ) -> Table:
+        """A new table: its setup is rolled and stored before anybody sees it.
+
+        `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         now = int(self.house.clock())
@@ -120,6 +131,10 @@ class Hub:
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
         match.play_forced()
+        if at_once:
+            while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
+                match.play(match.alike(seat.no), seat.no)
+                match.play_forced()
         row = TableRow(
             id=id_,
             game=game.name,

@@ -179,7 +179,7 @@ async def play_now(request: Request) -> Response:
         for no in range(1, game.seats):
             names.append(bot_name(no, names))
             seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
-        table = visit.open_table(game, me, seats, Settings())
+        table = visit.open_table(game, me, seats, Settings(), at_once=True)
     return visit.go(f"/t/{table.id}")
 
 
