@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Final
+from urllib.parse import parse_qs
 
 import pytest
 from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import Page
 from servers import Room
-from walk import GAMES, NUMBER, visit, walk
+from walk import GAMES, NUMBER, table, visit, walk
 
 from web.desk import SETTLED
 
@@ -28,8 +30,9 @@ CLOCK = """(() => {
     const now = performance.now.bind(performance);
     let stands = null;
     performance.now = () => stands ?? now();
-    window.stop_clock = (on) => { stands = on ? now() : null; };
+    window.stop_clock = (on, later = 0) => { stands = on ? (stands ?? now()) + later : null; };
 })()"""
+HANDS: Final = ("again", "again", "Enter", "Space", "back", "reload")
 
 
 def count(page: Page) -> list[str]:
@@ -49,40 +52,107 @@ def went_on(page: Page, was: str) -> None:
     page.wait_for_function(f"(was) => ({NUMBER})() !== was", arg=was)
 
 
-HANDS = [
-    *((game, (PHONE, DESK)[n % 2], 8) for n, game in enumerate(GAMES)),
-    *(pytest.param(game, how, 40, marks=pytest.mark.soak) for game in GAMES for how in (PHONE, DESK)),
-]
+def hit(page: Page, spot: list[float], how: dict[str, object]) -> None:
+    (page.mouse.click if how is DESK else page.touchscreen.tap)(*spot)
 
 
-@pytest.mark.parametrize(("game", "how", "many"), HANDS)
+@pytest.mark.parametrize(("game", "how"), [(game, (PHONE, DESK)[n % 2]) for n, game in enumerate(GAMES)])
 def test_a_second_press_is_none(
-    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object], many: int
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object]
 ) -> None:
     visitors.expected = ("409",)  # a bot may act while a choice is on its way
     page = visit(room, visitors, game, how)
     page.add_init_script(CLOCK)
     page.reload()
-    press: Callable[[float, float], object] = page.mouse.click if how is DESK else page.touchscreen.tap
     sent = count(page)
     twice = 0
-    for _ in walk(page, many):
+    for _ in walk(page, 8):
         page.wait_for_function(SETTLED)
         spot, was = page.evaluate(SPOT), page.evaluate(NUMBER)
         if not spot or page.evaluate("([x, y]) => !document.elementFromPoint(x, y).closest('#dock')", spot):
             continue
         sent.clear()
-        page.evaluate("stop_clock(true)")
-        press(*spot)
-        went_on(page, was)
-        press(*spot)
-        page.wait_for_timeout(GAP)
-        page.evaluate("stop_clock(false)")
+        press_twice(page, spot, how, was)
         if not sent or page.locator("#toast-act").count():  # a bot was quicker than the first press
             continue
         assert len(sent) == 1, page.inner_text("#say")
         twice += 1
     assert twice >= 2
+
+
+def press_twice(page: Page, spot: list[float], how: dict[str, object], was: str, later: int = 0) -> None:
+    """The second press comes so many ms after the page has changed."""
+    page.evaluate("stop_clock(true)")
+    hit(page, spot, how)
+    if page.locator("#targets .sel").count():  # a first touch only tells
+        hit(page, spot, how)
+    went_on(page, was)
+    page.evaluate("(later) => stop_clock(true, later)", later)
+    hit(page, spot, how)
+    page.wait_for_timeout(GAP)
+    page.evaluate("stop_clock(false)")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["mouse", "touch"])
+@pytest.mark.parametrize("game", GAMES)
+def test_impatient_hands_decide_once(
+    room: Callable[..., Room], visitors: Visitors, game: str, how: dict[str, object]
+) -> None:
+    """250 decisions of each game by either: pressed again after 50 to 399 ms, held keys, back and forth, loaded again."""
+    visitors.expected = ("409", "ERR_ABORTED")
+    here, rng, done, seed = room(), random.Random(game), 0, 0
+    while done < 250:
+        seed += 1
+        address, ada = table(here, game, f"walk{seed}", seed)
+        page = visitors.page(here.address, how)
+        page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+        page.add_init_script(CLOCK)
+        page.goto(address)
+        sent = clients(page)
+        for _ in walk(page, 250 - done, seed):
+            page.wait_for_function(SETTLED)
+            sent.clear()
+            hasty = rng.choice(HANDS)
+            be_hasty(page, hasty, how, rng)
+            assert len(sent) <= 1, f"{hasty}: {page.inner_text('#say')}"
+            done += len(sent)
+        page.context.close()
+        visitors.contexts.remove(page.context)
+
+
+def clients(page: Page) -> set[str]:
+    """The choices that were sent, each once, however often the page had to send it."""
+    sent: set[str] = set()
+    page.on(
+        "request",
+        lambda request: (
+            sent.update(parse_qs(request.post_data or "")["client"]) if request.url.endswith("/act") else None
+        ),
+    )
+    return sent
+
+
+def be_hasty(page: Page, hasty: str, how: dict[str, object], rng: random.Random) -> None:
+    spot, was = page.evaluate(SPOT), page.evaluate(NUMBER)
+    if hasty in ("Enter", "Space"):
+        page.locator("#dock button[name=action]:not(.no)").first.focus()
+        for _ in range(rng.randint(2, 12)):  # what is held comes again and again
+            page.keyboard.down(hasty)
+            page.wait_for_timeout(33)
+        page.keyboard.up(hasty)
+    elif not spot:
+        return
+    elif hasty == "again":
+        press_twice(page, spot, how, was, rng.randint(50, 399))
+    else:
+        hit(page, spot, how)
+        if hasty == "back":
+            page.go_back()
+            page.go_forward()
+        else:
+            page.reload()
+    page.wait_for_timeout(GAP)
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])

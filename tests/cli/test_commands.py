@@ -87,6 +87,7 @@ def test_help_is_no_error(words: list[str]) -> None:
         (["replay"], "FILE"),
         (["replay", "/no/such/file"], "No such file"),
         (["replay", "/"], "directory"),
+        (["verify", "/"], "directory"),
         (["replay", "a\0b"], "can't be read"),
         (["replay", "-", "--content", "/no/such/folder"], "/no/such/folder"),
         (["bench", "--seconds", "0"], "'0'"),
@@ -172,7 +173,7 @@ def test_any_option_is_taken_or_refused(option: str) -> None:
 
 
 @given(
-    st.sampled_from(["games", "rules", "replay", "play", "simulate --games 1 --jobs 1", "fly"]),
+    st.sampled_from(["games", "rules", "replay", "verify", "play", "simulate --games 1 --jobs 1", "fly"]),
     st.lists(st.sampled_from(FLAGS) | st.sampled_from(WORDS) | st.text(max_size=12), max_size=6),
 )
 def test_any_command_line_is_taken_or_refused(command: str, words: list[str]) -> None:

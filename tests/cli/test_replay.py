@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from cli.command_line import Done, refused, run
 from ecliptic.cli import replay
+from ecliptic.core.dice import closed_end, seal_of
+from ecliptic.core.match import Match
 from lab.toy import pebbles
 
 
@@ -30,7 +32,7 @@ def check(lines: list[str] | bytes) -> Done:
     data = lines if isinstance(lines, bytes) else "".join(line + "\n" for line in lines).encode()
     done = run("replay", "-", "--json", stdin=data)
     assert done.err == ""
-    assert list(done.json) == ["ok", "lines", "error"]
+    assert list(done.json) == ["ok", "lines", "error", "outcomes"]
     assert done.status == (0 if done.json["ok"] else 1)
     assert (done.json["error"] == "") == done.json["ok"]
     assert "\n" not in done.json["error"]
@@ -38,7 +40,7 @@ def check(lines: list[str] | bytes) -> Done:
 
 
 def test_a_good_record_holds(tmp_path: Path) -> None:
-    assert check(LINES).json == {"ok": True, "lines": len(LINES), "error": ""}
+    assert check(LINES).json == {"ok": True, "lines": len(LINES), "error": "", "outcomes": 0}
     path = tmp_path / "game.jsonl"
     path.write_text("\r\n".join(LINES))
     done = run("replay", path)
@@ -53,6 +55,7 @@ def test_a_choice_that_was_taken_back() -> None:
         "ok": True,
         "lines": 7,
         "error": "",
+        "outcomes": 0,
     }
 
 
@@ -136,7 +139,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
 
 
 def test_a_game_that_breaks_on_a_record_is_no_traceback() -> None:
-    with mock.patch("ecliptic.core.match.Match.resume", side_effect=KeyError("planet")):
+    with mock.patch("ecliptic.core.match.Match.replay", side_effect=KeyError("planet")):
         assert "KeyError" in check(LINES).json["error"]
 
 
@@ -182,3 +185,72 @@ def test_any_value_anywhere_is_a_yes_or_a_no(number: int, data: st.DataObject) -
 @given(st.binary(max_size=300))
 def test_any_bytes_are_a_yes_or_a_no(data: bytes) -> None:
     check(data)
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------
+
+
+def sealed(*, closed: bool = False) -> list[str]:
+    """The lines of a game whose dice were sealed, with a word of the first seat's browser in them."""
+    match = Match.begin(
+        pebbles(players=2), table="t", secret=b"s" * 32, names=["Ada", "Bo"], auto_chance=False
+    )
+    match.mix(["a" * 32, ""], [seal_of("a" * 32), seal_of("b")])
+    match.roll()
+    while not match.over and not (closed and match.number > 5):
+        match.play(match.legal()[-1])
+    if closed:
+        match.replay(closed_end(match.record.header, match.record.entries, b"s" * 32))
+    return str(match.record).splitlines()
+
+
+def test_replay_says_that_the_dice_are_right() -> None:
+    lines = sealed()
+    rolled = sum('"chance"' in line for line in lines)
+    text = "".join(line + "\n" for line in lines)
+    done = run("replay", "-", stdin=text)
+    assert done.status == 0
+    assert f"; {rolled} of {rolled} outcomes are what the sealed secret says." in done.out
+    assert run("replay", "-", "--json", stdin=text).json["outcomes"] == rolled
+    assert "its dice are not checked: they came from a seed" in run("replay", "-", stdin="\n".join(LINES)).out
+
+
+def test_verify_says_what_the_dice_were_sealed_with() -> None:
+    lines = sealed()
+    header = json.loads(lines[0])
+    text = "".join(line + "\n" for line in lines)
+    done = run("verify", "-", stdin=text)
+    assert (done.status, done.err) == (0, "")
+    assert "outcomes are what the sealed secret says." in done.out
+    assert "From line 2 on words from the browser of Ada are in them." in done.out
+    assert "Line 2: 1 word of Bo came to nothing" in done.out
+    assert header["commitment"] in done.out
+    data = run("verify", "-", "--json", stdin=text).json
+    assert (data["ok"], data["commitment"]) == (True, header["commitment"])
+    assert (data["mixed"], data["untold"]) == ([{"line": 2, "seats": [0]}], [{"line": 2, "seats": [1]}])
+
+
+def test_verify_says_why_dice_can_not_be_checked() -> None:
+    """Wrong, not yet, or never: one sentence, and no good exit status."""
+    lines = sealed()
+    for text, words in (
+        ("\n".join(LINES), "they came from a seed"),
+        ("\n".join(lines[:-1]), "the game goes on, and the secret is told at its end"),
+        (
+            "\n".join([lines[0].replace('"Bo"', '"Eve"'), *lines[1:]]),
+            "line 1: the game, its options, seats or names",
+        ),
+        ("{}", "line 1"),
+    ):
+        done = run("verify", "-", stdin=text)
+        assert (done.status, done.err) == (1, "")
+        assert words in done.out
+        assert done.out.count("\n") == 1
+        assert not run("verify", "-", "--json", stdin=text).json["ok"]
+    assert "no word" not in run("verify", "-", stdin="\n".join(lines)).out
+
+
+def test_a_table_that_was_closed_can_be_checked() -> None:
+    text = "\n".join(sealed(closed=True))
+    assert "the table was closed before the game was over; " in run("replay", "-", stdin=text).out
+    assert run("verify", "-", stdin=text).status == 0

@@ -112,7 +112,7 @@ def test_windows_line_ends_and_empty_lines() -> None:
         (TOP + "\nx", "line 2 is not a record line"),
         (TOP + "\n\nx", "line 2 is not a record line"),
         (TOP + "\n{}", "line 2 is not a record line"),
-        (TOP + '\n{"n":1}', "line 2 must be one decision, chance outcome, undo or end"),
+        (TOP + '\n{"n":1}', "line 2 must be one decision, chance outcome, undo, words or end"),
         (TOP + '\n{"n":1,"seat":0}', "line 2 must be one"),
         (TOP + '\n{"n":1,"do":"pass"}', "line 2 must be one"),
         (TOP + '\n{"n":1,"seat":0,"chance":"roll 1"}', "line 2 must be one"),

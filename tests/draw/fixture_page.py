@@ -128,11 +128,11 @@ def page(view: View, prompt: Prompt | None, theme: str = "") -> str:
 <a class="btn ghost sm opt" href="/rules/vertium">{icon("book")}Rules</a>
 <button class="btn ghost sm opt" data-theme-toggle aria-label="Light or dark">{icon("sun")}</button>
 <button class="btn ghost sm opt" aria-label="Keys">{icon("help")}<kbd>?</kbd></button></header>
-<section class="board" id="board" aria-label="Board" data-in="board" data-here>{stage(drawing, prompt)}
+<section class="board" id="board" aria-label="Board" data-in="board" data-here><div class="view" id="view">{stage(drawing, prompt)}
+{minimap(drawing)}</div>
 <div class="zoom"><button aria-label="Zoom in">{icon("plus")}</button>
 <button aria-label="Zoom out">{icon("minus")}</button>
 <button aria-label="Whole board">{icon("fit")}</button></div>
-{minimap(drawing)}
 <div class="sr" id="twin">{drawing.twin}</div></section>
 {dock(prompt, drawing, waiting)}
 <aside class="side" id="side" data-in="board players log" data-here><section class="ph" id="players" data-in="board players" data-here><h2>Players</h2>

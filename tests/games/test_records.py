@@ -96,7 +96,8 @@ def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
     secret = bytes.fromhex(end.secret)
     assert SealedDice(str(record.header.table), secret).commitment == record.header.commitment
     game = corpus.game_of(trial, record)
-    fresh = Match.begin(game, table=str(record.header.table), secret=secret, names=record.header.seats)
+    fresh = Match(game, record.header, SealedDice(str(record.header.table), secret))
+    fresh.roll()
     for entry in record.entries:
         if entry.auto is True:
             fresh.play_forced()

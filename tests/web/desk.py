@@ -25,8 +25,8 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 class Site:
     """A server in a thread, with the toy game."""
 
-    def __init__(self, folder: Path) -> None:
-        self.house: House = make_house(folder, clock=time.time)
+    def __init__(self, folder: Path, **more: object) -> None:
+        self.house: House = make_house(folder, clock=time.time, **more)
         config = uvicorn.Config(make_app(self.house), port=0, log_level="error", timeout_graceful_shutdown=1)
         self.server = Server(config, self.house)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.run()), daemon=True)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
+
+import uvicorn
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.web.app import make_app
+from ecliptic.web.connection import InTime
 from ecliptic.web.house import House
+from ecliptic.web.server import Server
 from web.toy import GAME
 
 with warnings.catch_warnings():
@@ -51,6 +56,9 @@ class First:
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
         return match.legal(seat)[0]
 
+    def fault(self) -> str:
+        return ""
+
     async def stop(self) -> None:
         pass
 
@@ -62,11 +70,14 @@ def make_house(folder: Path, **more: object) -> House:
         "thinker": First(),
         "pace": 0.0,
         "waits": (0.0, 0.0),
+        "words": 0.0,
         "clock": Clock(),
         "tokens": Tokens(),
         "key": KEY,
     }
-    return House(folder, **(given | more))  # type: ignore[arg-type]
+    house = House(folder, **(given | more))  # type: ignore[arg-type]
+    house.limits.gets.most = 0  # the time stands, so nothing would come back
+    return house
 
 
 @contextmanager
@@ -74,6 +85,19 @@ def running(folder: Path, **more: object) -> Iterator[TestClient]:
     house = make_house(folder, **more)
     with TestClient(make_app(house), follow_redirects=True, headers=ORIGIN) as client:
         yield client
+
+
+@asynccontextmanager
+async def listening(house: House, **more: object) -> AsyncIterator[int]:
+    """The house behind a port of its own, in this loop; the port."""
+    config = uvicorn.Config(make_app(house), port=0, http=InTime, log_level="error", **more)  # type: ignore[arg-type]
+    server = Server(config, house)
+    serving = asyncio.ensure_future(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()[1]
+    server.should_exit = True
+    await serving
 
 
 def other(client: TestClient) -> TestClient:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+import sqlite3
 from pathlib import Path
 
 import pytest
-import uvicorn
 from starlette.testclient import TestClient
 
-from ecliptic.web import connection, guard, hub, limits, static
+from ecliptic.web import guard, hub, limits, static
 from ecliptic.web.app import make_app
 from ecliptic.web.errors import Refused
 from ecliptic.web.limits import MOST_KEYS, Bucket, Limits, address_of
-from ecliptic.web.server import Server, hosts
+from ecliptic.web.server import hosts
 from ecliptic.web.store import SeatRow, Settings
 from ecliptic.web.stream import counted, events
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
@@ -141,6 +141,14 @@ def test_a_bucket_fills_again_with_time_and_remembers_so_many_addresses() -> Non
     assert all(Bucket(0, 60, clock).take("a") for _ in range(1000))
 
 
+def test_what_costs_more_takes_more_and_what_is_refused_takes_nothing() -> None:
+    bucket = Bucket(10, 600, Clock())
+    assert [bucket.take("a", 4) for _ in range(3)] == [True, True, False]
+    assert [bucket.take("a") for _ in range(3)] == [True, True, False]
+    assert bucket.pause == 60
+    assert Bucket(3000, 60, Clock()).pause == 1
+
+
 def test_one_household_is_one_address() -> None:
     def of(host: str) -> str:
         return address_of({"client": (host, 1)})
@@ -168,11 +176,62 @@ def test_too_much_from_one_address_is_429_with_one_sentence(tmp_path: Path, what
         assert codes == [303, 303, 429]
         answer = other(client).post("/play/peek")
         assert answer.status_code == 429
+        assert answer.headers["retry-after"] == "1800"
         assert "so nothing was changed" in answer.text
         assert len(house.hub.tables) == 2
         assert house.store.db.execute("SELECT count(*) FROM person").fetchone()[0] == 2
         house.clock.now += 3600  # type: ignore[attr-defined]
         assert other(client).post("/play/peek").status_code == 200
+
+
+def test_pages_have_a_limit_by_address_and_files_cost_an_eighth(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        house = house_of(client)
+        house.limits.gets = Bucket(2, 60, house.clock)
+        css = static.static_url("ui.css")
+        assert [client.get(css).status_code for _ in range(8)] == [200] * 8
+        assert client.get("/").status_code == 200
+        for path in ("/", "/healthz", css):
+            answer = client.get(path) if path == "/" else client.head(path)
+            assert answer.status_code == 429, path
+            assert answer.headers["retry-after"] == "30"
+            assert "default-src 'none'" in answer.headers["content-security-policy"]
+        house.clock.now += 30  # type: ignore[attr-defined]
+        assert client.get("/").status_code == 200
+
+
+def test_a_table_that_must_be_loaded_costs_ten_pages(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        house = house_of(client)
+        tables = [new_table(client, "me", "open") for _ in range(2)]
+        house.hub.tables.clear()
+        house.limits.gets = Bucket(16, 60, house.clock)
+        codes = [client.get(f"/t/{table}").status_code for table in (tables[0], tables[0], tables[1])]
+        assert codes == [200, 200, 429]
+        assert tables[1] not in house.hub.tables
+        answer = client.post(f"/t/{tables[1]}/act", headers={"x-partial": "1"})
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "4")
+        assert client.get(f"/t/{tables[0]}").status_code == 200
+
+
+def test_who_is_refused_hears_when_to_try_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody counts: a limit of what somebody owns, a database that can't be written."""
+    with running(tmp_path) as client:
+        house_of(client).limits.owned = 1
+        table = new_table(client, "me", "open")
+        answer = client.post("/play/peek")
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
+
+        def full(*_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr(house_of(client).store, "_insert", full)
+        for headers in ({}, {"x-partial": "1"}):
+            form = Forms(client.get(f"/t/{table}").text).form("act")
+            answer = client.post(
+                form["action"], data={**form["fields"], "action": "mark spot=3"}, headers=headers
+            )
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
 
 
 def test_somebody_owns_so_many_running_tables(tmp_path: Path) -> None:
@@ -192,13 +251,34 @@ def test_streams_have_a_limit_by_address_and_by_table(tmp_path: Path) -> None:
         house = house_of(client)
         house.limits.opened("testclient")
         house.limits.streams = 1
-        answer = client.get(f"/t/{table}/events")
+        answer = other(client).get(f"/t/{table}/events?once=1")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "15")
         house.limits.closed("testclient")
         assert not house.limits.open
         house.limits.streams, house.limits.watchers = 0, 3
         house.hub.get(table).watching = 3
-        assert client.get(f"/t/{table}/events").status_code == 503
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
+
+
+def test_who_plays_is_never_refused_for_who_watches(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open")
+        house = house_of(client)
+        house.limits.streams, house.limits.watchers = 2, 3
+        for _ in range(2):
+            house.limits.opened("testclient")  # strangers behind the same address
+        house.hub.get(table).watching = 3
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
+        assert client.get(f"/t/{table}/events?once=1").status_code == 200
+        person = house.people.read(client.cookies["ecliptic"])
+        assert person is not None
+        for _ in range(2):
+            house.limits.opened(f"person {person.id}")
+        assert client.get(f"/t/{table}/events?once=1").status_code == 503  # nobody has pages without end
+        live = house.hub.get(table)
+        live.watching, live.streams[person.id] = 2, 2
+        house.limits.open.clear()
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 200  # players are not counted
 
 
 def test_streams_are_counted_while_they_are_open(tmp_path: Path) -> None:
@@ -207,7 +287,7 @@ def test_streams_are_counted_while_they_are_open(tmp_path: Path) -> None:
         ada = house.people.make("Ada")
         seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "", "")]
         table = house.hub.make(house.game_class("peek").make({}), ada, seats, Settings())
-        source = counted(house.limits, "a", events(house, table, ada, ""))
+        source = counted(house, "a", events(house, table, ada, ""))
         await anext(source)
         assert house.limits.open == {"a": 1}
         await source.aclose()  # type: ignore[attr-defined]
@@ -325,37 +405,3 @@ def test_a_table_loads_in_pieces_and_once(tmp_path: Path, monkeypatch: pytest.Mo
         assert not house.hub._locks
         with pytest.raises(Refused):
             client.portal.call(house.hub.load, "nope")
-
-
-def test_a_request_that_is_begun_and_does_not_arrive_is_given_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(connection, "HEADER_TIME", 0.3)
-    whole = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-
-    async def run() -> None:
-        house = make_house(tmp_path)
-        config = uvicorn.Config(make_app(house), port=0, http=connection.InTime, log_level="error")
-        server = Server(config, house)
-        serving = asyncio.ensure_future(server.serve())
-        while not server.started:
-            await asyncio.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        for before in (b"", whole):  # the first request of a connection, and a later one
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(before)
-            if before:
-                assert b"ok" in await reader.readuntil(b"ok\n")
-            writer.write(whole[:20])
-            assert await asyncio.wait_for(reader.read(), 3) == b""
-            writer.close()
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        for _ in range(3):  # who sends whole ones is let alone
-            writer.write(whole)
-            await reader.readuntil(b"ok\n")
-            await asyncio.sleep(0.2)
-        writer.close()
-        server.should_exit = True
-        await serving
-
-    asyncio.run(run())

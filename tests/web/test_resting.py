@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,8 +12,11 @@ from typing import Any, ClassVar
 import pytest
 
 from ecliptic.core.game import Game
+from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.web.hub import KEPT
+from ecliptic.web.keepsake import unpack
+from ecliptic.web.tables import read_header
 from web.support import TestClient, act, house_of, make_house, new_table, other, running
 from web.toy import PeekGame
 
@@ -157,6 +162,106 @@ def test_a_finished_game_of_earlier_rules_keeps_its_scores_and_its_record(tmp_pa
         assert "rests" not in ada.get("/").text
 
 
+def test_a_finished_game_can_be_read_by_whatever_rules(tmp_path: Path) -> None:
+    """Board, sheet and log, as each may see them, without a line being played; by names that are new too."""
+    table, cookies = begun(tmp_path, end=True)
+    with running(tmp_path) as client:
+        client.cookies.set("ecliptic", cookies[1])
+        log = client.get(f"/t/{table}/log").text
+        sheet = client.get(f"/t/{table}?tab=players").text.partition('id="sheet"')[2].partition("</table>")[0]
+        rows = re.findall(r"<td>(.*?)</td>", sheet)
+        assert rows
+    for kind in (Later, None):
+        games = {} if kind is None else {"peek": kind}
+        with running(tmp_path, games=games) as ada:
+            bob, stranger = other(ada), other(ada)
+            ada.cookies.set("ecliptic", cookies[0])
+            bob.cookies.set("ecliptic", cookies[1])
+            bob.post("/me", data={"name": "Robert"})
+            page = bob.get(f"/t/{table}").text
+            for value in rows:
+                assert f"<td>{value}</td>" in page
+            assert f'<img src="/t/{table}/board.svg"' in page
+            picture = bob.get(f"/t/{table}/board.svg")
+            assert picture.headers["content-type"] == "image/svg+xml"
+            assert picture.text.startswith("<svg")
+            again = bob.get(f"/t/{table}/log").text
+            assert again.count("<li") == log.count("<li")
+            assert "Robert" in again
+            assert "Robert" in stranger.get(f"/t/{table}/log").text
+            assert ('href="/rules/peek#' in again) == (kind is not None)  # a rulebook to lead to
+            bob.post("/me", data={"name": "Bob"})
+    with running(tmp_path) as client:
+        client.cookies.set("ecliptic", cookies[1])
+        assert client.get(f"/t/{table}/log").text == log  # and by its own rules it is as it was
+
+
+def test_what_is_kept_is_each_viewers_own(tmp_path: Path) -> None:
+    table, cookies = begun(tmp_path, end=True, watch="")
+    with later(tmp_path, cookies) as (ada, _bob):
+        house, stranger = house_of(ada), other(ada)
+        for path in ("", "/log", "/board.svg"):
+            assert stranger.get(f"/t/{table}{path}").status_code == 403
+            assert ada.get(f"/t/{table}{path}").status_code == 200
+        stored = {
+            viewer: unpack(body)
+            for viewer, body in house.store.db.execute("SELECT viewer, body FROM keepsake")
+        }
+        assert sorted(stored) == [-1, 0, 1]
+        game = PeekGame.of_header(read_header(house.store.table(table).header))  # type: ignore[union-attr]
+        record = Record.parse(ada.get(f"/t/{table}/record").text)
+        match = Match.resume(game, record)
+        for viewer, keepsake in stored.items():
+            assert keepsake is not None
+            seat = None if viewer == -1 else viewer
+            assert keepsake.lines == [line for _, line in match.lines(seat)]
+            assert keepsake.picture == game.picture(match.view(seat))
+
+
+def test_games_that_were_finished_before_are_kept_as_long_as_they_can_be_played(tmp_path: Path) -> None:
+    table, cookies = begun(tmp_path, end=True)
+    with running(tmp_path) as client:
+        house = house_of(client)
+        house.store.db.execute("DELETE FROM keepsake")
+        assert client.portal is not None
+        client.portal.call(house.hub.keep_finished)
+        assert not house.hub.unkept
+        assert house.store.kept(table, 0)
+        house.store.db.execute("DELETE FROM keepsake")
+    with later(tmp_path, cookies) as (ada, _):
+        house = house_of(ada)
+        assert ada.portal is not None
+        ada.portal.call(house.hub.keep_finished)  # too late: scores and record are all there is
+        assert house.store.unkept(1) == []
+        assert "Where every point came from" not in ada.get(f"/t/{table}").text
+        assert ada.get(f"/t/{table}/log").status_code == 409
+        assert ada.get(f"/t/{table}/board.svg").status_code == 404
+        assert ada.get(f"/t/{table}/record").status_code == 200
+
+
+def test_a_game_ends_even_if_its_end_can_t_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(PeekGame, "picture", fails)
+    table, cookies = begun(tmp_path, end=True)
+    with later(tmp_path, cookies) as (ada, _):
+        assert "This game is over" in ada.get(f"/t/{table}").text
+        assert ada.get(f"/t/{table}/record").status_code == 200
+
+
+def test_an_owner_without_a_seat_has_the_record_too(tmp_path: Path) -> None:
+    table, cookies = begun(tmp_path)
+    with later(tmp_path, cookies) as (ada, bob):
+        house_of(ada).store.db.execute("UPDATE seat SET person=NULL, bot='greedy' WHERE no=0")
+        assert ada.get(f"/t/{table}/record").status_code == 409
+        ada.post(f"/t/{table}/close", data={"sure": "yes"})
+        assert "Record of the game" in ada.get(f"/t/{table}").text
+        assert ada.get(f"/t/{table}/record").status_code == 200
+        assert bob.get(f"/t/{table}/record").status_code == 200
+        assert other(ada).get(f"/t/{table}/record").status_code == 403
+
+
 def test_a_resting_table_takes_nobodys_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, cookies = begun(tmp_path)
     monkeypatch.setenv("ECLIPTIC_LIMIT_OWNED", "1")
@@ -165,6 +270,24 @@ def test_a_resting_table_takes_nobodys_place(tmp_path: Path, monkeypatch: pytest
         refused = ada.post("/play/peek", follow_redirects=False)
         assert refused.status_code == 429
         assert other(ada).get("/").text.count("Sit down</button>") == 0
+
+
+def test_resting_tables_hide_no_open_ones_and_keep_no_names(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        for _ in range(25):
+            new_table(client, "me", "open", listed="yes", name="Ada")
+        cookies = [client.cookies["ecliptic"]]
+    with later(tmp_path, cookies, tokens=secrets.token_bytes) as (ada,):
+        bob = other(ada)
+        new_table(bob, "me", "open", listed="yes", name="Bob")
+        house_of(ada).store.db.execute(
+            "UPDATE game_table SET changed=0 WHERE json_extract(header, '$.rules')=2"
+        )
+        assert ada.get("/").text.count("Sit down</button>") == 1
+    (tmp_path / "two").mkdir()
+    _, cookies = begun(tmp_path / "two")
+    with later(tmp_path / "two", cookies) as (ada, _):
+        assert ada.post("/me", data={"name": "Bob"}).status_code == 200  # Bob's table with her rests
 
 
 def test_a_resting_table_is_forgotten_in_time(tmp_path: Path) -> None:

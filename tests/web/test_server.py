@@ -41,7 +41,7 @@ class Running:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "ECLIPTIC_PACE": "0"},
+            env={**os.environ, "ECLIPTIC_PACE": "0", "ECLIPTIC_WORDS": "0", "ECLIPTIC_LIMIT_GETS": "0"},
         )
         assert self.process.stdout is not None
         self.greeting = self.process.stdout.readline() + self.process.stdout.readline()

@@ -8,6 +8,7 @@ import pytest
 
 from ecliptic.web import hub
 from ecliptic.web.errors import Refused
+from ecliptic.web.rows import Mixing, Round
 from ecliptic.web.schema import MIGRATIONS, VERSION
 from ecliptic.web.store import (
     LineRow,
@@ -59,7 +60,8 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V4 = "ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
+V5 = "DROP TABLE pulse; DROP TABLE keepsake; DROP TABLE mixing; PRAGMA user_version=5;"
+V4 = f"{V5} ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
 V3 = f"""{V4}
 ALTER TABLE seat DROP COLUMN kept;
 ALTER TABLE seat DROP COLUMN former;
@@ -158,6 +160,30 @@ def test_a_file_of_version_four_goes_on(tmp_path: Path) -> None:
     assert not person.asks
     store.set_asks("p", True)
     assert store.person("p") == msgspec.structs.replace(person, asks=True)
+    store.close()
+
+
+def test_a_file_of_version_five_goes_on(tmp_path: Path) -> None:
+    """It has nothing for words in dice, and for what tells whether it can be written."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V5)
+    old.close()
+    store = Store(tmp_path / "db")
+    assert store.db.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert [line.body for line in store.lines("t")] == ["a"]
+    store.pulse(7)
+    store.pulse(8)
+    assert store.db.execute("SELECT one, at FROM pulse").fetchall() == [(1, 8)]
+    assert store.mixing("t") == Mixing()
+    mixing = Mixing(["p", ""], Round(["p", ""], ["ab", ""], ["", ""], telling=True))
+    store.set_mixing("t", mixing)
+    store.close()
+    store = Store(tmp_path / "db")
+    assert store.mixing("t") == mixing
+    store.set_status("t", "closed", 5)
+    assert store.tidy(9) == ["t"]
+    assert store.mixing("t") == Mixing()
     store.close()
 
 

@@ -15,6 +15,7 @@ from ecliptic import bots
 from ecliptic.bots.protocol import Situation
 from ecliptic.core.machine import State
 from ecliptic.core.registry import game_class
+from ecliptic.web import thinking
 from ecliptic.web.house import House
 from ecliptic.web.store import SeatRow, Settings
 from ecliptic.web.tables import Table
@@ -46,8 +47,7 @@ def test_bots_play_a_whole_game_in_their_process(tmp_path: Path) -> None:
             assert table.task is not None
             await table.task
         assert isinstance(house.thinker, WorkerThinker)
-        assert house.thinker.child is not None
-        assert house.thinker.child.pid != os.getpid()
+        assert [child.process.pid != os.getpid() for child in house.thinker.children] == [True]
         row = house.store.table(table.id)
         assert row is not None
         assert row.status == "over"
@@ -64,10 +64,10 @@ def test_a_killed_child_is_replaced(tmp_path: Path) -> None:
         table = all_bots(house, players=3, phases="one")
         pids = set()
         for _ in range(3):
-            while thinker.child is None:
+            while not thinker.children:
                 await asyncio.sleep(0.01)
-            pids.add(thinker.child.pid)
-            os.kill(thinker.child.pid, signal.SIGKILL)
+            pids.add(thinker.children[0].process.pid)
+            os.kill(thinker.children[0].process.pid, signal.SIGKILL)
             number = table.match.number
             while table.match.number < number + 3 and not table.match.over:
                 await asyncio.sleep(0.01)
@@ -90,13 +90,76 @@ def test_a_killed_child_is_replaced(tmp_path: Path) -> None:
 )
 def test_a_child_that_fails_costs_a_random_legal_move(tmp_path: Path, program: str) -> None:
     async def run() -> None:
-        thinker = WorkerThinker(Tokens(), budget=0.4, command=[sys.executable, "-c", program])
+        command = [sys.executable, "-c", program]
+        thinker = WorkerThinker(Tokens(), budget=0.4, starting=0.4, command=command)
         match = VERTIUM.make({"players": 3}).start(seed=1)
         seat = match.to_act[0]
+        assert thinker.fault() == ""
         assert await thinker.choose(match.game, match, seat, "greedy") in match.legal(seat)
+        assert thinker.fault().startswith("A bot gave no answer")
+        assert thinker.children == []
         await thinker.stop()
 
     asyncio.run(run())
+
+
+STUCK = """
+import json, sys, time
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked.get("bot") == "stuck":
+        time.sleep(99)
+    print(json.dumps({"id": asked["id"], "action": "read" if "bot" not in asked else "chosen"}), flush=True)
+"""
+
+
+def test_a_bot_that_hangs_holds_up_only_its_table() -> None:
+    """Others are answered while it is waited for, by as many processes as there were."""
+
+    async def run() -> None:
+        told: list[str] = []
+        thinker = WorkerThinker(
+            Tokens(),
+            lambda how, seconds: told.append(how),
+            budget=0.7,
+            many=2,
+            command=[sys.executable, "-c", STUCK],
+        )
+        match = VERTIUM.make({"players": 3}).start(seed=1)
+        seat = match.to_act[0]
+        hangs = asyncio.ensure_future(thinker.choose(match.game, match, seat, "stuck"))
+        for _ in range(3):
+            assert await thinker.choose(match.game, match, seat, "quick") == "chosen"
+        assert not hangs.done()
+        assert await hangs in match.legal(seat)
+        assert told == ["own", "own", "own", "random"]
+        assert len(thinker.children) == 1  # what hung is gone
+        await thinker.stop()
+
+    asyncio.run(run())
+
+
+def test_there_is_a_process_for_each_core_and_one_to_spare() -> None:
+    assert thinking.LEAST == 2
+    thinker = WorkerThinker(Tokens())
+    assert thinker.turn._value == max(2, thinking.cores())
+    assert thinker.budget == 3
+
+
+def test_an_idle_process_that_died_is_told_of_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        thinker = WorkerThinker(Tokens(), command=[sys.executable, "-c", STUCK])
+        match = VERTIUM.make({"players": 3}).start(seed=1)
+        seat = match.to_act[0]
+        assert await thinker.choose(match.game, match, seat, "quick") == "chosen"
+        thinker.children[0].process.kill()
+        await thinker.children[0].process.wait()
+        assert await thinker.choose(match.game, match, seat, "quick") == "chosen"
+        assert thinker.fault() == ""
+        await thinker.stop()
+
+    asyncio.run(run())
+    assert "the bots' process ended with status -9" in caplog.text
 
 
 def test_an_illegal_choice_is_not_taken(tmp_path: Path) -> None:

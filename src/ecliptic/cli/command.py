@@ -12,7 +12,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, whole
+from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, trouble, whole
 
 OK: Final = 0
 DOES_NOT_HOLD: Final = 1
@@ -25,8 +25,11 @@ COMMANDS: Final = {
     "games": "the games, their options and player counts",
     "play": "play a game in the terminal",
     "serve": "run the web server",
+    "backup": "copy a server's tables, people and key into one file, while it runs",
+    "restore": "put a backup in the place of what a stopped server has",
     "simulate": "let bots play many games",
-    "replay": "check a record line by line",
+    "replay": "check a record line by line, and its dice",
+    "verify": "check the dice of a finished game by the secret that its record tells",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
     "bench": "measure speed",
 }
@@ -55,7 +58,7 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "replay", "rules", "bench"):
+    for name in ("games", "simulate", "replay", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
     for name in ("play", "simulate"):
@@ -99,7 +102,18 @@ def parser() -> Parser:
     add = subs["serve"].add_argument
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
     add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
+    add(
+        "--fd",
+        type=whole(0, 2**20),
+        metavar="N",
+        help="the number of an open socket to listen on instead, so that a restart refuses nobody",
+    )
     add("--data", type=Path, metavar="DIR", help="where games are kept")
+
+    for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):
+        add = subs[name].add_argument
+        add("file", type=Path, metavar="FILE", help=words)
+        add("--data", type=Path, metavar="DIR", help="where games are kept")
 
     add = subs["simulate"].add_argument
     add(
@@ -114,14 +128,15 @@ def parser() -> Parser:
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add("--out", type=Path, metavar="DIR", help="write a record of every game there")
 
-    add = subs["replay"].add_argument
-    add("file", metavar="FILE", help="a record; - reads standard input")
-    add(
-        "--content",
-        type=Path,
-        metavar="DIR",
-        help="the content it was played with, if it was not the game's own",
-    )
+    for name in ("replay", "verify"):
+        add = subs[name].add_argument
+        add("file", metavar="FILE", help="a record; - reads standard input")
+        add(
+            "--content",
+            type=Path,
+            metavar="DIR",
+            help="the content it was played with, if it was not the game's own",
+        )
 
     add = subs["rules"].add_argument
     add("game", metavar="GAME", help="its name")
@@ -149,6 +164,7 @@ def parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `ecliptic` with these arguments (default: the command line's); the exit status."""
+    open_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # whatever a record or a keyboard says, it must not fail
             stream.reconfigure(errors="backslashreplace")
@@ -161,9 +177,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has seen enough
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return PIPE_CLOSED
+    except OSError as error:  # a full disk, say
+        _say_no_more()
+        complain(f"that could not be written or read: {trouble(error)}")
+        return DOES_NOT_HOLD
+
+
+def open_streams() -> None:
+    """Give the process the standard streams that it was started without: whatever it opens would take their place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            handle = os.open(os.devnull, os.O_RDWR)
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            os.set_inheritable(number, True)
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
+
+
+def _say_no_more() -> None:
+    """What is still to be written goes nowhere: Python would try it again at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(argv: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""`ecliptic replay`: whether a record holds, and if not, which line is the first that is wrong."""
+"""`ecliptic replay`: whether a record and its dice hold, and if not, which line is the first that is wrong."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from ecliptic.cli.parts import WrongUse, find_class, plain, print_json
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.verify import Checked, verify
 
 LARGEST: Final = 64 * 2**20  # bytes; a long game has a hundred thousand
 _LINE: Final = re.compile(r"^line (\d+)\b")
@@ -25,21 +26,30 @@ class Check(Struct):
     ok: bool
     lines: int  # that hold, the header among them
     error: str  # names the first line that is wrong
-    ending: str = ""  # for people: how the game stands
+    found: Checked | None = None  # if all hold
 
 
 def run(args: argparse.Namespace) -> int:
     """Replay the file, and say whether it holds."""
-    if args.content is not None and not args.content.is_dir():
-        raise WrongUse(f"there is no content folder {args.content}.")
-    check = check_record(read(args.file), args.content)
+    check = check_file(args)
     if args.json:
-        print_json({"ok": check.ok, "lines": check.lines, "error": check.error})
-    elif check.ok:
-        print(f"{plain(args.file)} holds: {check.lines} lines, {check.ending}.")
+        checked = 0 if check.found is None or check.found.why else len(check.found.outcomes)
+        print_json({"ok": check.ok, "lines": check.lines, "error": check.error, "outcomes": checked})
+    elif check.found is not None:
+        print(
+            f"{plain(args.file)} holds: {check.lines} lines, {_ending(check.found.match)};"
+            f" {check.found.sentence}."
+        )
     else:
         print(f"{plain(args.file)} does not hold: {plain(check.error)}")
     return 0 if check.ok else 1
+
+
+def check_file(args: argparse.Namespace) -> Check:
+    """What checking the record of a command's arguments comes to."""
+    if args.content is not None and not args.content.is_dir():
+        raise WrongUse(f"there is no content folder {args.content}.")
+    return check_record(read(args.file), args.content)
 
 
 def read(name: str) -> bytes:
@@ -88,14 +98,14 @@ def _check(lines: list[bytes], content: Path | None) -> Check:
             broken = str(error) if _LINE.match(str(error)) else f"line {number}: {error}"
             break
     try:
-        match = Match.resume(game, Record(header, entries))
+        found = verify(game, Record(header, entries))
     except ValueError as error:  # an earlier line that can be read, but does not hold
         sentence = str(error)
         at = _LINE.match(sentence)
         return Check(False, int(at[1]) - 1 if at else 0, sentence if at else f"line 1: {sentence}")
     if broken:
         return Check(False, len(entries) + 1, broken)
-    return Check(True, len(entries) + 1, "", _ending(match))
+    return Check(True, len(entries) + 1, "", found)
 
 
 def _text(line: bytes, number: int) -> str:
@@ -120,7 +130,8 @@ def _game(header: Header, content: Path | None) -> Game:
 
 def _ending(match: Match) -> str:
     if not match.over:
-        return "the game goes on"
+        closed = match.number and match.record.entries[-1].end is not UNSET
+        return "the table was closed before the game was over" if closed else "the game goes on"
     if not match.winners:  # the rules' own side did: the game has a sentence for that
         heading = match.game.score_sheet(match.view(None)).heading
         return f"the game is over: {plain(match.name(heading)).rstrip('.')}"

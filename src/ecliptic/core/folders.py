@@ -18,6 +18,11 @@ def default_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "ecliptic"
 
 
+def data_folder(given: Path | str | None) -> Path:
+    """The folder that was named, or the usual one."""
+    return Path(given).expanduser() if given else default_folder()
+
+
 def lock(file: IO[Any]) -> bool:
     """Take an open file for this process, until it is closed; False = another process has it."""
     try:
@@ -29,3 +34,14 @@ def lock(file: IO[Any]) -> bool:
     except OSError:
         return False
     return True
+
+
+def lock_folder(folder: Path) -> IO[str] | None:
+    """Take a folder for this process, until the file is closed; None = another process has it. OSError."""
+    path = folder / "lock"
+    path.touch(mode=0o600)
+    file = path.open("a")
+    if lock(file):
+        return file
+    file.close()
+    return None

@@ -12,11 +12,11 @@ import msgspec
 from msgspec import UNSET
 
 from ecliptic.core.course import Course, played_by
-from ecliptic.core.dice import Dice, SealedDice, SeededDice, dice_for
+from ecliptic.core.dice import SEAL, WORD, Dice, SealedDice, SeededDice, dice_for, is_hex, seal_of, sealed_end
 from ecliptic.core.game import Game, viewer_number
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
-from ecliptic.core.record import End, Entry, Header, Record, check_header, header_of
+from ecliptic.core.record import DICE, End, Entry, Header, Record, check_header, header_of
 from ecliptic.core.views import Line, Prompt, View
 from ecliptic.core.words import own_ids, put_names
 
@@ -45,6 +45,9 @@ class Match:
         self.auto_chance = auto_chance
         self.record = Record(header)
         self.names = [name or f"Seat {k + 1}" for k, name in enumerate(header.seats)] + list(game.automata)
+        self.words: tuple[str, ...] = ()  # by seat what is mixed into the dice; none: nothing is
+        self.mixes: tuple[Entry, ...] = ()  # the lines of words
+        self._rolled = 0  # chance outcomes of the record
         self._forced: list[str] = []
         self._course = Course(game, self.record)
 
@@ -69,7 +72,7 @@ class Match:
         else:
             header.table = table or secrets.token_hex(8)
             dice = SealedDice(header.table, secret)
-            header.commitment = dice.commitment
+            header.commitment, header.dice = dice.commitment, DICE
         if position is not UNSET:
             header.position = msgspec.to_builtins(game.dump(game.load(position)))
         match = cls(game, header, dice, auto_chance=auto_chance)
@@ -123,6 +126,9 @@ class Match:
             if self._is_aside(entry):
                 if asides:
                     return entry.n
+            elif entry.words is not UNSET:
+                if asides:  # it changes no question
+                    return entry.n
             elif inside < 0 or played_by(entry) == viewer_number(viewer):
                 return entry.n
         return max(inside, 0)
@@ -135,6 +141,8 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; `(CHANCE,)` when chance is next and not automatic; empty when it is over."""
+        if self._ended:
+            return ()
         if self.state.next_seat() == CHANCE:
             return (CHANCE,)
         return tuple(self.state.acting())
@@ -333,17 +341,33 @@ class Match:
 
     def roll(self) -> list[Entry]:
         """Roll what must be rolled, and from now on by itself. The lines that this added."""
-        self.auto_chance = True
-        return self.whole(self._roll)
+
+        def work() -> None:
+            self.auto_chance = True
+            self._roll()
+
+        return self.whole(work)
+
+    def mix(self, words: Sequence[str], seals: Sequence[str]) -> Entry:
+        """Mix the words of players' browsers into the sealed dice, one a seat ("" = none), each sealed before.
+
+        Without any word what is in force stays, and the line says that seals were given for nothing. ValueError if a
+        word does not fit its seal.
+        """
+        entry = Entry(n=self.number + 1, words=[*words], seals=[*seals])
+        self.replay(entry)
+        return entry
 
     def whole(self, work: Callable[[], object]) -> list[Entry]:
         """Do several things as one: all of them, or after any error none. The lines that this added."""
         before = self.number
         saved = self._course.save()
+        luck = self.words, self.mixes, self._rolled, self.auto_chance
         try:
             work()
         except BaseException:
             self._course.restore(saved)
+            self.words, self.mixes, self._rolled, self.auto_chance = luck
             self._forced = []  # else the same wrong outcome would stop the next try too
             raise
         return self.record.entries[before:]
@@ -383,12 +407,18 @@ class Match:
         """Take over one line of a record, checked like a fresh one. ValueError if it is wrong. Nothing is rolled."""
         if entry.n != self.number + 1:
             raise ValueError(f"it has number {entry.n}, but {self.number + 1} is next")
-        if self.number and self.record.entries[-1].end is not UNSET:
+        if self._ended:
             raise ValueError("it comes after the end")
         if entry.undo is not UNSET:
             if entry.undo < 1 or self._course.last_choice(played_by(entry)) != entry.undo:
                 raise ValueError(f"number {entry.undo} can't be taken back here")
             self._course.undo(entry)
+        elif entry.words is not UNSET:
+            self._mix(entry)
+        elif entry.end is not UNSET and entry.end.closed is not UNSET:
+            if self.over or not entry.end.closed or entry.end.winners or entry.end.scores:
+                raise ValueError("the table can't have been closed like that")
+            self.record.entries.append(entry)
         elif entry.end is not UNSET:
             if not self.over or entry.end.winners != self.winners or entry.end.scores != self.scores:
                 raise ValueError("the end is not what the game came to")
@@ -405,8 +435,35 @@ class Match:
                 raise ValueError(f"{text} was a choice and can't have played itself")
             self.record.entries.append(entry)
             self._course.act(entry, seat, action)
+            self._rolled += seat == CHANCE
+
+    def due(self) -> str:
+        """The chance outcome that the dice say is next, as text; "" = it is not chance's turn."""
+        return self.game.actions.text(self._due()) if self.to_act == (CHANCE,) else ""
 
     # ---- inside ------------------------------------------------------------------------------------------
+
+    @property
+    def _ended(self) -> bool:
+        """Whether the record has its last line."""
+        return bool(self.record.entries) and self.record.entries[-1].end is not UNSET
+
+    def _mix(self, entry: Entry) -> None:
+        assert entry.words is not UNSET
+        assert entry.seals is not UNSET
+        if self.record.header.dice is UNSET:
+            raise ValueError("nothing can be mixed into these dice")
+        if len(entry.words) != self.game.seats or len(entry.seals) != self.game.seats:
+            raise ValueError(f"it has words and seals for other than {self.game.seats} seats")
+        for seat, (word, seal) in enumerate(zip(entry.words, entry.seals, strict=True)):
+            if not (is_hex(word, WORD) and is_hex(seal, SEAL)):
+                raise ValueError(f"a word has {WORD} hexadecimal digits, and its seal {SEAL}")
+            if word and seal_of(word) != seal:
+                raise ValueError(f"the word of seat {seat} is not the one that was sealed")
+        self.record.entries.append(entry)
+        self.mixes = (*self.mixes, entry)
+        if any(entry.words):
+            self.words = tuple(entry.words)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.game.seats:
@@ -514,14 +571,15 @@ class Match:
                 entry.auto = True
         self.record.entries.append(entry)
         self._course.act(entry, seat, action)
+        self._rolled += seat == CHANCE
 
     def _roll(self) -> None:
-        while (self.auto_chance or self._forced) and self.state.next_seat() == CHANCE:
+        while not self._ended and (self.auto_chance or self._forced) and self.state.next_seat() == CHANCE:
             self._roll_one()
-        if self.state.over and (not self.record.entries or self.record.entries[-1].end is UNSET):
+        if self.state.over and not self._ended:
             end = End(scores=self.scores, winners=self.winners)
             if isinstance(self.dice, SealedDice) and self.record.header.commitment == self.dice.commitment:
-                end.secret = self.dice.secret.hex()
+                end = sealed_end(self.record.header, self.record.entries, end, self.dice.secret)
             self.record.entries.append(Entry(n=self.number + 1, end=end))
 
     def _roll_one(self) -> None:
@@ -535,7 +593,13 @@ class Match:
                     f"{text} can't come now; it could be {', '.join(map(self.game.actions.text, outcomes))}"
                 )
         else:
-            step = state.asked(CHANCE)
-            weights = [step.weight(state, outcome) for outcome in outcomes]
-            action = outcomes[self.dice.pick(weights, self.number + 1)]
+            action = self._due()
         self._write(CHANCE, action)
+
+    def _due(self) -> int:
+        state = self.state
+        outcomes, step = list(state.candidates(CHANCE)), state.asked(CHANCE)
+        weights = [step.weight(state, outcome) for outcome in outcomes]
+        if self.words:
+            return outcomes[self.dice.mixed(self.words).pick(weights, self._rolled + 1)]
+        return outcomes[self.dice.pick(weights, self.number + 1)]

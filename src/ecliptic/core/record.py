@@ -1,5 +1,6 @@
 """Records: JSON Lines, append-only. A header, then one numbered line for every decision, chance outcome and undo.
 
+A `words` line says what players' browsers mixed into the dice from there on (docs/dice.md).
 An `undo` line voids all earlier lines of its seat from number `undo` on; nothing is ever removed.
 """
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from ecliptic.core.game import Game
 
 FORMAT = 1
+DICE = 2  # the scheme of sealed dice; records of the first one don't name it, and nothing seals their end
 
 
 class Header(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -29,13 +31,14 @@ class Header(Struct, kw_only=True, forbid_unknown_fields=True):
     table: str | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     commitment: str | UnsetType = UNSET  # sha256 of the table's secret, hexadecimal
+    dice: int | UnsetType = UNSET  # see `DICE`
     redacted: bool | UnsetType = UNSET
     # A position as written by `Game.dump`, whose shape each game checks on loading.
     position: dict[str, object] | UnsetType = UNSET
 
 
 class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
-    """One line: a decision (`seat`, `do`), a chance outcome (`chance`), an undo (`seat`, `undo`) or the end (`end`)."""
+    """One line: a decision (`seat`, `do`), a chance outcome (`chance`), an undo (`seat`, `undo`), words or the end."""
 
     n: int
     seat: int | UnsetType = UNSET
@@ -43,6 +46,11 @@ class Entry(Struct, kw_only=True, forbid_unknown_fields=True):
     auto: bool | UnsetType = UNSET  # it played itself: there was one option, and all could see that
     chance: str | UnsetType = UNSET
     undo: int | UnsetType = UNSET
+    # By seat what its browser told; all empty: nothing came of it, and what was in force stays.
+    words: list[str] | UnsetType = UNSET
+    seals: list[str] | UnsetType = (
+        UNSET  # sha256 of each seat's word, which was sent before any word was told
+    )
     end: End | UnsetType = UNSET
 
 
@@ -51,7 +59,10 @@ class End(Struct, kw_only=True, forbid_unknown_fields=True):
 
     scores: list[float]
     winners: list[int]
+    closed: bool | UnsetType = UNSET  # the table was closed before the game was over: nobody has scores
     secret: str | UnsetType = UNSET
+    marks: str | UnsetType = UNSET  # of every line before this one: see `ecliptic.core.dice.sealed_end`
+    seal: str | UnsetType = UNSET
 
 
 _header = msgspec.json.Decoder(Header)
@@ -101,15 +112,17 @@ def read_entry(text: str | bytes, where: str) -> Entry:
         entry.do is not UNSET,
         entry.chance is not UNSET,
         entry.undo is not UNSET,
+        entry.words is not UNSET,
         entry.end is not UNSET,
     ]
     if (
         sum(kinds) != 1
+        or (entry.words is not UNSET) != (entry.seals is not UNSET)
         or (kinds[0] or kinds[2]) != (entry.seat is not UNSET)
         or (entry.auto is not UNSET and not (kinds[0] and entry.auto))
         or (entry.seat is not UNSET and entry.seat < 0)
     ):
-        raise ValueError(f"{where} must be one decision, chance outcome, undo or end")
+        raise ValueError(f"{where} must be one decision, chance outcome, undo, words or end")
     return entry
 
 
@@ -137,6 +150,10 @@ def check_header(game: Game, header: Header) -> None:
         raise ValueError("the record is one of another game")
     if header.redacted is not UNSET and header.redacted:
         raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
+    if header.dice is not UNSET and header.dice != DICE:
+        raise ValueError(
+            f"the record's dice are of scheme {header.dice}, this version knows the first and {DICE}"
+        )
     meant = type(game).options_of(header)
     if not game.has_content(header.content):
         raise ValueError("the record was played with other content")

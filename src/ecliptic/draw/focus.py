@@ -5,8 +5,7 @@ from __future__ import annotations
 from ecliptic.core.views import Box, Point, Target
 from ecliptic.draw.marks import Marks
 
-BELOW = 62  # how much of a phone's view the zoom buttons cover at the bottom
-WINDOW = (500.0, 520.0)  # board units that stay readable there
+WINDOW = (500.0, 458.0)  # board units that stay readable there
 MANY = 24  # so many places are looked at one by one
 
 
@@ -46,23 +45,28 @@ def focus(
 
 
 def around(spot: Point, size: tuple[int, int], window: tuple[float, float] = WINDOW) -> Box:
-    """A box around a point that stays on the board, with room for buttons below."""
+    """A box around a point that stays on the board."""
     wide, high = window
     left = min(max(spot[0] - wide / 2, 0), size[0] - wide)
-    top = min(max(spot[1] - high / 2, 0), size[1] - high + BELOW)
+    top = min(max(spot[1] - high / 2, 0), size[1] - high)
     return left, top, wide, high
 
 
 def _middle(targets: list[Target]) -> Point:
-    """The middle of the box around places and their chips, with the covered strip left out below."""
+    """The middle of the box around places and their chips."""
     left, right = min(t.x - t.r for t in targets), max(t.x + t.r for t in targets)
-    top, bottom = min(t.y - t.r for t in targets), max(t.y + _below(t) for t in targets)
-    return (left + right) / 2, (top + bottom + BELOW) / 2
+    top, bottom = min(map(_top, targets)), max(map(_bottom, targets))
+    return (left + right) / 2, (top + bottom) / 2
 
 
-def _below(target: Target) -> float:
-    """How far a place reaches down, with its chip."""
-    return max(target.r, target.chip_y + 12)
+def _top(target: Target) -> float:
+    """Where a place begins, with its chip."""
+    return target.y - max(target.r, 12 - target.chip_y)
+
+
+def _bottom(target: Target) -> float:
+    """Where a place ends, with its chip."""
+    return target.y + max(target.r, target.chip_y + 12)
 
 
 def _inside(target: Target, box: Box) -> bool:
@@ -70,6 +74,6 @@ def _inside(target: Target, box: Box) -> bool:
     return (
         left <= target.x - target.r
         and target.x + target.r <= left + wide
-        and top <= target.y - target.r
-        and target.y + _below(target) <= top + high - BELOW
+        and top <= _top(target)
+        and _bottom(target) <= top + high
     )

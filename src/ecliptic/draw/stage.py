@@ -1,7 +1,7 @@
 """A drawing as the page shows it: SVG layers and the real buttons over them.
 
 The stage carries its size (`--w --h`) and what a phone shows first (`--fx --fy --fw --fh`) as CSS numbers; `ui.css`
-does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.board`: nothing
+does the rest. A script zooms by setting `--zx --zy --zw --zh`, the box to show, on the surrounding `.view`: nothing
 is scaled, so texts laid over the map keep their size.
 """
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, cast
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
-from ecliptic.web.guard import BadBody, Guard
+from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import home, me, owner, rules, setup, table
+from ecliptic.web.pages import home, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -26,6 +28,7 @@ from ecliptic.web.visit import Visit
 Endpoint = Callable[[Request], Awaitable[Response]]
 TRIES: Final = 12
 PAUSE: Final = 0.05  # seconds between two of them
+log = logging.getLogger("ecliptic")
 STATIC: Final = [Route("/static/{hash}/{name}", serve_static)]
 
 
@@ -41,7 +44,7 @@ def make_app(house: House) -> Guard:
     app = Starlette(
         routes=[
             Route(route.path, patient(route.endpoint), methods=route.methods)
-            for part in (home, setup, table, owner, me, rules)
+            for part in (home, setup, table, owner, me, rules, operator)
             for route in part.ROUTES
         ]
         + STATIC,
@@ -50,11 +53,13 @@ def make_app(house: House) -> Guard:
             BadBody: _bad_body,
             HTTPException: _http,
             StoreError: _store,
+            sqlite3.Error: _unreadable,
             Exception: _broken,
         },
         middleware=[Middleware(Squeeze)],
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
     return Guard(app, house)
 
@@ -62,16 +67,21 @@ def make_app(house: House) -> Guard:
 def patient(endpoint: Endpoint) -> Endpoint:
     """Try again, in the background of all others, while another program holds the database.
 
-    An endpoint writes in one transaction, so nothing is done twice.
+    An endpoint writes in one transaction, so nothing is done twice. What it wrote lies on the disk before it is said.
     """
 
     async def trying(request: Request) -> Response:
-        for _ in range(TRIES):
+        for left in reversed(range(TRIES + 1)):
             try:
-                return await endpoint(request)
+                answer = await endpoint(request)
+                break
             except Busy:
+                if not left:
+                    raise
                 await asyncio.sleep(PAUSE)
-        return await endpoint(request)
+        if request.method not in LOOKS:
+            await cast(House, request.app.state.house).durable.settle()
+        return answer
 
     return trying
 
@@ -97,7 +107,18 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _store(request: Request, error: Exception) -> Response:
+    if isinstance(error, Busy):  # others were told when they were met: this one outlasted all tries
+        log.error("the database is in use by another program")
     return Visit(request).sorry(Refused(503, str(error)))
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    log.error("the database can't be read: %s", error)
+    sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
+    try:
+        return Visit(request).sorry(Refused(503, sentence, title="Not there"))
+    except sqlite3.Error:  # not even who asks
+        return PlainTextResponse(f"{sentence}\n", 503)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 
 class Refused(Exception):  # noqa: N818  (it reads better where it is caught)
-    """Nothing was changed. `status` is HTTP's, `sentence` is for people, `clause` a rule's id or ""."""
+    """Nothing was changed. `status` is HTTP's, `sentence` is for people, `clause` a rule's id or "".
 
-    def __init__(self, status: int, sentence: str, clause: str = "", title: str = "") -> None:
+    `retry`: seconds after which it may go better; 0 = see `Guard`.
+    """
+
+    def __init__(
+        self, status: int, sentence: str, clause: str = "", title: str = "", *, retry: int = 0
+    ) -> None:
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence
         self.clause = clause
         self.title = title
+        self.retry = retry
 
 
 class Rests(Refused):

@@ -19,6 +19,7 @@ from ecliptic.web.callout import callout
 from ecliptic.web.dock import announce, dock
 from ecliptic.web.easy import spared
 from ecliptic.web.log import folded, said
+from ecliptic.web.mixed import mix_of
 from ecliptic.web.patches import difference
 from ecliptic.web.players import players, seats
 from ecliptic.web.seen import Seen
@@ -41,7 +42,6 @@ class Shown(Struct):
     known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
-    sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
     def drawing(self) -> Drawing:
@@ -66,12 +66,6 @@ class Shown(Struct):
 
     def since(self, old: Shown | None) -> str:
         """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
-        mark = "" if old is None else old.mark
-        if mark not in self.sent:
-            self.sent[mark] = self._since(old)
-        return self.sent[mark]
-
-    def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
         out = []
         if old is None or board_of(old.drawing) != board_of(self.drawing):
@@ -112,7 +106,8 @@ def show(house: House, table: Table, viewer: Viewer, *, fresh: bool = False) -> 
     found = table.rendered.get(key)
     if isinstance(found, Shown) and not fresh:
         return found
-    shown = _show(house, table, viewer)
+    with house.metrics.drawn.time():
+        shown = _show(house, table, viewer)
     table.rendered[key] = shown
     return shown
 
@@ -141,7 +136,7 @@ def _tail(table: Table, seat: int | None) -> tuple[list[tuple[int, Line]], bool]
 def _show(house: House, table: Table, viewer: Viewer) -> Shown:
     seen = look(house, table, viewer)
     token = table.token(viewer.seat)
-    drawing = seen.drawing
+    drawing, mix = seen.drawing, mix_of(seen)
     parts = {
         "top": render("parts/top.html", s=seen, title=title_of(seen), undo=seen.undo),
         **{key: seen.raw(html) for key, html in layers(drawing, seen.prompt).items()},
@@ -149,6 +144,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         "twin": render("parts/twin.html", s=seen),
         "act": render("parts/act.html", s=seen, token=token, undo=seen.undo),
         "dock": dock(seen),
+        "mix": render("parts/mix.html", s=seen, mix=mix),
         "curtain": render("parts/curtain.html", s=seen, undo=seen.undo),
         "strip": _strip(seen),
         "standing": _standing(seen),
@@ -167,6 +163,7 @@ def _show(house: House, table: Table, viewer: Viewer) -> Shown:
         seats=seats(seen),
         bots=house.bots(),
         owner_gone=OWNER_PATIENCE * table.row.settings.patience,
+        mix=mix,
     )
     known = {key: seen.raw(html) for key, html in sorted(about_boxes(drawing).items())}
     parts.update(side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -11,7 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from ecliptic.web.limits import address_of
+from ecliptic.web.limits import FILE, address_of
+from ecliptic.web.metrics import METHODS
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -48,6 +50,7 @@ FILE_HEADERS: Final = {
     **{name: HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")},
 }
 LOOKS: Final = frozenset({"GET", "HEAD"})  # all others may change something, so they are checked
+RETRY: Final = {429: "60", 503: "5"}  # seconds, where nobody knows better
 HEAD: Final = "ecliptic.head"  # in a request's scope: whether only the head of the answer is wanted
 
 
@@ -104,11 +107,16 @@ class Guard:
         address = address_of(scope)
         head = scope["method"] == "HEAD"
         file = scope["path"].startswith(FILES)
+        metrics = self.house.metrics
+        method = scope["method"] if scope["method"] in METHODS else "other"
 
         async def sending(message: Message) -> None:
             if head and message["type"] == "http.response.body":
                 message = {**message, "body": b""}
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.body":
+                metrics.sent.inc(len(message.get("body", b"")))
+            elif message["type"] == "http.response.start":
+                metrics.requests.labels(method, str(message["status"])).inc()
                 if message["status"] >= 400:
                     self.house.limits.note(message["status"], address)
                 out = MutableHeaders(scope=message)
@@ -118,6 +126,8 @@ class Guard:
                 for name, value in (HEADERS if page else FILE_HEADERS).items():
                     out.setdefault(name, value)
                 out.setdefault("Cache-Control", "no-store")
+                if message["status"] in RETRY:
+                    out.setdefault("Retry-After", RETRY[message["status"]])
             await send(message)
 
         refused = self._refusal(scope, address)
@@ -128,20 +138,35 @@ class Guard:
             scope = {**scope, "method": "GET", HEAD: True}
         await self.app(scope, _limited(receive), sending)
 
+    def _meant(self, name: str) -> bool:
+        """Whether this is a name of this server, and no page of somebody else's whose name leads here."""
+        house = self.house
+        own = house.wide and ("." not in name or is_address(name))
+        return not house.hosts or name in house.hosts or own
+
     def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        if self.house.hosts and _name_of(headers.get("host", "")) not in self.house.hosts:
+        if not self._meant(name_of(headers.get("host", ""))):
             return _say(
                 421,
-                "This server answers to its own computer only, under the address that it printed when it started."
+                f"This server is at {self.house.origin}."
+                if self.house.wide
+                else "This server answers to its own computer only, under the address that it printed when it started."
                 " If a proxy stands before it, set ECLIPTIC_ORIGIN to the public address.",
             )
-        if scope["method"] not in LOOKS:
+        if scope["method"] in LOOKS:
+            gets = self.house.limits.gets
+            if not gets.take(address, FILE if scope["path"].startswith(FILES) else 1.0):
+                return _say(429, "That was too much at once from your address. Wait a moment.", gets.pause)
+        else:
             if from_elsewhere(headers, self.house.origin):
                 return _say(403, "This request came from another site, so nothing was changed.")
-            if not self.house.limits.posts.take(address):
+            posts = self.house.limits.posts
+            if not posts.take(address):
                 return _say(
-                    429, "That was too much at once from your address, so nothing was changed. Wait a moment."
+                    429,
+                    "That was too much at once from your address, so nothing was changed. Wait a moment.",
+                    posts.pause,
                 )
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BYTES:
@@ -173,7 +198,7 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-def _name_of(host: str) -> str:
+def name_of(host: str) -> str:
     """A Host header without its port."""
     host = host.lower()
     if host.startswith("["):
@@ -181,8 +206,17 @@ def _name_of(host: str) -> str:
     return host.partition(":")[0]
 
 
-def _say(status: int, sentence: str) -> PlainTextResponse:
-    return PlainTextResponse(sentence + "\n", status)
+def is_address(name: str) -> bool:
+    """Whether a host's name is no name, but an address."""
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _say(status: int, sentence: str, retry: int = 0) -> PlainTextResponse:
+    return PlainTextResponse(f"{sentence}\n", status, {"Retry-After": str(retry)} if retry else None)
 
 
 def _too_long() -> PlainTextResponse:

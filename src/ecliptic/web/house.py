@@ -4,24 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.backup import DATABASE
+from ecliptic.web.durable import Durable
+from ecliptic.web.given import networks, one_of, read_given, seconds
 from ecliptic.web.guard import host_of
+from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
 from ecliptic.web.limits import Limits
+from ecliptic.web.metrics import Metrics
 from ecliptic.web.people import People, digest_of, read_key
 from ecliptic.web.store import Store
+from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
+LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
+WORDS: Final = (
+    6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
+)
 WAITS: Final = (0.5, 1.5)  # seconds before an answer that nobody may read anything from, at least and at most
 MINUTE: Final = 60.0
 A_DAY: Final = 24 * 60  # minutes
@@ -40,6 +49,7 @@ class House:
         thinker: Thinker | None = None,
         pace: float | None = None,
         waits: tuple[float, float] = WAITS,
+        words: float | None = None,
         clock: Callable[[], float] = time.time,
         tokens: Callable[[int], bytes] = secrets.token_bytes,
         key: bytes | None = None,
@@ -50,11 +60,17 @@ class House:
         self.tokens = tokens
         self.started = clock()
         self.stopping = asyncio.Event()
-        self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
+        self.given = read_given(folder)
+        self.pace = seconds(self.given, "ECLIPTIC_PACE", PACE) if pace is None else pace
         self.waits = waits
-        self.limits = Limits(clock)
-        self.origin = public_origin()
+        self.words = seconds(self.given, "ECLIPTIC_WORDS", WORDS) if words is None else words
+        self.limits = Limits(clock, self.given)
+        self.origin = public_origin(self.given)
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
+        self.wide = (
+            False  # whether also by names that no stranger can own: addresses, and words without a dot
+        )
+        self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here
         )
@@ -62,12 +78,23 @@ class House:
         self.chores: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
-        database = folder / "ecliptic.sqlite3"
+        database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
-        self.people = People(self.store, key or read_key(folder), tokens, clock)
-        self.thinker: Thinker = thinker or WorkerThinker(tokens)
+        self.durable = Durable(
+            self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
+        )
+        self.people = People(self.store, key or read_key(folder, self.given), tokens, clock)
+        if not self.people.fits():
+            log.warning(
+                "the key is not the one by which people came here: cookies and invite links of before are void;"
+                " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
+                folder,
+            )
         self.hub = Hub(self)
+        self.health = Health(self)
+        self.metrics = Metrics(self)
+        self.thinker: Thinker = thinker or WorkerThinker(tokens, self.metrics.chose)
 
     def games(self) -> dict[str, type[Game]]:
         """The games that can be played here, by name."""
@@ -110,10 +137,17 @@ class House:
                     log.exception("a chore failed; it is done again later")
             await asyncio.sleep(MINUTE)
             self.limits.tell()
+            SELDOM.tell()
             minutes += 1
-            chores = [self.hub.look_around, self.hub.go_on]
+            chores = [self.hub.look_around, self.hub.go_on, self._keep, self.hub.keep_finished]
             if minutes % A_DAY == 0:
                 chores.append(self.hub.tidy)
+
+    async def _keep(self) -> None:
+        if lost := self.store.lost():
+            log.error("%s", lost)
+        else:
+            await self.durable.checkpoint()
 
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
@@ -124,6 +158,7 @@ class House:
             if table.task is not None:
                 table.task.cancel()
         await self.thinker.stop()
+        self.durable.close()
         self.store.close()
 
     def stop(self) -> None:
@@ -133,9 +168,14 @@ class House:
             table.bump()
 
 
-def public_origin() -> str:
+def public_origin(given: Mapping[str, str]) -> str:
     """What ECLIPTIC_ORIGIN says: the address by which others reach the server through a proxy; "" = nothing."""
-    origin = os.environ.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    origin = given.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    if re.fullmatch(r"https?://[^/\s?#@]+/[^\s?#]*", origin):
+        raise ValueError(
+            "Ecliptic can't be served below a path: give it a name of its own, like https://games.example,"
+            f" instead of {origin!r}"
+        )
     if origin and not (re.fullmatch(r"https?://[^/\s?#@]+", origin) and host_of(origin)):
         raise ValueError(f"ECLIPTIC_ORIGIN is an address like https://games.example; it can't be {origin!r}")
     return origin

@@ -13,6 +13,7 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
+from ecliptic.web import rounds
 from ecliptic.web.easy import answer, hesitation, passing, spared
 from ecliptic.web.errors import Refused
 from ecliptic.web.loading import loading
@@ -68,6 +69,7 @@ class Hub:
         self.tables: dict[str, Table] = {}
         self.broken: dict[str, str] = {}  # tables that can't go on here, and why
         self.postponed: deque[str] = deque()  # tables whose bots wait for room in memory
+        self.unkept = True  # whether there may be finished games of which nothing is kept yet
         self._locks: dict[str, asyncio.Lock] = {}  # of tables that are being loaded
 
     # ---- loading and making ------------------------------------------------------------------------------
@@ -81,16 +83,20 @@ class Hub:
             async with lock:
                 if id_ in self.tables:  # somebody else came first
                     return self.tables[id_]
-                steps = loading(self.house, id_, self.broken)
-                while True:
-                    try:
-                        next(steps)
-                    except StopIteration as done:
-                        return self._keep(done.value)
-                    await asyncio.sleep(0)
+                return self._keep(await self._loaded(id_))
         finally:
             if not lock.locked():
                 self._locks.pop(id_, None)
+
+    async def _loaded(self, id_: str) -> Table:
+        steps = loading(self.house, id_, self.broken)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                table: Table = done.value
+                return table
+            await asyncio.sleep(0)
 
     def get(self, id_: str) -> Table:
         """The same at once, for scripts and tests."""
@@ -106,6 +112,7 @@ class Hub:
     def _keep(self, table: Table) -> Table:
         self._make_room()
         self.tables[table.id] = table
+        rounds.resume(table)
         self.wake(table)
         return table
 
@@ -126,7 +133,8 @@ class Hub:
         secret = self.house.tokens(32)
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        match = Match.begin(game, table=id_, secret=secret, names=names)
+        waits = rounds.first_round(self.house, seats)
+        match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
@@ -149,6 +157,8 @@ class Hub:
         )
         self.house.store.add_table(row, seats, lines_of(match.record.entries, now))
         table = self._keep(Table(self.house, row, game, match, seats))
+        if waits:
+            rounds.begin(table)
         for seat in seats:
             if seat.person is None and not seat.bot:
                 self.invite(table, seat.no)
@@ -170,7 +180,7 @@ class Hub:
     def _make_room(self) -> None:
         if len(self.tables) < MOST_TABLES:
             return
-        free = [table for table in self.tables.values() if not table.watching and not table.lock.locked()]
+        free = [table for table in self.tables.values() if not self._is_held(table)]
         free.sort(key=lambda table: table.moved)
         idle = [table for table in free if table.task is None]
         for table in (idle or free)[: max(1, MOST_TABLES // 4)]:
@@ -178,8 +188,13 @@ class Hub:
                 self.postponed.append(table.id)
             self._forget(table)
 
+    def _is_held(self, table: Table) -> bool:
+        return bool(table.watching) or table.lock.locked() or table.mixing.round is not None
+
     def _forget(self, table: Table) -> None:
         del self.tables[table.id]
+        if table.timer is not None:
+            table.timer.cancel()
         if table.task is not None:
             table.task.cancel()
 
@@ -203,6 +218,19 @@ class Hub:
                 await self.load(self.postponed.popleft())
             except (Refused, StoreError, IndexError):
                 continue
+
+    async def keep_finished(self) -> None:
+        """Store what can be read for ever of some finished games that an earlier Ecliptic left."""
+        if not self.unkept:
+            return
+        for id_ in self.house.store.unkept(AT_ONCE):
+            try:
+                table = await self._loaded(id_)
+            except Refused:  # it rests: its record is all there is
+                self.house.store.keep(id_, {})
+            else:
+                table.keep()
+        self.unkept = bool(self.house.store.unkept(1))
 
     async def tidy(self) -> None:
         """Forget what nobody has needed for long: closed and resting tables, and people without a seat or a table."""
@@ -297,7 +325,7 @@ class Hub:
     def refuse_taken(self, person: PersonRow, name: str) -> None:
         """Refused if somebody else at one of a person's running tables has this name."""
         for row in self.house.store.tables_of(person.id):
-            if row.status != "live":
+            if row.status != "live" or why_it_rests(self.house, row):
                 continue
             seats = [seat for seat in self.house.store.seats(row.id) if seat.person != person.id]
             known = self.house.store.names([seat.person for seat in seats if seat.person])

@@ -6,7 +6,6 @@ Generous for a family or a club behind one address; the environment changes each
 from __future__ import annotations
 
 import logging
-import os
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from ipaddress import IPv6Address, ip_address
@@ -20,24 +19,31 @@ DEFAULTS: Final = {
     "ECLIPTIC_LIMIT_GUESTS": 120,  # new guests an hour from one address
     "ECLIPTIC_LIMIT_TABLES": 120,  # new tables an hour from one address
     "ECLIPTIC_LIMIT_POSTS": 3000,  # forms a minute from one address
-    "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address
-    "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table
+    "ECLIPTIC_LIMIT_GETS": 1800,  # pages a minute from one address; see `FILE` and `LOADING`
+    "ECLIPTIC_LIMIT_CONNECTIONS": 200,  # connections at once from one address
+    "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address, and of one player at their tables
+    "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table, those of its players not counted
     "ECLIPTIC_LIMIT_OWNED": 50,  # running tables of one owner
 }
+FILE: Final = 0.125  # of a page: what a browser keeps for ever
+LOADING: Final = 10.0  # pages that a table costs which must be loaded from the disk
 MOST_KEYS: Final = 10_000  # addresses that are remembered
 WORTH_TELLING: Final = 30  # refusals a minute
 log = logging.getLogger("ecliptic")
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from. Of an IPv6 address the network: one household has many of them."""
+    """Where a request comes from."""
     client = scope.get("client")
-    if not client:
-        return ""
+    return network_of(str(client[0])) if client else ""
+
+
+def network_of(host: str) -> str:
+    """A host's address; of an IPv6 one the network, since one household has many of them."""
     try:
-        address = ip_address(client[0])
+        address = ip_address(host)
     except ValueError:  # a socket file, or a test
-        return str(client[0])[:64]
+        return host[:64]
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
@@ -54,15 +60,20 @@ class Bucket:
         self.clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # address -> tokens, and when
 
-    def take(self, address: str) -> bool:
-        """Take a token; False if none is left."""
+    @property
+    def pause(self) -> int:
+        """Seconds until there is another token, where all were taken."""
+        return max(1, round(self.span / self.most)) if self.most else 1
+
+    def take(self, address: str, many: float = 1.0) -> bool:
+        """Take so many tokens; False, and none is taken, if so many are not left."""
         if not self.most:
             return True
         now = self.clock()
         left, then = self._left.pop(address, (float(self.most), now))
         left = min(self.most, left + max(0.0, now - then) * self.most / self.span)
-        enough = left >= 1
-        self._left[address] = (left - enough, now)
+        enough = left >= many
+        self._left[address] = (left - many if enough else left, now)
         if len(self._left) > MOST_KEYS:
             self._left.popitem(last=False)
         return enough
@@ -71,35 +82,48 @@ class Bucket:
 class Limits:
     """All limits of a server."""
 
-    def __init__(self, clock: Callable[[], float], given: Mapping[str, str] | None = None) -> None:
-        """`given`: the environment. ValueError, one sentence, for what is no number."""
-        many = {
-            name: _number(name, (os.environ if given is None else given).get(name, ""), usual)
-            for name, usual in DEFAULTS.items()
-        }
+    def __init__(self, clock: Callable[[], float], given: Mapping[str, str]) -> None:
+        """`given`: see `given`. ValueError, one sentence, for what is no number."""
+        many = {name: _number(name, given.get(name, ""), usual) for name, usual in DEFAULTS.items()}
         self.guests = Bucket(many["ECLIPTIC_LIMIT_GUESTS"], 3600, clock)
         self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
         self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)
+        self.gets = Bucket(many["ECLIPTIC_LIMIT_GETS"], 60, clock)
+        self.connections = many["ECLIPTIC_LIMIT_CONNECTIONS"]
         self.streams = many["ECLIPTIC_LIMIT_STREAMS"]
         self.watchers = many["ECLIPTIC_LIMIT_WATCHERS"]
         self.owned = many["ECLIPTIC_LIMIT_OWNED"]
-        self.open: Counter[str] = Counter()  # streams by address
+        self.open: Counter[str] = Counter()  # streams by address; those at their own tables by player
+        self.connected: Counter[str] = Counter()  # connections by address
         self.refused: Counter[tuple[int, str]] = Counter()  # by status and address, since they were last told
 
-    def stream(self, address: str, watching: int) -> bool:
-        """Whether an address may open one more stream, of a table that so many watch already."""
-        mine = not self.streams or self.open[address] < self.streams
+    def stream(self, key: str, watching: int) -> bool:
+        """Whether an address or a player may open one more stream; so many strangers watch the table already."""
+        mine = not self.streams or self.open[key] < self.streams
         return mine and (not self.watchers or watching < self.watchers)
 
-    def opened(self, address: str) -> None:
+    def opened(self, key: str) -> None:
         """A stream was opened."""
-        self.open[address] += 1
+        self.open[key] += 1
 
-    def closed(self, address: str) -> None:
+    def closed(self, key: str) -> None:
         """A stream was closed."""
-        self.open[address] -= 1
-        if self.open[address] <= 0:
-            del self.open[address]
+        self.open[key] -= 1
+        if self.open[key] <= 0:
+            del self.open[key]
+
+    def connect(self, address: str) -> bool:
+        """Whether an address may have one more connection, which is counted then. "": a proxy, which may have all."""
+        if address and self.connections and self.connected[address] >= self.connections:
+            return False
+        self.connected[address] += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """One of its connections is over."""
+        self.connected[address] -= 1
+        if self.connected[address] <= 0:
+            del self.connected[address]
 
     def note(self, status: int, address: str) -> None:
         """An answer that was a refusal, for `tell`."""
@@ -116,10 +140,14 @@ class Limits:
             log.warning("refused or failed in the last minute: %d requests (%s)", refused.total(), most)
 
 
-def too_many(what: str) -> Refused:
+def too_many(what: str, bucket: Bucket) -> Refused:
     """429, with one sentence."""
+    when = "in a moment" if bucket.pause < 10 else "in some minutes"
     return Refused(
-        429, f"{what}, so nothing was changed. Try again in some minutes.", title="Too much at once"
+        429,
+        f"{what}, so nothing was changed. Try again {when}.",
+        title="Too much at once",
+        retry=bucket.pause,
     )
 
 

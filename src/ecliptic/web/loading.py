@@ -12,7 +12,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import lines_of, summary_of
-from ecliptic.web.tables import Table, read_header
+from ecliptic.web.tables import Table, header_text, read_header
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -43,8 +43,14 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
         raise Rests(f"its rules failed ({type(error).__name__})") from None
-    table = Table(house, row, game, match, house.store.seats(id_))
+    seats = house.store.seats(id_)
+    if [seat.no for seat in seats] != list(range(game.seats)):
+        broken[id_] = "a seat of it is missing in the database"
+        raise Rests(broken[id_])
+    table = Table(house, row, game, match, seats)
     table.recall(lines)
+    if table.live and table.mixing.round is None:
+        match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
         house.store.append(
             id_,
@@ -53,6 +59,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
             "over" if match.over else row.status,
             row.changed,
         )
+        if match.over:
+            house.store.set_header(id_, header_text(match.record.header))
     return table
 
 
@@ -67,5 +75,4 @@ def _replaying(
             raise ValueError(f"line {k + 2}: {error}") from None
         if k % PIECE == PIECE - 1:
             yield
-    match.roll()
     return match

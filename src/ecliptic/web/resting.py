@@ -10,9 +10,11 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from ecliptic.core.content import content_hash
+from ecliptic.core.dice import closed_end
 from ecliptic.core.game import Game
-from ecliptic.core.record import End, Header, read_entry
+from ecliptic.core.record import End, Header, Record, read_entry
 from ecliptic.web.errors import Refused, no_table
+from ecliptic.web.keepsake import SPECTATOR, Kept, unpack
 from ecliptic.web.names import isolated
 from ecliptic.web.rows import PersonRow, SeatRow, TableRow
 from ecliptic.web.words import plain
@@ -63,9 +65,9 @@ def stored(house: House, id_: str) -> Stored:
 
 
 def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
-    """The record's text, as its lines are stored. Refused for who did not sit there, and while the game goes on."""
-    if not found.sits(person):
-        raise Refused(403, "Only who sat at this table can have its record.")
+    """The record's text, as its lines are stored. Refused for strangers to the table, and while the game goes on."""
+    if not (found.sits(person) or found.owns(person)):
+        raise Refused(403, "Only who sat at this table, or owns it, can have its record.")
     if found.row.status == "live":
         rests = why_it_rests(house, found.row)
         raise Refused(
@@ -73,8 +75,21 @@ def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
             "The record holds everybody's hidden cards, so it is given out when the "
             + ("table is closed: its owner can do that." if rests else "game is over."),
         )
-    lines = [line.body for line in house.store.lines(found.row.id)]
-    return "".join(f"{line}\n" for line in (with_names(found), *lines))
+    lines = [with_names(found), *(line.body for line in house.store.lines(found.row.id))]
+    if found.row.status == "closed":
+        lines += closing(lines, found.row.secret)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def closing(lines: list[str], secret: bytes) -> list[str]:
+    """The last line of a table that was closed, which tells its secret; none if it has one, or can't be read here."""
+    try:
+        record = Record.parse("\n".join(lines))
+    except ValueError:  # of another version, or damaged: it is given out as it is
+        return []
+    if record.entries and record.entries[-1].end is not UNSET:
+        return []
+    return [msgspec.json.encode(closed_end(record.header, record.entries, secret)).decode()]
 
 
 def with_names(found: Stored) -> str:
@@ -86,6 +101,16 @@ def with_names(found: Stored) -> str:
     then = [*header.seats, *[""] * len(found.names)]
     names = [then[k] or name for k, name in enumerate(found.names)]
     return msgspec.json.encode(msgspec.structs.replace(header, seats=names)).decode()
+
+
+def kept(house: House, found: Stored, person: PersonRow | None) -> Kept | None:
+    """What is kept of a finished game for somebody; None = nothing is."""
+    seat = next((seat.no for seat in found.seats if person and seat.person == person.id), SPECTATOR)
+    keepsake = unpack(house.store.kept(found.row.id, seat) or house.store.kept(found.row.id, SPECTATOR))
+    if keepsake is None:
+        return None
+    names = [*map(isolated, found.names), *keepsake.automata]
+    return Kept(keepsake, names, house.games().get(keepsake.game))
 
 
 def why_it_rests(house: House, row: TableRow) -> str:

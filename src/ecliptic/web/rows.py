@@ -69,6 +69,27 @@ class TableRow(Struct, frozen=True, kw_only=True):
     next: str = ""  # the table at which these people play again
 
 
+class Round(Struct, frozen=True):
+    """A round of words that is on (see `rounds`). All of it by seat, "" for who is not asked or has not answered."""
+
+    people: list[str]
+    seals: list[str]
+    words: list[str]
+    telling: bool = False  # all seals are in: they are shown, and words are told
+
+    def seat_of(self, person: PersonRow | None) -> int | None:
+        """For which seat somebody's browser is asked; None = for none."""
+        asked = person is not None and person.id in self.people
+        return self.people.index(person.id) if asked and person is not None else None
+
+
+class Mixing(Struct, frozen=True):
+    """What a table knows of its words, beside its record."""
+
+    givers: list[str] = []  # by seat the person whose word is in force
+    round: Round | None = None
+
+
 class LineRow(Struct, frozen=True):
     """A line of a table's record."""
 

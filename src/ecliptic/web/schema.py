@@ -29,9 +29,15 @@ CREATE INDEX IF NOT EXISTS seat_by_person ON seat(person);
 CREATE TABLE IF NOT EXISTS line(
   game_table TEXT NOT NULL REFERENCES game_table(id), n INTEGER NOT NULL, body TEXT NOT NULL,
   client_id TEXT, at INTEGER NOT NULL, PRIMARY KEY(game_table, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keepsake(
+  game_table TEXT NOT NULL REFERENCES game_table(id), viewer INTEGER NOT NULL, body BLOB NOT NULL,
+  PRIMARY KEY(game_table, viewer)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS mixing(
+  game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
+CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 5
+VERSION: Final = 6
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -50,4 +56,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
         "ALTER TABLE game_table ADD COLUMN next TEXT NOT NULL DEFAULT ''",
     ),
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
+    5: (),  # new tables, which the schema makes
 }

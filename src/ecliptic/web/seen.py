@@ -8,9 +8,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from ecliptic.core.game import Game
+from ecliptic.core.machine import CHANCE
 from ecliptic.core.options import length_of
-from ecliptic.core.views import Choice, Drawing, Line, Prompt, View
+from ecliptic.core.views import Aid, Choice, Drawing, Line, Prompt, View
 from ecliptic.web.easy import passing
+from ecliptic.web.rows import Round
 from ecliptic.web.tables import Table, Viewer
 from ecliptic.web.words import line_html, line_inside, link, markup, named
 
@@ -73,6 +75,16 @@ class Seen(Struct):
         """Whether the game has pictures of what its seats have made (`Game.export`)."""
         return type(self.table.game).export is not Game.export
 
+    @property
+    def aid(self) -> list[Aid]:
+        """How points are made."""
+        return self.table.game.aid()
+
+    @property
+    def order(self) -> list[Aid]:
+        """The order of a turn, step by step."""
+        return self.table.game.order()
+
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""
         return link(self.table.game.name, clause)
@@ -90,6 +102,11 @@ class Seen(Struct):
             return 0
         last = self.table.own[seat]
         return sum(at > last for at, _ in self.lines)
+
+    @property
+    def mixing(self) -> Round | None:
+        """The round of words for which chance waits; None = it waits for nothing."""
+        return self.table.mixing.round if self.table.live and self.table.match.to_act == (CHANCE,) else None
 
     @property
     def may_rest(self) -> bool:

@@ -6,16 +6,18 @@ comes twice is done once.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from ecliptic.web.rows import LineRow, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
+from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -33,6 +35,7 @@ __all__ = [
 OPENING: Final = 5.0  # seconds to wait at the start for another program that holds the file
 
 
+log = logging.getLogger("ecliptic")
 PERSON: Final = "id, name, renewals, epoch, asks"
 
 
@@ -63,13 +66,26 @@ def _table(row: Sequence[Any]) -> TableRow:
         header=row[2],
         secret=row[3],
         owner=row[4],
-        settings=msgspec.json.decode(row[5], type=Settings),
+        settings=_read(row[5], UNREADABLE),
         status=row[6],
-        summary=msgspec.json.decode(row[7], type=Summary),
+        summary=_read(row[7], UNKNOWN),
         made=row[8],
         changed=row[9],
         next=row[10],
     )
+
+
+# In the place of what is damaged: nothing that shows a table to more people than may see it.
+UNREADABLE: Final = Settings(watch=False)
+UNKNOWN: Final = Summary(moment="", step=0, steps=0, acting=[], over=False)
+Read = TypeVar("Read", Settings, Summary)
+
+
+def _read(text: str, instead: Read) -> Read:
+    try:
+        return msgspec.json.decode(text, type=type(instead))
+    except (ValueError, TypeError):
+        return instead
 
 
 def _json(data: object) -> str:
@@ -79,26 +95,55 @@ def _json(data: object) -> str:
 class Store:
     """The database. All methods are short and synchronous; a write that fails raises `StoreError`."""
 
-    def __init__(self, path: Path | str, *, full_sync: bool | None = None) -> None:
-        """Open or make the file. `full_sync` (or ECLIPTIC_SYNC=full) also survives a power cut, at 4 ms a move."""
-        if full_sync is None:
-            full_sync = os.environ.get("ECLIPTIC_SYNC", "").lower() == "full"
+    def __init__(self, path: Path) -> None:
+        """Open or make the file."""
+        self.path = path
+        self.commits = 0  # how many transactions were written
+        self.failures = 0  # and how many came to nothing
+        self._files: dict[str, tuple[int, int]] = {}  # what is open, and which files these are
         try:
             self.db = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
             self.db.execute("PRAGMA journal_mode=WAL")
-            self.db.execute(f"PRAGMA synchronous={'FULL' if full_sync else 'NORMAL'}")
+            self.db.execute(
+                "PRAGMA synchronous=NORMAL"
+            )  # the file stays whole; see `sync` for the last lines
             self.db.execute("PRAGMA foreign_keys=ON")
             found = self.db.execute("PRAGMA user_version").fetchone()[0]
             if found > VERSION:
                 raise StoreError(f"{path} was written by a newer Ecliptic: use that one.")
             if found != VERSION:  # else nothing is written: a server starts on a full disk, too
-                self._migrate()
+                self._migrate(found)
+                to_disk(path.parent)
+            self._files = self._found()
             self.db.execute("PRAGMA busy_timeout=0")  # whoever waits would make everybody wait: see `patient`
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(f"{path} can't be used as the database: {error}.") from None
+        except BackupError as error:
+            raise StoreError(f"{path} must be brought up to date. {error}") from None
 
-    def _migrate(self) -> None:
-        """Bring the file up to this version, whole or not at all; once, if several processes open it."""
+    def read(self) -> None:
+        """Read a row of a table. sqlite3.Error if that fails."""
+        self.db.execute("SELECT id FROM game_table LIMIT 1").fetchone()
+
+    def pulse(self, now: int) -> None:
+        """Write something that is of no use to anybody, to see whether it goes."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO pulse VALUES(1, ?)", (now,))
+
+    def _migrate(self, old: int) -> None:
+        """Bring the file up to this version, whole or not at all; once, if several processes open it.
+
+        A copy of the file as it was lies beside it from then on.
+        """
+        if old:
+            copy = self.path.with_name(f"{self.path.name}.version-{old}")
+            part = self.path.with_name(f"{copy.name}.part")
+            part.unlink(missing_ok=True)
+            try:
+                copy_database(self.path, part)
+                os.replace(part, copy)
+            finally:
+                part.unlink(missing_ok=True)
         with self.writing() as db:
             found = db.execute("PRAGMA user_version").fetchone()[0]
             for version in range(found or VERSION, VERSION):  # 0: a new file
@@ -112,6 +157,49 @@ class Store:
         """Close the file."""
         self.db.close()
 
+    def _found(self) -> dict[str, tuple[int, int]]:
+        """The database's files by name, and which ones they are. OSError if one is not there."""
+        paths = [str(self.path), *(f"{self.path}{end}" for end in ASIDE)]
+        return {path: (found.st_dev, found.st_ino) for path in paths for found in (os.stat(path),)}
+
+    def lost(self) -> str:
+        """Why nothing that is written now would be there after a restart, as a sentence; "" = it would.
+
+        Files that were replaced or removed are written to all the same, and gone when they are closed.
+        """
+        try:
+            same = self._found() == self._files
+        except OSError:
+            same = False
+        return (
+            ""
+            if same
+            else (
+                "The server's database file was replaced or removed while it ran, so nothing was changed."
+                " Whoever runs the server must restart it."
+            )
+        )
+
+    def sync(self) -> None:
+        """Make all that was committed survive a power cut. Slow, and for any thread. StoreError: it may not."""
+        try:
+            handle = os.open(f"{self.path}-wal", os.O_RDWR)
+            try:
+                getattr(os, "fdatasync", os.fsync)(handle)
+            finally:
+                os.close(handle)
+        except OSError as error:
+            self.failures += 1
+            log.error("nothing could be brought to the disk of %s: %s", self.path, error)
+            raise StoreError(
+                f"The server could not write to its disk ({error.strerror}). Load the page again in a moment."
+            ) from None
+
+    def checkpoint(self) -> None:
+        """Move what was written into the database file itself. Slow, and for any thread; holds nobody up."""
+        with closing(sqlite3.connect(self.path, timeout=0)) as other:
+            other.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all or nothing. Inside another one it belongs to that."""
@@ -119,13 +207,16 @@ class Store:
         if nested:
             yield self.db
             return
+        if self._files and (lost := self.lost()):
+            raise StoreError(lost)
         try:
             self.db.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as error:
-            raise _said(error) from None
+            raise self._said(error) from None
         try:
             yield self.db
             self.db.execute("COMMIT")
+            self.commits += 1
         except BaseException as error:
             try:
                 if self.db.in_transaction:
@@ -135,8 +226,16 @@ class Store:
             if isinstance(error, sqlite3.IntegrityError) and "line." in str(error):
                 raise OutOfStep("The table changed in another process meanwhile.") from None
             if isinstance(error, sqlite3.Error):
-                raise _said(error) from None
+                raise self._said(error) from None
             raise
+
+    def _said(self, error: sqlite3.Error) -> StoreError:
+        """What people are told; the operator reads it in the log."""
+        said = _said(error)
+        if not isinstance(said, Busy):
+            self.failures += 1
+            log.error("nothing could be written to %s: %s", self.path, error)
+        return said
 
     # ---- people ------------------------------------------------------------------------------------------
 
@@ -149,6 +248,13 @@ class Store:
         """Whose recovery link this is."""
         row = self.db.execute(f"SELECT {PERSON} FROM person WHERE recovery=?", (digest,)).fetchone()
         return _person(row) if row else None
+
+    def last_person(self) -> tuple[PersonRow, str] | None:
+        """Who came last, with the digest of their recovery link."""
+        row = self.db.execute(
+            f"SELECT {PERSON}, recovery FROM person WHERE recovery IS NOT NULL ORDER BY made DESC, id LIMIT 1"
+        ).fetchone()
+        return (_person(row[:-1]), row[-1]) if row else None
 
     def add_person(self, id_: str, name: str, recovery: str, now: int) -> PersonRow:
         """A new guest."""
@@ -301,6 +407,30 @@ class Store:
         ).fetchone()
         return LineRow(*row) if row else None
 
+    def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
+        """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
+        with self.writing() as db:
+            db.executemany(
+                "INSERT OR REPLACE INTO keepsake VALUES(?, ?, ?)",
+                [(table, viewer, body) for viewer, body in (keepsakes or {-1: b""}).items()],
+            )
+
+    def kept(self, table: str, viewer: int) -> bytes:
+        """What is kept of a finished game for a viewer; b"" = nothing."""
+        row = self.db.execute(
+            "SELECT body FROM keepsake WHERE game_table=? AND viewer=?", (table, viewer)
+        ).fetchone()
+        return bytes(row[0]) if row else b""
+
+    def unkept(self, limit: int) -> list[str]:
+        """Finished tables of which nothing is kept yet."""
+        rows = self.db.execute(
+            "SELECT id FROM game_table WHERE status='over'"
+            " AND NOT EXISTS (SELECT 1 FROM keepsake WHERE game_table=id) LIMIT ?",
+            (limit,),
+        )
+        return [row[0] for row in rows]
+
     def set_seat(self, table: str, seat: SeatRow, *, keep_invite: bool = False) -> None:
         """Who has a seat from now on. A link that invited to it is forgotten, or leads its user back to the table."""
         with self.writing() as db:
@@ -355,6 +485,21 @@ class Store:
             "SELECT invite IS NOT NULL FROM seat WHERE game_table=? AND no=?", (table, no)
         ).fetchone()
         return bool(row and row[0])
+
+    def set_header(self, table: str, header: str) -> None:
+        """The record's header as its end seals it."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET header=? WHERE id=?", (header, table))
+
+    def mixing(self, table: str) -> Mixing:
+        """What a table knows of the words in its dice."""
+        row = self.db.execute("SELECT body FROM mixing WHERE game_table=?", (table,)).fetchone()
+        return msgspec.json.decode(row[0], type=Mixing) if row else Mixing()
+
+    def set_mixing(self, table: str, mixing: Mixing) -> None:
+        """The same from now on."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO mixing VALUES(?, ?)", (table, _json(mixing)))
 
     def set_status(self, table: str, status: str, now: int) -> None:
         """Close a table, say."""
@@ -419,7 +564,7 @@ class Store:
         ).fetchall()
         if rows or people:
             with self.writing() as db:
-                for table in ("line", "seat"):
+                for table in ("line", "seat", "keepsake", "mixing"):
                     db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
                 db.executemany("DELETE FROM game_table WHERE id=?", rows)
                 db.executemany("DELETE FROM learner WHERE person=?", people)
@@ -427,15 +572,14 @@ class Store:
                 db.executemany("DELETE FROM person WHERE id=?", people)
         return [row[0] for row in (*rows, *people)]
 
-    def open_tables(self, limit: int = 20) -> list[TableRow]:
-        """Running tables that offer an open seat to everybody."""
+    def open_tables(self) -> Iterator[TableRow]:
+        """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""
         rows = self.db.execute(
             f"SELECT {_COLUMNS} FROM game_table WHERE status='live' AND json_extract(settings, '$.listed')"
             " AND id IN (SELECT game_table FROM seat WHERE person IS NULL AND bot='' AND kept='')"
-            " ORDER BY changed DESC, id LIMIT ?",
-            (limit,),
+            " ORDER BY changed DESC, id"
         )
-        return [_table(row) for row in rows]
+        return (_table(row) for row in rows)
 
 
 def _said(error: sqlite3.Error) -> StoreError:

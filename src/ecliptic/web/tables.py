@@ -6,8 +6,9 @@ Memory is a cache of the store: a change is committed first, then shown. If that
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -17,12 +18,15 @@ from msgspec import UNSET, Struct
 from ecliptic.core.asking import number_of
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
+from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.core.views import Prompt, Sum
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
+from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
+from ecliptic.web.rounds import consider
 from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
@@ -34,7 +38,9 @@ MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record do
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
+AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
+log = logging.getLogger("ecliptic")
 SUM: Final = "sum-"  # before a verb: a field with a number for it, and the button that sends that
 
 
@@ -42,6 +48,24 @@ def bot_name(no: int, taken: list[str]) -> str:
     """A name for a bot that nobody at the table has."""
     free = [name for name in BOT_NAMES if name not in taken]
     return free[no % len(free)] if free else f"Bot {no + 1}"
+
+
+class Group(Struct):
+    """Streams that are woken together."""
+
+    change: asyncio.Event
+    waiting: int = 0
+
+
+def _set_in_turn(changes: Iterator[asyncio.Event]) -> None:
+    """Set them one after another: whoever has waited for anything else is served in between."""
+    for change in changes:
+        change.set()
+        try:
+            asyncio.get_running_loop().call_soon(_set_in_turn, changes)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            continue
+        return
 
 
 class Viewer(Struct, frozen=True):
@@ -64,7 +88,9 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.changes: dict[str | None, asyncio.Event] = {}  # by whom their streams wait for
+        self.changes: dict[str, asyncio.Event] = {}  # what the streams of those concerned wait for
+        self.crowd: list[Group] = []  # what all others wait for
+        self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.looked = 0.0  # when somebody last loaded the page
         self.watching = 0  # open streams
@@ -81,6 +107,11 @@ class Table:
         self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
         self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
+        self.mixing = house.store.mixing(row.id)  # the words in the dice
+        self.timer: asyncio.TimerHandle | None = None  # of a round of words
+        self.wordless: set[str] = set()  # the people whose browsers gave none when they were asked
+        self.fruitless = 0  # rounds that came to nothing
+        self.given = [*match.record.header.seats]  # what people were called when the table was made
         self.names: list[str] = []
         self.refresh_names()
 
@@ -99,10 +130,11 @@ class Table:
     def refresh_names(self) -> None:
         """Take over what people are called now."""
         known = self.house.store.names([seat.person for seat in self.seats if seat.person])
-        self.names = [
-            isolated(seat.label or known.get(seat.person or "", "")) or f"Seat {seat.no + 1}"
-            for seat in self.seats
-        ]
+        called = [seat.label or known.get(seat.person or "", "") for seat in self.seats]
+        self.names = [isolated(name) or f"Seat {k + 1}" for k, name in enumerate(called)]
+        if self.live:  # the record's end seals what they are called then
+            now = [name or f"Seat {k + 1}" for k, name in enumerate(called)]
+            self.match.record.header.seats = [then or now[k] for k, then in enumerate(self.given)]
         self.names.extend(self.game.automata)
         self.match.names = self.names
 
@@ -168,29 +200,43 @@ class Table:
     # ---- watching ----------------------------------------------------------------------------------------
 
     def change(self, person: PersonRow | None) -> asyncio.Event:
-        """The next change that may show to somebody."""
-        return self.changes.setdefault(person.id if person else None, asyncio.Event())
+        """The next change that may show to somebody. Whom the table does not concern wait for one in small groups."""
+        if person is not None and self.concerns(person):
+            return self.changes.setdefault(person.id, asyncio.Event())
+        if not self.crowd or self.crowd[-1].waiting >= AT_ONCE:
+            self.crowd.append(Group(asyncio.Event()))
+        self.crowd[-1].waiting += 1
+        return self.crowd[-1].change
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
 
-        Pages are drawn one after another: `first`, who acted and waits to see it.
+        Pages are drawn one after another: `first`, who acted and waits to see it, then who else is concerned, then
+        the crowd; between two of them, or two groups of the crowd, the server sees to others.
 
         What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
         """
+        self.sent.clear()
         if only is None:
             self.rendered.clear()
             waiting, self.changes = self.changes, {}
-            if first in waiting:
-                waiting.pop(first).set()
-            for change in waiting.values():
-                change.set()
+            crowd, self.crowd = self.crowd, []
+            order = sorted(waiting, key=lambda id_: id_ != first)
+            _set_in_turn(iter([*(waiting[id_] for id_ in order), *(group.change for group in crowd)]))
             return
         id_ = only if isinstance(only, str) else only.id
         for key in [key for key in self.rendered if key[0] == id_]:
             del self.rendered[key]
         if id_ in self.changes:
             self.changes.pop(id_).set()
+
+    @property
+    def playing(self) -> int:
+        """Open streams of those who sit here, and of the owner."""
+        return sum(
+            self.streams[id_]
+            for id_ in {self.row.owner, *(seat.person for seat in self.seats if seat.person)}
+        )
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
@@ -199,6 +245,9 @@ class Table:
             return
         was_away = self.away(person.id) is not None
         self.streams[person.id] += 1
+        if self.streams[person.id] == 1:
+            self.wordless.discard(person.id)
+        consider(self)
         if was_away and self.belongs(person):
             self.bump()
 
@@ -345,6 +394,16 @@ class Table:
         """The same for the seat, whoever says so: it is nobody's turn, and nobody has waited less long for it."""
         self._do(seat, lambda: self.match.play(action, seat), client, None, beside=True)
 
+    def beside_all(self, work: Callable[[], object]) -> None:
+        """The same for no seat."""
+        self._do(NOBODY, work, None, None, beside=True)
+
+    def go_on_rolling(self) -> None:
+        """What chance waited for is there."""
+        self.match.roll()
+        self.match.play_forced()
+        self._go_on()
+
     def _is_aside(self, action: str) -> bool:
         try:
             return self.game.actions.is_aside(self.game.actions.parse(action))
@@ -466,7 +525,8 @@ class Table:
             self._store(before, beside or self.match.latest(None) == public, client, learner, int(now))
 
         try:
-            self.match.whole(whole)
+            with self.house.metrics.move_time.time():
+                self.match.whole(whole)
         except IllegalAction as error:
             raise Refused(422, error.sentence, error.clause) from None
         except OutOfStep:
@@ -476,6 +536,7 @@ class Table:
             raise
         except StoreError as error:
             raise Refused(503, str(error)) from None
+        self.house.metrics.moves.labels(self.game.name).inc()
         quiet = self.match.latest(None) == public
         held = quiet and self.row.summary == summary  # else all see who has decided, or decides again
         if not quiet and not beside:
@@ -486,10 +547,11 @@ class Table:
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
+        player = self.seats[seat].person if seat >= 0 else None
         if held:
-            self.bump(self.seats[seat].person or "")
+            self.bump(player or "")
         else:
-            self.bump(first=self.seats[seat].person)
+            self.bump(first=player)
         self.house.hub.wake(self)
         return held
 
@@ -502,10 +564,23 @@ class Table:
         summary = summary_of(self.match)
         status = "over" if self.match.over else "live"
         changed = self.row.changed if quiet else now  # lists of tables say it to all
-        self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+        with self.house.store.writing():
+            self.house.store.append(self.id, rows, summary, status, changed, learner, again)
+            if self.match.over:
+                self.house.store.set_header(self.id, header_text(self.match.record.header))
+                self.keep()
         for no in again:
             self.seats[no] = msgspec.structs.replace(self.seats[no], easy=False)
         self.row = msgspec.structs.replace(self.row, summary=summary, status=status, changed=changed)
+
+    def keep(self) -> None:
+        """Store what can be read of the finished game for ever."""
+        try:
+            found = keepsakes(self.match, self.seats)
+        except Exception:  # the end counts, even if it can't be drawn
+            log.exception("nothing is kept of table %s but its record", self.id)
+            found = {}
+        self.house.store.keep(self.id, found)
 
     def _read_again(self) -> None:
         """Another process wrote lines: take them over."""
@@ -514,6 +589,9 @@ class Table:
             self.row = row
         entries = [read_entry(line.body, f"line {line.n}") for line in self.house.store.lines(self.id)]
         self.match = resume(self.game, Record(self.match.record.header, entries), self.row.secret)
+        self.mixing = self.house.store.mixing(self.id)
+        if self.live and self.mixing.round is None:
+            self.match.roll()
         self.seats = self.house.store.seats(self.id)
         self.refresh_names()
         self.bump()
@@ -527,7 +605,7 @@ class Table:
             entry = read_entry(line.body, f"line {line.n}")
             if is_joined(line):
                 self.joined.add(line.n)
-            if entry.do is not UNSET and self._is_aside(entry.do):
+            if entry.words is not UNSET or (entry.do is not UNSET and self._is_aside(entry.do)):
                 continue
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
@@ -581,10 +659,10 @@ def is_joined(row: LineRow) -> bool:
 
 
 def resume(game: Game, record: Record, secret: bytes) -> Match:
-    """The match that stored lines tell, with the table's own dice."""
+    """The match that stored lines tell, with the table's own dice; chance that is next is not rolled."""
     table = record.header.table
     dice = SealedDice("" if table is UNSET else table, secret)
-    return Match.resume(game, record, dice)
+    return Match.resume(game, record, dice, auto_chance=False)
 
 
 def header_text(header: Header) -> str:

@@ -1,10 +1,16 @@
-"""The server's side of the bots' process: asks it, waits no longer than the time budget, restarts it when it dies."""
+"""The server's side of the bots' processes: asks them, waits no longer than the time budget, replaces those that die.
+
+There is one for each core, two at least, and each is asked one question after another. A fresh one reads the rules of
+a game before the clock of its first choice runs, so a bot that does not answer holds up one process, for the budget.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
@@ -13,11 +19,14 @@ import msgspec
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.web.worker import Answer, Question
+from ecliptic.web.worker import READ, Answer, Question
 
-BUDGET: Final = 20.0  # seconds for one choice
+BUDGET: Final = 3.0  # seconds for one choice
+STARTING: Final = 20.0  # seconds for a process to start and read a game's rules
 TRIES: Final = 2
+LEAST: Final = 2  # processes: one that hangs is not the only one
 LIMIT: Final = 16 * 1024 * 1024
+FAULTY: Final = 300.0  # seconds for which a failure is told
 log = logging.getLogger("ecliptic")
 
 
@@ -27,90 +36,160 @@ class Thinker(Protocol):
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
         """An action's text, whatever happens; "" if the seat is not asked any more."""
 
+    def fault(self) -> str:
+        """Why bots don't choose for themselves now, as a sentence; "" = they do."""
+
     async def stop(self) -> None:
         """The server ends."""
 
 
+class Child:
+    """One process of bots."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.count = 0
+        self.read: set[bytes] = set()  # games whose rules it knows
+
+    @property
+    def dead(self) -> bool:
+        """Whether it ended."""
+        return self.process.returncode is not None
+
+    async def ask(self, question: Question) -> str:
+        """Its answer. OSError, ValueError or msgspec's if there is none; the process is of no more use then."""
+        self.count += 1
+        question.id = self.count
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(question) + b"\n")
+        await self.process.stdin.drain()
+        line = await self.process.stdout.readline()
+        if not line:
+            raise OSError("the bots' process ended")
+        answer = msgspec.json.decode(line, type=Answer)
+        if answer.id != question.id:
+            raise OSError("the bots' process answered another question")
+        if answer.error or not answer.action:
+            raise ValueError(answer.error or "no action")
+        return answer.action
+
+    async def end(self) -> None:
+        """Be rid of it."""
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.process.wait(), 2)
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1
+
+
 class WorkerThinker:
-    """One child process, started when first needed, asked one question after another."""
+    """Child processes, started when they are needed."""
 
     def __init__(
-        self, tokens: Callable[[int], bytes], budget: float = BUDGET, command: list[str] | None = None
+        self,
+        tokens: Callable[[int], bytes],
+        heard: Callable[[str, float], None] = lambda how, seconds: None,
+        *,
+        budget: float = BUDGET,
+        starting: float = STARTING,
+        many: int = 0,
+        command: list[str] | None = None,
     ) -> None:
+        """`heard`: told of each choice, "own" or "random", and what it took. `many` 0: one process a core."""
         self.tokens = tokens
+        self.heard = heard
         self.budget = budget
+        self.starting = starting
         self.command = command or [sys.executable, "-m", "ecliptic.web.worker"]
-        self.child: asyncio.subprocess.Process | None = None
-        self.turn = asyncio.Lock()
-        self.count = 0
+        self.children: list[Child] = []
+        self.free: list[Child] = []  # those that are asked nothing now, the last one first to be asked
+        self.turn = asyncio.Semaphore(many or max(LEAST, cores()))
         self.stopped = False
-
-    async def start(self) -> None:
-        """Start the child, so that the first bot need not wait for it."""
-        if self.child is None or self.child.returncode is not None:
-            self.child = await asyncio.create_subprocess_exec(
-                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LIMIT
-            )
+        self._failed = ""  # why the last choice was none
+        self._when = 0.0
 
     async def choose(self, game: Game, match: Match, seat: int, bot: str) -> str:
-        """Ask the child; when it fails twice, a random legal action."""
+        """Ask a child; when it fails twice, or is too slow once, a random legal action."""
         legal = match.legal(seat)
         if len(legal) < 2:
             return legal[0] if legal else ""
+        begun = time.monotonic()
         for attempt in range(TRIES):
             number = match.latest(seat, asides=False)
             try:
                 async with self.turn:
                     if match.latest(seat, asides=False) != number or self.stopped:
                         break
-                    return await asyncio.wait_for(self._ask(game, match, seat, bot), self.budget)
+                    action = await self._ask(game, match, seat, bot)
+                self._failed = ""
+                self.heard("own", time.monotonic() - begun)
+                return action
             except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
-                why = str(error) or f"no answer within {self.budget:g} seconds"
+                slow = isinstance(error, TimeoutError) and not str(error)
+                why = f"no answer within {self.budget:g} seconds" if slow else str(error)
                 log.warning("bot %s, try %d of %d: %s", bot, attempt + 1, TRIES, why)
+                self._failed, self._when = why, time.monotonic()
+                if slow:
+                    break
+        self.heard("random", time.monotonic() - begun)
         return legal[int.from_bytes(self.tokens(4), "big") % len(legal)]
 
+    def fault(self) -> str:
+        """Why bots don't choose for themselves now; "" = they do, or nobody has asked them for some time."""
+        if not self._failed or time.monotonic() - self._when > FAULTY:
+            return ""
+        return f"A bot gave no answer, so one was drawn for it: {self._failed}."
+
     async def _ask(self, game: Game, match: Match, seat: int, bot: str) -> str:
-        self.count += 1
-        question = Question(
-            id=self.count,
-            game=game.name,
-            options=msgspec.to_builtins(game.options),
-            position=match.dump(),
-            seat=seat,
-            bot=bot,
-            seed=int.from_bytes(self.tokens(7), "big"),
-        )
+        options = msgspec.to_builtins(game.options)
+        child = await self._child()
         try:
-            await self.start()
-            assert self.child is not None
-            assert self.child.stdin is not None
-            assert self.child.stdout is not None
-            self.child.stdin.write(msgspec.json.encode(question) + b"\n")
-            await self.child.stdin.drain()
-            line = await self.child.stdout.readline()
-            if not line:
-                raise OSError("the bots' process ended")
-            answer = msgspec.json.decode(line, type=Answer)
-            if answer.id != question.id:
-                raise OSError("the bots' process answered another question")
+            key = msgspec.json.encode([game.name, options], order="sorted")
+            if key not in child.read:
+                rules = Question(game=game.name, options=options)
+                if await asyncio.wait_for(child.ask(rules), self.starting) != READ:
+                    raise OSError("the bots' process read no rules")
+                child.read.add(key)
+            question = Question(
+                game=game.name,
+                options=options,
+                position=match.dump(),
+                seat=seat,
+                bot=bot,
+                seed=int.from_bytes(self.tokens(7), "big"),
+            )
+            action = await asyncio.wait_for(child.ask(question), self.budget)
         except BaseException:
             # Whatever it was (cancelled by the time budget, too): the pipe may hold half an answer. Start afresh.
-            await self._end()
+            self.children.remove(child)
+            await child.end()
             raise
-        if answer.error or not answer.action:
-            raise ValueError(answer.error or "no action")
-        return answer.action
+        self.free.append(child)
+        return action
 
-    async def _end(self) -> None:
-        child, self.child = self.child, None
-        if child is None:
-            return
-        with suppress(ProcessLookupError):
-            child.kill()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(child.wait(), 2)
+    async def _child(self) -> Child:
+        while self.free:
+            child = self.free.pop()
+            if not child.dead:
+                return child
+            log.warning("the bots' process ended with status %s", child.process.returncode)
+            self.children.remove(child)
+        child = Child(
+            await asyncio.create_subprocess_exec(
+                *self.command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LIMIT
+            )
+        )
+        self.children.append(child)
+        return child
 
     async def stop(self) -> None:
-        """End the child with the server."""
+        """End the children with the server."""
         self.stopped = True
-        await self._end()
+        for child in self.children[:]:
+            await child.end()

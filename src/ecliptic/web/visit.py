@@ -13,8 +13,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused, closed_to
 from ecliptic.web.house import House
-from ecliptic.web.limits import address_of, too_many
-from ecliptic.web.people import COOKIE, COOKIE_AGE
+from ecliptic.web.limits import LOADING, address_of, too_many
+from ecliptic.web.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.resting import Stored, stored
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table
@@ -33,9 +33,13 @@ class Visit:
     def __init__(self, request: Request) -> None:
         self.request = request
         self.house = cast(House, request.app.state.house)
-        self.person = self.house.people.read(request.cookies.get(COOKIE))
+        self.person = self.house.people.read(request.cookies.get(self._cookie))
         self.address = address_of(request.scope)
         self._new_cookie: str | None = None
+        if self._cookie != COOKIE and self._cookie not in request.cookies:  # of before it had this name
+            former = self.house.people.read(request.cookies.get(COOKIE))
+            if former is not None:
+                self.become(former)
         self.fields: FormData = FormData()
 
     # ---- what it says ------------------------------------------------------------------------------------
@@ -44,6 +48,11 @@ class Visit:
     def partial(self) -> bool:
         """Whether our client asks, which wants a status and a sentence instead of a page."""
         return self.request.headers.get("x-partial") == "1"
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie that says who this is."""
+        return SECURE_COOKIE if self.origin.startswith("https:") else COOKIE
 
     @property
     def theme(self) -> str:
@@ -104,7 +113,10 @@ class Visit:
 
     async def table(self) -> Table:
         """The table of the address, if the visitor may see it."""
-        table = await self.house.hub.load(self.request.path_params["id"])
+        id_, gets = self.request.path_params["id"], self.house.limits.gets
+        if id_ not in self.house.hub.tables and not gets.take(self.address, LOADING):
+            raise too_many("Much was asked for from your address", gets)
+        table = await self.house.hub.load(id_)
         if not table.may_watch(self.person):
             raise closed_to()
         return table
@@ -131,7 +143,7 @@ class Visit:
         """Who this is; a new guest if it is nobody yet."""
         if self.person is None:
             if not self.house.limits.guests.take(self.address):
-                raise too_many("Many new guests came from your address")
+                raise too_many("Many new guests came from your address", self.house.limits.guests)
             self.become(self.house.people.make(name))
         assert self.person is not None
         return self.person
@@ -158,7 +170,7 @@ class Visit:
         if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
-            raise too_many("Many new tables came from your address")
+            raise too_many("Many new tables came from your address", self.house.limits.tables)
         return self.house.hub.make(game, me, seats, settings, at_once=at_once)
 
     @property
@@ -205,10 +217,10 @@ class Visit:
         """What went wrong: a sentence for our client, a page for others."""
         if self.partial:
             words = render("parts/sentence.html", sentence=refused.sentence, clause=refused.clause, game=game)
-            return self._dress(HTMLResponse(words, refused.status))
+            return self._dress(HTMLResponse(words, refused.status, retry_after(refused)))
         referer = self.request.headers.get("referer", "")
         back = referer if referer.startswith(f"{self.origin}/") and self.request.method == "POST" else ""
-        return self.page(
+        answer = self.page(
             "error.html",
             refused.status,
             title=refused.title or TITLES.get(refused.status, "That did not work"),
@@ -217,18 +229,25 @@ class Visit:
             game=game,
             back=back,
         )
+        answer.headers.update(retry_after(refused))
+        return answer
 
     def _dress(self, response: Response) -> Response:
         if self._new_cookie is not None:
             response.set_cookie(
-                COOKIE,
+                self._cookie,
                 self._new_cookie,
                 max_age=COOKIE_AGE,
                 httponly=True,
                 samesite="lax",
-                secure=self.origin.startswith("https:"),
+                secure=self._cookie == SECURE_COOKIE,
             )
         return response
+
+
+def retry_after(refused: Refused) -> dict[str, str]:
+    """When to try again, as a header."""
+    return {"Retry-After": str(refused.retry)} if refused.retry else {}
 
 
 TITLES: Final = {

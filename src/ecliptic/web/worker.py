@@ -1,7 +1,9 @@
-"""The bots' process: reads a question a line from standard input, writes an answer a line to standard output.
+"""A bots' process: reads a question a line from standard input, writes an answer a line to standard output.
 
-{"id": 1, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "bot": "greedy", "seed": 7}
--> {"id": 1, "action": "take kind=water"} or {"id": 1, "error": "..."}
+{"id": 1, "game": "vertium", "options": {...}}
+-> {"id": 1, "action": "read"}: the rules are
+{"id": 2, "game": "vertium", "options": {...}, "position": {...}, "seat": 0, "bot": "greedy", "seed": 7}
+-> {"id": 2, "action": "take kind=water"} or {"id": 2, "error": "..."}
 
 A bot gets a `Situation` only: a view, its legal actions, samples. It never runs in the server's event loop.
 """
@@ -10,7 +12,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -21,17 +23,19 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
+READ: Final = "read"
 
-class Question(Struct, kw_only=True):
-    """One decision that a bot must take."""
 
-    id: int
+class Question(Struct, kw_only=True, omit_defaults=True):
+    """One decision that a bot must take; without a bot: rules that are to be read."""
+
+    id: int = 0
     game: str
     options: dict[str, bool | int | str]
-    position: dict[str, Any]
-    seat: int
-    bot: str
-    seed: int
+    position: dict[str, Any] = {}
+    seat: int = 0
+    bot: str = ""
+    seed: int = 0
 
 
 class Answer(Struct, kw_only=True, omit_defaults=True):
@@ -65,7 +69,7 @@ def main() -> None:
             game = games.get(key)
             if game is None:
                 game = games[key] = game_class(question.game).make(question.options)
-            answer = Answer(id=question.id, action=choose(game, question))
+            answer = Answer(id=question.id, action=choose(game, question) if question.bot else READ)
         except Exception as error:
             answer = Answer(id=question.id, error=f"{type(error).__name__}: {error}")
         answers.write(msgspec.json.encode(answer) + b"\n")

@@ -24,7 +24,7 @@ from ecliptic.games.solar_roller.board_words import twin
 from ecliptic.games.solar_roller.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solar_roller.view import RollerView, SheetView
 
-_WINDOW = (500.0, 500.0)  # what a phone shows
+_WINDOW = (500.0, 438.0)  # what a phone shows
 
 
 def draw(view: RollerView, prompt: Prompt | None) -> Drawing:

@@ -25,7 +25,7 @@ from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solarquest.rules import Rules
 from ecliptic.games.solarquest.view import SolarquestView
 
-_WINDOW = (440.0, 460.0)  # what a phone shows
+_WINDOW = (440.0, 398.0)  # what a phone shows
 
 
 def draw(content: Components, rules: Rules, view: SolarquestView, prompt: Prompt | None) -> Drawing:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
-from ecliptic.draw.html import esc, stat_table
+from ecliptic.draw.html import esc, stat_table, tag
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import seat_name, seat_sign, tok
-from ecliptic.draw.svg import el, path, rect, text
+from ecliptic.draw.svg import el, path, rect
 from ecliptic.draw.tray import Tray
 from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.board_look import TINTS, where
@@ -87,20 +87,17 @@ def gauge(rules: Rules, tank: int) -> str:
         )
         for k in range(full)
     )
-    style = "font-size:10.5px;fill:var(--ink-3)"
-    right = f"{style};text-anchor:end"
     words = f"{some(tank, 'hydron')} of {full}" + (", in the gray zone" if tank <= gray else "")
-    return el(
+    picture = el(
         "svg",
         cells,
         path(f"M0 25H{10 * (gray + 1) - 2}", stroke="var(--ink-3)", fill="none"),
-        text(0, 37, f"gray zone 0 to {gray}", "dim", style=style),
-        text(10 * full - 2, 37, str(full), "dim", style=right),
-        viewbox=f"0 0 {10 * full - 2} 40",
+        viewbox=f"0 0 {10 * full - 2} 27",
         cls="tank",
         role="img",
         aria_label=words,
     )
+    return f'{picture}<p class="ends" aria-hidden="true"><span>gray zone 0 to {gray}</span><span>{full}</span></p>'
 
 
 def _tank(rules: Rules, ship: ShipView) -> str:
@@ -198,7 +195,7 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
             id="groups",
             title="Deed groups",
             note="who holds what",
-            html=_groups(content, rules, view),
+            html=tag("div", _groups(content, rules, view), data_mat="all"),
             tab="deeds",
         )
     )

@@ -16,6 +16,7 @@ from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
 NAME = "font-size:12.6px"
 NOTE = "font-size:12.6px"
 LINE = 12.3  # from the first line of a label to the second
+LEAD = 0.976  # the same in em: larger words keep their distance
 _ANCHORS = {"s": "", "m": " c", "e": " e"}
 
 
@@ -25,9 +26,12 @@ def ground(content: Components) -> str:
 
 
 def label(space: str, line: int, words: str, cls: str, style: str) -> str:
-    """The first or second line of a space's label."""
+    """The first or second line of a space's label; where words are larger they grow away from the space."""
     x, y, anchor = layout().label[space]
-    return text(x, y + LINE * line, words, f"{cls} halo{_ANCHORS[anchor]}", style=style)
+    beside = y + LINE / 2 - 4 - layout().space[space][1]
+    pinned = 1.0 if beside < -12 else 0.0 if beside > 12 else 0.5  # the line that stays
+    lead = f"{LEAD * (line - pinned):.2f}em"
+    return text(x, y + LINE * pinned, words, f"{cls} halo{_ANCHORS[anchor]}", dy=lead, style=style)
 
 
 def _sky() -> str:
@@ -151,7 +155,7 @@ def _legend() -> str:
     return g(
         circle(0, 0, 4.5, fill="var(--g-blue)"),
         text(9, 3.5, "open space", "dim", style=NOTE),
-        circle(98, 0, 5, fill="var(--space-0)", stroke="var(--line-3)", stroke_width=1.5),
-        text(108, 3.5, "gravity: no stopping", "dim", style=NOTE),
-        at=(480, 648),
+        circle(118, 0, 5, fill="var(--space-0)", stroke="var(--line-3)", stroke_width=1.5),
+        text(128, 3.5, "gravity: no stopping", "dim", style=NOTE),
+        at=(465, 648),
     )

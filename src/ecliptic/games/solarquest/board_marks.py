@@ -20,7 +20,7 @@ from ecliptic.games.solarquest.state import MOST
 from ecliptic.games.solarquest.view import SolarquestView, SpaceView
 
 _CARD = (340.0, 478.0)  # upper left corner of the deed in question
-_WIDE = 190
+_WIDE = 204
 _ROLL = "font-size:13.4px"
 
 
@@ -167,7 +167,7 @@ def _deed(content: Components, rules: Rules, view: SolarquestView) -> str:
         + text(_WIDE - 11, 54 + 15.5 * k, value, "mid e", style=_weight(lit))
         for k, (words, value, lit) in enumerate(lines)
     )
-    return g(
+    card = g(
         rect(0, 0, _WIDE, high + 4, 9, fill="var(--surface-1)", stroke="var(--line-2)"),
         path(f"M0 9A9 9 0 0 1 9 0H{_WIDE - 9}A9 9 0 0 1 {_WIDE} 9V5H0Z", fill=TINTS[int(rules.group[deed])]),
         text(11, 22, name, "lbl", style="font-size:14px;font-weight:640"),
@@ -179,6 +179,9 @@ def _deed(content: Components, rules: Rules, view: SolarquestView) -> str:
             text(0, 13, f"{kind(content, deed)}, {whose}", "dim", style=_weight(False)),
         ),
         rows,
+    )
+    return g(
+        g(card, cls="kept"),
         at=_CARD,
         cls="desk",  # a phone shows another part of the board; there it is in the tray
     )

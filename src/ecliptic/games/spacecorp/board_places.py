@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.components import ERAS, Components, Place
 from ecliptic.games.spacecorp.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.spacecorp.view import SpacecorpView
 
-_WINDOW = (420.0, 400.0)  # what a phone shows
+_WINDOW = (420.0, 338.0)  # what a phone shows
 _STEP = 21.0  # from team to team
 
 Team = tuple[int, int]  # seat, team

@@ -31,7 +31,7 @@ from ecliptic.games.vertium.board_words import twin
 from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.view import VertiumView
 
-_WINDOW = (500.0, 540.0)  # what a phone shows
+_WINDOW = (500.0, 478.0)  # what a phone shows
 _Solid = tuple[float, float, float, float]  # left, top, right, bottom
 
 

@@ -162,7 +162,7 @@ def _strength(one: Fighter, edge: float) -> str:
         far += 44.0
     if far < 100:
         noun = "element" if one.force == 1 else "elements"
-        rest = f"{noun} and the captain" if far < 50 else "and the captain"
+        rest = f"{noun} and captain" if far < 50 else "and captain"
         out.append(text(edge - way * (far + 2), -32, rest, f"dim {end}"))
     return "".join(out)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from functools import cache, lru_cache
+from itertools import islice
 from typing import Final, cast
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from ecliptic.core.game import Game
@@ -26,6 +27,7 @@ from ecliptic.web.words import listed, plain, span
 
 PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
+OFFERED: Final = 20  # open tables
 THEMES: Final = ("", "dark", "light")
 log = logging.getLogger("ecliptic")
 
@@ -77,14 +79,16 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
         name
         + (" (bot)" if seats[k].bot and not seats[k].person else " (open)" if not seats[k].person else "")
         for k, name in enumerate(names)
-        if k not in mine or seats[k].label
+        if seats[k].no not in mine or seats[k].label
     ]
     summary = table.summary
     rests = table.status == "live" and why_it_rests(house, table) != ""
     turn = (
         table.status == "live"
         and not rests
-        and any(no in mine and not seats[no].bot and not seats[no].easy for no in summary.acting)
+        and any(
+            seat.no in mine and seat.no in summary.acting and not seat.bot and not seat.easy for seat in seats
+        )
     )
     ago = span(house.clock() - table.changed)
     if table.status == "over":
@@ -96,7 +100,8 @@ def row_of(house: House, person: PersonRow | None, table: TableRow) -> dict[str,
     elif turn:
         say = ""
     else:
-        say = f"waiting for {listed([names[no] for no in summary.acting])}" if summary.acting else ""
+        asked = [name for seat, name in zip(seats, names, strict=True) if seat.no in summary.acting]
+        say = f"waiting for {listed(asked)}" if asked else ""
     step = summary.steps if table.status == "over" else summary.step
     return {
         "id": table.id,
@@ -135,7 +140,8 @@ async def home(request: Request) -> Response:
         else []
     )
     rows.sort(key=lambda row: (not row["turn"], not row["live"]))
-    open_tables = [row for t in house.store.open_tables() if (row := row_of(house, visit.person, t))["live"]]
+    offered = (table for table in house.store.open_tables() if not why_it_rests(house, table))
+    open_tables = [row_of(house, visit.person, table) for table in islice(offered, OFFERED)]
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
         return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
@@ -183,11 +189,6 @@ async def play_now(request: Request) -> Response:
     return visit.go(f"/t/{table.id}")
 
 
-async def health(request: Request) -> Response:
-    """GET /healthz."""
-    return PlainTextResponse("ok\n")
-
-
 async def favicon(request: Request) -> Response:
     """GET /favicon.ico."""
     return RedirectResponse(static_url("favicon.svg"), 302)
@@ -197,6 +198,5 @@ ROUTES: Final = [
     Route("/", home),
     Route("/pictures/{hash}/{name}.svg", serve_picture),
     Route("/play/{game}", play_now, methods=["POST"]),
-    Route("/healthz", health),
     Route("/favicon.ico", favicon),
 ]

@@ -10,11 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ecliptic.web import rounds
 from ecliptic.web.ahead import THEN
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests
-from ecliptic.web.fragments import look, show, tabs_of
-from ecliptic.web.resting import day, in_plain_words, last_known, record_of, standing
+from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
+from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
 from ecliptic.web.stream import stream
 from ecliptic.web.tables import SUM, Table
@@ -84,8 +85,12 @@ def resting_page(visit: Visit, rests: Rests) -> Response:
     found, house = visit.stored(), visit.house
     kind = house.games().get(found.row.game)
     rows = standing(house, found)
+    kept_ = kept(house, found, visit.person)
     return visit.page(
         "resting.html",
+        s=kept_,
+        sheet=kept_ and kept_.keepsake.sheet,
+        lines=kept_.keepsake.lines[-LOG_LINES:] if kept_ else [],
         title=found.row.settings.title or (kind.title if kind else found.row.game),
         row=found.row,
         why=in_plain_words(house, found.row, rests.reason),
@@ -180,6 +185,20 @@ async def lift(request: Request) -> Response:
     return visit.done(f"/t/{table.id}")
 
 
+async def word(request: Request) -> Response:
+    """POST /t/{id}/word: a browser's seal, then its word, for the dice; `skip`: it runs no scripts and has none."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    async with table.lock:
+        if visit.text("skip"):
+            rounds.skip(table, visit.me())
+        elif visit.text("seal"):
+            rounds.seal(table, visit.me(), visit.text("seal"))
+        else:
+            rounds.tell(table, visit.me(), visit.text("word"))
+    return visit.done(f"/t/{table.id}")
+
+
 async def dismiss(request: Request) -> Response:
     """POST /t/{id}/dismiss: this text of the newcomer's strip no more."""
     visit = await Visit(request).form()
@@ -198,11 +217,31 @@ async def dismiss(request: Request) -> Response:
 async def log(request: Request) -> Response:
     """GET /t/{id}/log: every line that this viewer may read."""
     visit = Visit(request)
-    table = await visit.table()
+    try:
+        table = await visit.table()
+    except Rests:
+        found = visit.stored()
+        s = kept(visit.house, found, visit.person) if found.row.status == "over" else None
+        if s is None:
+            raise
+        return visit.page("log.html", s=s, title=s.keepsake.title, lines=s.keepsake.lines, id=found.row.id)
     seen: Seen = look(visit.house, table, table.viewer(visit.person))
     return visit.page(
-        "log.html", s=seen, lines=[line for _, line in table.match.lines(seen.viewer.seat)], id=table.id
+        "log.html",
+        s=seen,
+        title=table.game.title,
+        lines=[line for _, line in table.match.lines(seen.viewer.seat)],
+        id=table.id,
     )
+
+
+async def board(request: Request) -> Response:
+    """GET /t/{id}/board.svg: the board of a finished game, as it was kept for this viewer."""
+    visit = Visit(request)
+    s = kept(visit.house, visit.stored(), visit.person)
+    if s is None:
+        raise Refused(404, "There is no such picture.")
+    return _svg(s.picture)
 
 
 async def record(request: Request) -> Response:
@@ -225,11 +264,15 @@ async def picture(request: Request) -> Response:
         svg = table.game.export(view, seat)
     if svg is None:
         raise Refused(404, "There is no such picture.")
+    return _svg(named(svg, table.names))
+
+
+def _svg(text: str) -> Response:
     header = {
         "Cache-Control": "no-store",
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",  # it brings its own styles
     }
-    return Response(named(svg, table.names), media_type="image/svg+xml", headers=header)
+    return Response(text, media_type="image/svg+xml", headers=header)
 
 
 ROUTES: Final = [
@@ -237,11 +280,13 @@ ROUTES: Final = [
     Route("/t/{id}/events", stream),
     Route("/t/{id}/log", log),
     Route("/t/{id}/record", record),
+    Route("/t/{id}/board.svg", board),
     Route("/t/{id}/picture/{seat}.svg", picture),
     Route("/t/{id}/act", act, methods=["POST"]),
     Route("/t/{id}/aside", aside, methods=["POST"]),
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
+    Route("/t/{id}/word", word, methods=["POST"]),
     Route("/t/{id}/dismiss", dismiss, methods=["POST"]),
 ]

@@ -1,6 +1,6 @@
 // The board: zoom and pan (wheel, drag, pinch, buttons, keys), the minimap's frame, arrow keys between targets.
-// Zooming sets the box to show (--zx --zy --zw --zh) on .board; ui.css lays the stage so that it fits.
-const board = document.getElementById('board');
+// Zooming sets the box to show (--zx --zy --zw --zh) on .view; ui.css lays the stage so that it fits.
+const board = document.getElementById('board'), view = document.getElementById('view'); // the map's window, beside its buttons
 const stage = () => document.getElementById('stage'); // another board brings another one
 const phone = matchMedia('(max-width: 760px), (max-width: 900px) and (orientation: portrait), (max-height: 499.98px)'); // as in ui.css
 const size = () => ['--w', '--h'].map((k) => Number(stage().style.getPropertyValue(k)));
@@ -12,19 +12,61 @@ function natural() {
   return phone.matches ? f : [0, 0, w, h];
 }
 function visible() { // what can be seen now, in board units
-  const b = box ?? natural(), [w, h] = size(), r = board.getBoundingClientRect();
+  const b = box ?? natural(), [w, h] = size(), r = view.getBoundingClientRect();
   const u = Math.max(box === null && phone.matches ? 0.65 : 0, Math.min(r.width / b[2], r.height / b[3])) || 1; // the least as in ui.css
   const vw = r.width / u, vh = r.height / u;
   return [b[0] + b[2] / 2 - vw / 2, b[1] + b[3] / 2 - vh / 2, vw, vh, u, w, h];
 }
 function lay() {
-  ['--zx', '--zy', '--zw', '--zh'].forEach((k, i) => { if (box) board.style.setProperty(k, box[i].toFixed(2)); else board.style.removeProperty(k); });
+  ['--zx', '--zy', '--zw', '--zh'].forEach((k, i) => { if (box) view.style.setProperty(k, box[i].toFixed(2)); else view.style.removeProperty(k); });
   const [x, y, w, h, , bw, bh] = visible();
   const left = Math.max(0, x), top = Math.max(0, y);
   const at = { x: left, y: top, width: Math.max(0, Math.min(bw, x + w) - left), height: Math.max(0, Math.min(bh, y + h) - top) };
   for (const k in at) document.getElementById('frame').setAttribute(k, at[k].toFixed(1));
   board.toggleAttribute('data-zoomed', box !== null); // on a phone the minimap is for those who look elsewhere
+  board.toggleAttribute('data-whole', at.width >= bw && at.height >= bh);
+  cancelAnimationFrame(next);
+  next = requestAnimationFrame(labels);
 }
+
+// ---- words keep their size on the screen (--least in ui.css), so on a small map not all have room: what would be cut, lie over
+// something weightier or stick out of its shape is hidden; it is told where one looks at its place, and shows nearer by
+let next = 0, off = [];
+function showAll() { // before a patch: what comes is compared with what came
+  for (const el of off) el.removeAttribute('data-off');
+  off = [];
+}
+function labels() {
+  showAll();
+  const edge = view.getBoundingClientRect(), room = [], words = [];
+  if (!edge.width) return;
+  for (const el of stage().querySelectorAll('.target .chip, text')) {
+    const r = el.getBoundingClientRect();
+    if (!r.width || r.right <= edge.left || r.left >= edge.right || r.bottom <= edge.top || r.top >= edge.bottom) continue;
+    const chip = el.localName !== 'text', thin = chip ? 0 : r.height * 0.16; // a line is higher than its letters
+    words.push({ el, chip, l: r.left, r: r.right, t: r.top + thin, b: r.bottom - thin, weight: chip ? 1000 : Number(getComputedStyle(el).fontWeight) });
+  }
+  const panels = [...stage().querySelectorAll('.kept')].map((el) => { const r = el.getBoundingClientRect(); return { el, l: r.left, r: r.right, t: r.top, b: r.bottom }; });
+  words.reverse().sort((a, b) => b.weight - a.weight); // of equals the upper one
+  for (const word of words) {
+    const { el, chip, l, r, t, b } = word;
+    const cut = !chip && (l < edge.left || r > edge.right || t < edge.top || b > edge.bottom);
+    if (cut || (!chip && tight(el, r - l, b - t)) || [...room, ...panels].some((x) => !x.el.contains(el) && Math.min(r, x.r) - Math.max(l, x.l) > 1 && Math.min(b, x.b) - Math.max(t, x.t) > 1)) off.push(el);
+    else room.push(word);
+  }
+  for (const el of off) el.setAttribute('data-off', '');
+}
+function tight(el, width, high) { // whether words stick out of the shape that was drawn just before them
+  const r = el.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
+  for (let shape = el.previousElementSibling, near = 3; shape && near; shape = shape.previousElementSibling, near--) {
+    if (!['circle', 'rect', 'polygon', 'ellipse'].includes(shape.localName)) continue;
+    const s = shape.getBoundingClientRect();
+    if (s.left < x && x < s.right && s.top < y && y < s.bottom) return width > s.width * 1.1 || high > s.height * 1.1;
+  }
+  return false;
+}
+document.addEventListener('patching', showAll);
+document.fonts.ready.then(labels);
 function show(x, y, w, h) { // keep the middle of the view on the board, and the zoom sensible
   const [bw, bh] = size();
   const k = Math.min(1.15 * bw, Math.max(bw / 6, w)) / w;
@@ -33,7 +75,7 @@ function show(x, y, w, h) { // keep the middle of the view on the board, and the
   lay();
 }
 function zoom(f, px, py) { // px, py: the point of the screen that stays where it is
-  const [x, y, w, h, u] = visible(), r = board.getBoundingClientRect();
+  const [x, y, w, h, u] = visible(), r = view.getBoundingClientRect();
   const dx = (px ?? r.left + r.width / 2) - r.left, dy = (py ?? r.top + r.height / 2) - r.top;
   const bx = x + dx / u, by = y + dy / u;
   show(bx - dx / u * f, by - dy / u * f, w * f, h * f);
@@ -51,12 +93,12 @@ board.addEventListener('click', (e) => { // a press on the small map brings that
   const map = e.target.closest('.minimap')?.getBoundingClientRect(), [, , w, h, , bw, bh] = visible();
   if (map) show((e.clientX - map.left) / map.width * bw - w / 2, (e.clientY - map.top) / map.height * bh - h / 2, w, h);
 });
-board.addEventListener('wheel', (e) => { e.preventDefault(); zoom(e.deltaY < 0 ? 0.88 : 1.14, e.clientX, e.clientY); }, { passive: false });
+view.addEventListener('wheel', (e) => { e.preventDefault(); zoom(e.deltaY < 0 ? 0.88 : 1.14, e.clientX, e.clientY); }, { passive: false });
 
 const fingers = new Map();
 let moved = 0;
-board.addEventListener('pointerdown', (e) => {
-  if (e.target.closest('.zoom, .why, .minimap') || e.button) return;
+view.addEventListener('pointerdown', (e) => {
+  if (e.target.closest('.minimap') || e.button) return;
   fingers.set(e.pointerId, [e.clientX, e.clientY]);
   moved = 0;
 });
@@ -100,7 +142,7 @@ function bring(el, scale = 1) { // the middle of the view, `scale` of what is sh
 }
 function bringIntoView(el) { // a target reached by keyboard
   if (!el?.matches('.target:focus-visible')) return;
-  const r = el.getBoundingClientRect(), b = board.getBoundingClientRect();
+  const r = el.getBoundingClientRect(), b = view.getBoundingClientRect();
   if (b.width && (r.left < b.left || r.right > b.right || r.top < b.top || r.bottom > b.bottom)) bring(el);
 }
 board.addEventListener('focusin', (e) => bringIntoView(e.target));
@@ -123,6 +165,8 @@ document.addEventListener('patched', () => { // what a phone shows first may hav
   f?.forEach((v, i) => stage().style.setProperty(['--fx', '--fy', '--fw', '--fh'][i], v));
   if (natural().join() !== was && !fingers.size && !part) box = null; // a phone turns to what is asked now
   lay();
+  const moving = stage().getAnimations({ subtree: true }).filter((one) => !(one instanceof CSSAnimation));
+  if (moving.length) Promise.allSettled(moving.map((one) => one.finished)).then(lay);
 });
 addEventListener('resize', lay);
 const opened = document.querySelector(`[data-go="${CSS.escape(document.querySelector('.table').dataset.tab)}"]`)?.dataset.box;

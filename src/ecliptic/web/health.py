@@ -1,0 +1,53 @@
+"""Whether the server can do what it is there for: read and write its database, and let bots think."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ecliptic.web.store import StoreError
+
+if TYPE_CHECKING:
+    from ecliptic.web.house import House
+
+FRESH: Final = 1.0  # seconds for which an answer is good: who asks more often makes nobody write more often
+
+
+class Health:
+    """Looks at each part when somebody asks."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._looked = 0.0
+        self._faults: dict[str, str] = {}
+
+    def faults(self) -> dict[str, str]:
+        """What does not work, by part, each as a sentence; empty = all does."""
+        now = self.house.clock()
+        if not self._looked or not 0 <= now - self._looked < FRESH:
+            self._looked, self._faults = now, self._look()
+        return self._faults
+
+    def _look(self) -> dict[str, str]:
+        parts: dict[str, Callable[[], str]] = {
+            "database": self._read,
+            "file": self.house.store.lost,
+            "disk": self._write,
+            "bots": self.house.thinker.fault,
+        }
+        return {part: fault for part, look in parts.items() if (fault := look())}
+
+    def _read(self) -> str:
+        try:
+            self.house.store.read()
+        except sqlite3.Error as error:
+            return f"The database can't be read ({error})."
+        return ""
+
+    def _write(self) -> str:
+        try:
+            self.house.store.pulse(int(self.house.clock()))
+        except StoreError as error:
+            return str(error)
+        return ""

@@ -1,0 +1,53 @@
+"""Two browsers put a word each into the dice of a table, see that they are in, and would see if they were not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.desk import Desk, Site, open_table
+
+MIXED = "() => !$('mix').dataset.ask && $('mix').dataset.words"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    made = Site(tmp_path, words=600.0)  # nobody is late
+    yield made
+    made.stop()
+
+
+@pytest.mark.browser
+def test_two_browsers_mix_the_dice(desk: Desk, site: Site) -> None:
+    ada, bo = desk.page(), desk.page()
+    address = open_table(ada, "me", "open")
+    expect(ada.locator("#dock [name=action]").first).to_be_visible()
+    table = site.house.hub.tables[address.rpartition("/")[2].partition("?")[0]]
+    first = table.match.words
+    assert len(first[0]) == 32
+    assert table.match.mixes[0].n == 1, "before anything was dealt"
+
+    bo.goto(ada.locator("[data-link]").first.input_value())
+    bo.fill("[name=name]", "Bo")
+    bo.click("text=Sit down")
+    for page in (ada, bo):
+        page.wait_for_function("() => $('mix').dataset.words.split(',').filter(Boolean).length === 2")
+    words = table.match.words
+    assert words[0] != first[0], "all words are new, else the second could be chosen by the first"
+    for page in (ada, bo, reloaded(ada), reloaded(bo)):
+        page.wait_for_function(MIXED)
+        assert page.get_attribute("#mix", "data-words") == ",".join(words)
+        assert page.locator("#mix-wrong").get_attribute("hidden") is not None
+        assert "nobody could choose what comes" in page.locator("#dice").inner_html()
+
+    ada.evaluate("remember('told', { ...recall('told'), word: '0'.repeat(32), before: null }); mixing()")
+    assert ada.locator("#mix-wrong").get_attribute("hidden") is None
+    assert "not in these dice" in str(ada.locator("#mix-wrong").text_content())
+
+
+def reloaded(page: Page) -> Page:
+    page.reload()
+    return page
