@@ -68,6 +68,7 @@ class Game(ABC):
     pitch: ClassVar[str]  # one line for the home page
     goal: ClassVar[str]  # what a newcomer must know first, two sentences at most
     minutes: ClassVar[str]  # "30 to 60"
+    weight: ClassVar[int] = 3  # how much there is to learn: 1 a little to 5 very much
     counts: ClassVar[tuple[int, ...]]  # allowed numbers of players
     maturity: ClassVar[str]  # "complete", or what is missing
     prefix: ClassVar[str]  # of its clauses, "VT"

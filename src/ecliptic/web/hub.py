@@ -393,7 +393,8 @@ class Hub:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pause = min(table.moved + self.house.pace - self.house.clock(), self.house.pace)
+        pace = table.pace()
+        pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
         thinking = asyncio.ensure_future(

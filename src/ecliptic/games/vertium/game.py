@@ -43,6 +43,7 @@ class VertiumGame(Game):
         "and in the second phase the factions fight over them."
     )
     minutes: ClassVar[str] = "30 to 60"
+    weight: ClassVar[int] = 2
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "VT"
