@@ -116,8 +116,19 @@ class Hub:
         self.wake(table)
         return table
 
-    def make(self, game: Game, owner: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
-        """A new table: its setup is rolled and stored before anybody sees it."""
+    def make(
+        self,
+        game: Game,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+    ) -> Table:
+        """A new table: its setup is rolled and stored before anybody sees it.
+
+        `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         now = int(self.house.clock())
@@ -128,6 +139,10 @@ class Hub:
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
         match.play_forced()
+        if at_once:
+            while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
+                match.play(match.alike(seat.no), seat.no)
+                match.play_forced()
         row = TableRow(
             id=id_,
             game=game.name,
@@ -378,7 +393,8 @@ class Hub:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pause = min(table.moved + self.house.pace - self.house.clock(), self.house.pace)
+        pace = table.pace()
+        pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
         thinking = asyncio.ensure_future(

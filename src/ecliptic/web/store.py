@@ -36,12 +36,12 @@ OPENING: Final = 5.0  # seconds to wait at the start for another program that ho
 
 
 log = logging.getLogger("ecliptic")
-PERSON: Final = "id, name, renewals, epoch, asks"
+PERSON: Final = "id, name, renewals, epoch, asks, pace"
 
 
-def _person(row: tuple[str, str, int, int, int]) -> PersonRow:
-    id_, name, renewals, epoch, asks = row
-    return PersonRow(id_, name, renewals, epoch, bool(asks))
+def _person(row: tuple[str, str, int, int, int, str]) -> PersonRow:
+    id_, name, renewals, epoch, asks, pace = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks), pace)
 
 
 class StoreError(Exception):
@@ -273,6 +273,11 @@ class Store:
         """Ask somebody every question, or leave out what goes without saying."""
         with self.writing() as db:
             db.execute("UPDATE person SET asks=? WHERE id=?", (int(asks), id_))
+
+    def set_pace(self, id_: str, pace: str) -> None:
+        """How fast bots play for somebody: one of `PACES`."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET pace=? WHERE id=?", (pace, id_))
 
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
