@@ -298,6 +298,23 @@ def test_who_sits_down_later_is_in_it_from_then_on_if_all_give_a_new_word(tmp_pa
     tell(tmp_path, story)
 
 
+def test_who_sits_down_while_a_round_is_on_is_in_the_next_one(tmp_path: Path) -> None:
+    def story(it: Three) -> None:
+        it.table.arrive(it.ada)
+        it.seal(it.ada, ADA)
+        it.sit(it.bo, 1)
+        it.table.arrive(it.bo)
+        assert it.asks(it.bo) == ""
+        it.tell(it.ada, ADA)
+        assert it.words == (ADA, "", "")
+        assert (it.asks(it.ada), it.asks(it.bo)) == ("seal", "seal")
+        it.give((it.ada, CY), (it.bo, BO))
+        assert it.words == (CY, BO, "")
+        assert it.table.mixing.round is None
+
+    tell(tmp_path, story)
+
+
 def test_a_new_word_does_not_go_in_without_those_that_are_in_force(tmp_path: Path) -> None:
     def story(it: Three) -> None:
         it.give((it.ada, ADA))
