@@ -102,6 +102,12 @@ def parser() -> Parser:
     add = subs["serve"].add_argument
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
     add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
+    add(
+        "--fd",
+        type=whole(0, 2**20),
+        metavar="N",
+        help="the number of an open socket to listen on instead, so that a restart refuses nobody",
+    )
     add("--data", type=Path, metavar="DIR", help="where games are kept")
 
     for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):

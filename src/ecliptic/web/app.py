@@ -59,6 +59,7 @@ def make_app(house: House) -> Guard:
         middleware=[Middleware(Squeeze)],
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
     return Guard(app, house)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from ipaddress import IPv4Network, ip_network
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +22,7 @@ NAMES: Final = (
     "ECLIPTIC_PACE",
     "ECLIPTIC_WORDS",
     "ECLIPTIC_LOG",
+    "ECLIPTIC_PROXY",
     *DEFAULTS,
 )
 OTHERS: Final = (
@@ -72,6 +75,23 @@ def _word(name: str, value: object) -> str:
 def _unknown(name: str) -> str:
     near = get_close_matches(name, NAMES, 1)
     return f"there is no setting {name}" + (f"; {near[0]} is one" if near else "")
+
+
+def networks(given: Mapping[str, str], name: str) -> list[str]:
+    """A setting that names addresses and networks. ValueError, one sentence, for what is none."""
+    found = []
+    for text in re.split(r"[\s,]+", given.get(name, "").strip()):
+        try:
+            one = ip_network(text, strict=False) if text else None
+        except ValueError:
+            raise ValueError(
+                f"{name} is a list of addresses or networks, as in 172.18.0.0/16; it can't be {text!r}"
+            ) from None
+        if one is not None:
+            found.append(str(one))
+            if isinstance(one, IPv4Network):  # as a socket for both kinds of addresses writes it
+                found.append(f"::ffff:{one.network_address}/{96 + one.prefixlen}")
+    return found
 
 
 def one_of(given: Mapping[str, str], name: str, words: Iterable[str], usual: str) -> str:

@@ -15,7 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
-from ecliptic.web.given import one_of, read_given, seconds
+from ecliptic.web.given import networks, one_of, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
@@ -26,6 +26,7 @@ from ecliptic.web.store import Store
 from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
+LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
 WORDS: Final = (
     6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
@@ -66,6 +67,10 @@ class House:
         self.limits = Limits(clock, self.given)
         self.origin = public_origin(self.given)
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
+        self.wide = (
+            False  # whether also by names that no stranger can own: addresses, and words without a dot
+        )
+        self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here
         )

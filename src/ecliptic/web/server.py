@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(host: str, port: int, data_dir: Path | str | None) -> None:
+def run(host: str, port: int, data_dir: Path | str | None, fd: int | None = None) -> None:
     """See `ecliptic.web.serve`."""
     folder = data_folder(data_dir)
     try:
@@ -61,13 +61,16 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         telling.begin(read_given(folder))
     except ValueError as error:
         _end(f"{error}.")
-    bound = _bind(host, port)
+    fd = _passed() if fd is None else fd
+    bound = _bind(host, port) if fd is None else _inherited(fd)
+    host = host if fd is None else bound.getsockname()[0]
     _more_files()
     for sentence in strangers():
         log.warning("%s", sentence)
     try:
         house = House(folder)
         house.hosts = hosts(bound.getsockname()[0], house.origin)
+        house.wide = bool(house.origin) and not _loopback(bound.getsockname()[0])
     except (StoreError, sqlite3.Error, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
@@ -79,6 +82,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         access_log=False,
         timeout_graceful_shutdown=1,
         server_header=False,
+        forwarded_allow_ips=house.proxies,
         date_header=True,
     )
     house.alone = bool(house.hosts) and not house.origin
@@ -97,14 +101,18 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
 def hosts(bound: str, origin: str) -> frozenset[str]:
     """The names by which a server on this socket may be called; none = by any.
 
-    One that only this computer can reach is called by its own names. Else a page from elsewhere whose name leads here
-    could read it ("DNS rebinding").
+    One that only this computer can reach is called by its own names, one with a public name by that. Else a page from
+    elsewhere whose name leads here could read it ("DNS rebinding").
     """
-    if not (bound == "::1" or bound.startswith("127.")):
+    public = urlsplit(origin).hostname
+    if not _loopback(bound) and not public:
         return frozenset()
     shown = f"[{bound}]" if ":" in bound else bound
-    public = urlsplit(origin).hostname
     return frozenset({"localhost", "127.0.0.1", "[::1]", shown, *([public] if public else [])})
+
+
+def _loopback(bound: str) -> bool:
+    return bound == "::1" or bound.startswith("127.")
 
 
 def _more_files() -> None:
@@ -163,6 +171,28 @@ def _bind(host: str, port: int) -> socket.socket:
         _end(
             f"Port {port} on {host} can't be used ({why}). Stop what runs there, or choose another with --port."
         )
+    bound.setblocking(False)
+    return bound
+
+
+def _passed() -> int | None:
+    """The socket that systemd opened for this process; None = there is none."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    if os.environ.get("LISTEN_FDS") != "1":
+        _end("More than one socket was passed on; a server has one (ListenStream= once).")
+    return 3
+
+
+def _inherited(fd: int) -> socket.socket:
+    """A socket that whoever started this process holds open, so that a restart refuses nobody."""
+    try:
+        bound = socket.socket(fileno=fd)
+        inet = bound.family in (socket.AF_INET, socket.AF_INET6) and bound.type == socket.SOCK_STREAM
+        if not inet or not bound.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            _end(f"File descriptor {fd} is no TCP socket that listens.")
+    except OSError as error:
+        _end(f"File descriptor {fd} can't be used: {error.strerror}.")
     bound.setblocking(False)
     return bound
 
