@@ -157,6 +157,8 @@ class House:
         for table in list(self.hub.tables.values()):
             if table.task is not None:
                 table.task.cancel()
+            if table.timer is not None:
+                table.timer.cancel()
         await self.thinker.stop()
         self.durable.close()
         self.store.close()
