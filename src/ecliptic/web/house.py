@@ -123,7 +123,8 @@ class House:
         return digest_of(token)
 
     async def open(self) -> None:
-        """The server starts: bots that are next go on playing."""
+        """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
+        self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
 
     async def _chores(self) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
-from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, SnapshotRow, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -412,6 +412,25 @@ class Store:
         ).fetchone()
         return LineRow(*row) if row else None
 
+    def add_snapshot(self, table: str, row: SnapshotRow) -> None:
+        """Where a table stands. Positions of earlier ones are given up; one that begins the log replaces all."""
+        with self.writing() as db:
+            if row.since == 0:
+                db.execute("DELETE FROM snapshot WHERE game_table=?", (table,))
+            db.execute("UPDATE snapshot SET position=x'' WHERE game_table=?", (table,))
+            db.execute(
+                "INSERT OR REPLACE INTO snapshot VALUES(?, ?, ?, ?, ?, ?)",
+                (table, row.line, row.rules, row.since, row.position, row.log),
+            )
+
+    def snapshots(self, table: str) -> list[SnapshotRow]:
+        """The snapshots of a table in order."""
+        rows = self.db.execute(
+            "SELECT line, rules, since, position, log FROM snapshot WHERE game_table=? ORDER BY line",
+            (table,),
+        )
+        return [SnapshotRow(*row) for row in rows]
+
     def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
         """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
         with self.writing() as db:
@@ -569,7 +588,7 @@ class Store:
         ).fetchall()
         if rows or people:
             with self.writing() as db:
-                for table in ("line", "seat", "keepsake", "mixing"):
+                for table in ("line", "seat", "keepsake", "mixing", "snapshot"):
                     db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
                 db.executemany("DELETE FROM game_table WHERE id=?", rows)
                 db.executemany("DELETE FROM learner WHERE person=?", people)
