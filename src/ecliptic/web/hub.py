@@ -32,6 +32,7 @@ AT_ONCE: Final = 10  # tables whose bots had to wait for room
 DAY: Final = 24 * 3600
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
+GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
 PAUSE: Final = 5.0  # seconds after one of them
 LONGEST: Final = 60.0  # pause while nothing can be written
@@ -313,6 +314,26 @@ class Hub:
         self.house.store.set_status(table.id, "closed", now)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.bump()
+
+    def delete(self, id_: str) -> None:
+        """Forget a table with its record."""
+        self.house.store.delete([id_])
+        self.drop(id_)
+
+    def drop(self, id_: str) -> None:
+        """Take a table out of memory; who looks on comes back, and is told what there is."""
+        self.broken.pop(id_, None)
+        if (table := self.tables.get(id_)) is not None:
+            self._forget(table)
+            table.bump()
+
+    def retitle(self, row: TableRow, title: str) -> None:
+        """Call a table otherwise."""
+        settings = msgspec.structs.replace(row.settings, title=title)
+        self.house.store.set_settings(row.id, settings)
+        if (table := self.tables.get(row.id)) is not None:
+            table.row = msgspec.structs.replace(table.row, settings=settings)
+            table.bump()
 
     def close_resting(self, id_: str) -> None:
         """The same for one that can't go on here."""

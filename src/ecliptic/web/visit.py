@@ -195,6 +195,7 @@ class Visit:
             "path": self.request.url.path,
             "notice": "",
             "alone": self.house.alone,
+            "announcement": self.house.announcement,
             "favicon": "favicon.svg",
         }
         return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
