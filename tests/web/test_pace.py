@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, expect
+
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
 from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
 from ecliptic.web.tables import header_text
+from web.desk import Desk, Site, open_table, press
 from web.support import Forms, TestClient, act, house_of, new_table, other, running
 
 
@@ -127,3 +131,23 @@ def test_a_table_that_nobody_may_watch_gives_its_record_to_nobody_else(tmp_path:
         assert ada.get(f"/t/{table}/record").status_code == 200
         for path in ("record", "picture/0.svg"):
             assert other(ada).get(f"/t/{table}/{path}").status_code == 403
+
+
+@pytest.mark.browser
+def test_space_skips_to_the_own_turn(tmp_path: Path, chromium: Browser) -> None:
+    """Two bots in a row, of which the first has begun to think: the second loses no time."""
+    site = Site(tmp_path, pace=1.0)
+    try:
+        page = Desk(chromium, site).page()
+        table = open_table(page, "me", "greedy", "greedy")
+        live = site.house.hub.get(table.rpartition("/")[2].partition("?")[0])
+        page.locator("#dock button[value=roll]").focus()
+        press(page, "Enter")
+        expect(page.locator("#skip")).to_be_visible()
+        page.evaluate("document.activeElement.blur()")
+        press(page, "Space")
+        expect(page.locator("#skip")).to_have_count(0)
+        expect(page.locator("#dock.mine")).to_have_count(1)
+        assert not live.hurried
+    finally:
+        site.stop()
