@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from eyes import DESK, PHONE, Visitors
-from scenes import landed, moving, over, picking_a_die, rolling, taking_a_die, typing
+from scenes import choosing, landed, moving, over, picking_a_die, rolling, taking_a_die, typing
 from servers import Room
 
 pytestmark = pytest.mark.browser
@@ -42,7 +42,7 @@ def test_nothing_is_lost_by_wider_text(
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     found = {}
-    for scene in (rolling, over, picking_a_die, taking_a_die, moving, typing, landed):
+    for scene in (rolling, over, picking_a_die, taking_a_die, choosing, moving, typing, landed):
         page.goto(here.table(scene(scene.__name__), ada))
         page.evaluate(WIDER)
         tabs = page.evaluate("[...document.querySelectorAll('[data-go]')].map((el) => el.dataset.go)")
