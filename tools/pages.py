@@ -76,7 +76,7 @@ HEAD: Final = (
 
 def serve(folder: Path, names: list[str], seats: int) -> None:
     """A server with a table a game, all of whose seats are people's; says how to reach them, and runs."""
-    house = House(folder, pace=0.0)
+    house = House(folder, pace=0.0, words=0.0)
     tables = {}
     for name in names:
         kind = game_class(name)

@@ -1,7 +1,7 @@
 """Servers and people for whole games in Chromium. Helpers of this folder are imported by their own names."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +45,25 @@ def room(tmp_path: Path) -> Iterator[Callable[..., Room]]:
         one.stop()
 
 
+FAILED: pytest.StashKey[bool] = pytest.StashKey()
+PICTURES = Path("build/failed")  # what pages looked like when a test failed
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def visitors(serve: Serve, room: Callable[..., Room], chromium: Browser) -> Iterator[Visitors]:
+def visitors(
+    serve: Serve, room: Callable[..., Room], chromium: Browser, request: pytest.FixtureRequest
+) -> Iterator[Visitors]:
     """Browsers that notice errors; at the end there must have been none. They leave before servers stop."""
     made = Visitors(chromium)
     yield made
+    if request.node.stash[FAILED]:
+        made.shoot(PICTURES, request.node.name)
     made.leave()
     assert made.errors == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect
@@ -36,6 +38,13 @@ class Visitors:
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
         return page
+
+    def shoot(self, folder: Path, name: str) -> None:
+        """A picture of every page."""
+        folder.mkdir(parents=True, exist_ok=True)
+        pages = [page for context in self.contexts for page in context.pages]
+        for k, page in enumerate(pages):
+            page.screenshot(path=folder / f"{re.sub(r'[^-_.a-z0-9]+', '-', name.lower())}-{k}.png")
 
     def leave(self) -> None:
         for context in self.contexts:

@@ -50,7 +50,7 @@ class Process:
             [sys.executable, "-c", SERVE, "127.0.0.1", str(self.port), str(folder)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "ECLIPTIC_PACE": "0", "ECLIPTIC_LIMIT_GETS": "0"},
+            env={**os.environ, "ECLIPTIC_PACE": "0", "ECLIPTIC_WORDS": "0", "ECLIPTIC_LIMIT_GETS": "0"},
         )
         assert self.process.stdout is not None
         assert self.address in self.process.stdout.readline()

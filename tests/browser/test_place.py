@@ -12,6 +12,7 @@ from servers import Room
 from walk import GAMES, SIZES, visit, walk
 
 pytestmark = pytest.mark.browser
+MOST = 600  # questions of one seat in one game
 LAID = """() => {
     const board = document.getElementById('board').getBoundingClientRect(), stage = document.getElementById('stage');
     const own = stage.getBoundingClientRect(), dock = document.getElementById('dock').getBoundingClientRect();
@@ -46,49 +47,6 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_board_keeps_its_size_and_zoom(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
-    """Not one pixel between questions on a desk, folds open or not."""
-    page = visit(room, visitors, game, DESK)
-    first: dict[str, Any] = {}
-    asked = 0
-    for _ in walk(page, 40):
-        for unfold in (False, True):
-            if unfold:
-                page.evaluate(UNFOLD)
-            laid = page.evaluate(LAID)
-            first = first or laid
-            say = page.inner_text("#say")
-            assert laid["board"] == first["board"], say
-            if laid["stage"][0] == first["stage"][0]:
-                assert laid["stage"] == first["stage"], say
-        beside = page.evaluate(BESIDE)
-        assert beside["dim"] == [], "what is dim on the board has a button in the dock, too"
-        assert beside["folded"] == [], "a choice that is allowed is folded away"
-        asked += 1
-    assert asked > 20
-    assert first["share"] > 0.4
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_how_much_of_the_window_is_board(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
-    page = visit(room, visitors, game, DESK)
-    for k in walk(page, 9):
-        if k % 2:
-            continue
-        for name, size in SIZES.items():
-            resize(page, size)
-            laid, at = page.evaluate(LAID), f"{name}: {page.inner_text('#say')}"
-            left, top, wide, high = laid["board"]
-            assert laid["share"] >= (0.75 if size[1] < 500 else 0.4), at
-            assert laid["wide"] <= 0, at
-            assert laid["high"] <= 0, at
-            if size[1] < 500:
-                assert laid["question"][0] >= left + wide, f"{at}: the question is not beside the board"
-            else:
-                assert laid["question"][1] >= top + high, at
-
-
 OVERLAP = """() => {
     const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().height > 1;
     const parts = ['.head', '#board', '#strip', '#prompt', '#tray', '#side', '#tabs'].map((css) => [css, document.querySelector(css)]).filter(([, el]) => el && shown(el));
@@ -105,15 +63,54 @@ OVERLAP = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_is_one_column_at_400_percent(
-    room: Callable[..., Room], visitors: Visitors, game: str
+@pytest.mark.parametrize(
+    ("game", "many", "every"),
+    [
+        *((game, 24, 6) for game in GAMES),
+        *(pytest.param(game, MOST, 1, marks=pytest.mark.soak, id=f"{game}-whole") for game in GAMES),
+    ],
+)
+def test_the_board_keeps_its_place(
+    room: Callable[..., Room], visitors: Visitors, game: str, many: int, every: int
 ) -> None:
-    """It scrolls down and nowhere else, and nothing lies over anything."""
+    """Not one pixel between questions on a desk, folds open or not; its share of the window at each size, at each so many."""
     page = visit(room, visitors, game, DESK)
-    for k in walk(page, 9):
-        for size in ((320, 256), (320, 640)) if k % 2 == 0 else ():
-            resize(page, size)
-            laid, at = page.evaluate(LAID), f"{size}: {page.inner_text('#say')}"
-            assert laid["wide"] <= 0, at
-            assert page.evaluate(OVERLAP) == [], at
+    first: dict[str, Any] = {}
+    asked = 0
+    for k in walk(page, many):
+        say = page.inner_text("#say")
+        for unfold in (False, True):
+            if unfold:
+                page.evaluate(UNFOLD)
+            laid = page.evaluate(LAID)
+            first = first or laid
+            assert laid["board"] == first["board"], say
+            if laid["stage"][0] == first["stage"][0]:
+                assert laid["stage"] == first["stage"], say
+        beside = page.evaluate(BESIDE)
+        assert beside["dim"] == [], "what is dim on the board has a button in the dock, too"
+        assert beside["folded"] == [], "a choice that is allowed is folded away"
+        asked += 1
+        if k % every == 0:
+            at_every_size(page, say)
+            resize(page, SIZES["desk"])
+    assert asked > 20
+
+
+def at_every_size(page: Page, say: str) -> None:
+    """How much of the window is board, and where the question is; at 400 % one column, and nothing over anything."""
+    for name, size in SIZES.items():
+        resize(page, size)
+        laid, at = page.evaluate(LAID), f"{name}: {say}"
+        left, top, wide, high = laid["board"]
+        assert laid["share"] >= (0.75 if size[1] < 500 else 0.4), at
+        assert laid["wide"] <= 0, at
+        assert laid["high"] <= 0, at
+        if size[1] < 500:
+            assert laid["question"][0] >= left + wide, f"{at}: the question is not beside the board"
+        else:
+            assert laid["question"][1] >= top + high, at
+    for size in ((320, 256), (320, 640)):
+        resize(page, size)
+        assert page.evaluate(LAID)["wide"] <= 0, f"{size}: {say}"
+        assert page.evaluate(OVERLAP) == [], f"{size}: {say}"

@@ -101,19 +101,25 @@ def test_a_browser_without_scripts_goes_on_at_once(tmp_path: Path) -> None:
 
 def test_nobody_waits_for_a_browser_that_does_not_answer(tmp_path: Path) -> None:
     with running(tmp_path, words=0.05) as client:
-        silent = new_table(client, "me", "greedy")
-        half = new_table(client, "me", "greedy")
-        assert client.post(f"/t/{half}/word", data={"seal": seal_of(ADA)}).status_code == 200
-        for table, lines in ((silent, 0), (half, 1)):
-            live = house_of(client).hub.tables[table]
-            for _ in range(400):
-                if live.match.to_act == (0,):
-                    break
-                client.portal.call(asyncio.sleep, 0.01)
-            assert live.match.to_act == (0,)
-            assert live.match.words == ()
-            assert len(live.match.mixes) == lines
-        assert "came to nothing, because not all were told in time" in client.get(f"/t/{half}").text
+        live = house_of(client).hub.tables[new_table(client, "me", "greedy")]
+        for _ in range(400):
+            if live.match.to_act == (0,):
+                break
+            client.portal.call(asyncio.sleep, 0.01)
+        assert live.match.to_act == (0,)
+        assert (live.match.words, live.match.mixes) == ((), ())
+
+
+def test_a_word_that_is_sealed_and_not_told_leaves_a_line(tmp_path: Path) -> None:
+    with running(tmp_path, words=PATIENT) as client:
+        table = new_table(client, "me", "greedy")
+        live = house_of(client).hub.tables[table]
+        assert client.post(f"/t/{table}/word", data={"seal": seal_of(ADA)}).status_code == 200
+        client.portal.call(rounds._time_is_up, live)
+        assert live.match.to_act == (0,)
+        assert live.match.words == ()
+        assert [entry.seals for entry in live.match.mixes] == [[seal_of(ADA), ""]]
+        assert "came to nothing, because not all were told in time" in client.get(f"/t/{table}").text
 
 
 def finish(client: Any, table: str) -> None:
@@ -288,6 +294,23 @@ def test_who_sits_down_later_is_in_it_from_then_on_if_all_give_a_new_word(tmp_pa
         it.table.leave(it.bo)
         it.table.arrive(it.bo)
         assert it.table.mixing.round is None, "all have words in the dice"
+
+    tell(tmp_path, story)
+
+
+def test_who_sits_down_while_a_round_is_on_is_in_the_next_one(tmp_path: Path) -> None:
+    def story(it: Three) -> None:
+        it.table.arrive(it.ada)
+        it.seal(it.ada, ADA)
+        it.sit(it.bo, 1)
+        it.table.arrive(it.bo)
+        assert it.asks(it.bo) == ""
+        it.tell(it.ada, ADA)
+        assert it.words == (ADA, "", "")
+        assert (it.asks(it.ada), it.asks(it.bo)) == ("seal", "seal")
+        it.give((it.ada, CY), (it.bo, BO))
+        assert it.words == (CY, BO, "")
+        assert it.table.mixing.round is None
 
     tell(tmp_path, story)
 

@@ -8,6 +8,7 @@ import pytest
 from starlette.routing import Route
 
 from ecliptic.web.app import make_app
+from ecliptic.web.store import Store
 from web.support import house_of, make_house, new_table, other, running
 from web.test_seats import link_of
 
@@ -17,6 +18,11 @@ METHODS = ("GET", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIN
 def routes(folder: Path) -> list[str]:
     """Every address of the application, as it is written."""
     return [route.path for route in make_app(make_house(folder)).app.routes if isinstance(route, Route)]
+
+
+def dump(store: Store) -> list[str]:
+    """The whole database, but for the row by which /healthz sees whether it can be written."""
+    return [line for line in store.db.iterdump() if 'INTO "pulse"' not in line]
 
 
 def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
@@ -32,7 +38,7 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
             "/recover/{token}": house.people.recovery(ada),
         }
         strangers = [other(client), client]
-        before = list(house.store.db.iterdump())
+        before = dump(house.store)
         walked = 0
         for path in routes(tmp_path / "other"):
             full = path.replace("{id}", table).replace("{game}", "peek").replace("{seat}", "0")
@@ -48,7 +54,7 @@ def test_no_method_but_post_changes_anything(tmp_path: Path) -> None:
                     assert answer.status_code < 500, (method, full)
                     walked += 1
         assert walked > 300
-        assert list(house.store.db.iterdump()) == before
+        assert dump(house.store) == before
         assert "ecliptic" not in strangers[0].cookies
 
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
@@ -50,7 +51,8 @@ def test_others_are_served_while_somebody_s_choice_waits(tmp_path: Path) -> None
 
         async def run() -> str:
             nonlocal turns
-            waiting = asyncio.ensure_future(app.patient(choose)(None))  # type: ignore[arg-type]
+            request = Request({"type": "http", "method": "GET", "headers": []})
+            waiting = asyncio.ensure_future(app.patient(choose)(request))  # type: ignore[arg-type]
             for turns in range(1, 1000):
                 await asyncio.sleep(0.001)
                 assert live.match.number == 2  # what is not stored is not shown either

@@ -12,7 +12,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, whole
+from ecliptic.cli.parts import WrongUse, complain, pair, seconds, short, trouble, whole
 
 OK: Final = 0
 DOES_NOT_HOLD: Final = 1
@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "serve": "run the web server",
     "backup": "copy a server's tables, people and key into one file, while it runs",
     "restore": "put a backup in the place of what a stopped server has",
+    "admin": "look after a server's tables and people, while it runs",
     "simulate": "let bots play many games",
     "replay": "check a record line by line, and its dice",
     "verify": "check the dice of a finished game by the secret that its record tells",
@@ -102,12 +103,20 @@ def parser() -> Parser:
     add = subs["serve"].add_argument
     add("--host", default="127.0.0.1", metavar="H", help="address to listen on (127.0.0.1)")
     add("--port", type=whole(0, 65535), default=8000, metavar="P", help="port to listen on (8000)")
+    add(
+        "--fd",
+        type=whole(0, 2**20),
+        metavar="N",
+        help="the number of an open socket to listen on instead, so that a restart refuses nobody",
+    )
     add("--data", type=Path, metavar="DIR", help="where games are kept")
 
     for name, words in (("backup", "the file to write"), ("restore", "a file that `ecliptic backup` wrote")):
         add = subs[name].add_argument
         add("file", type=Path, metavar="FILE", help=words)
         add("--data", type=Path, metavar="DIR", help="where games are kept")
+
+    _admin(subs["admin"])
 
     add = subs["simulate"].add_argument
     add(
@@ -156,8 +165,48 @@ def parser() -> Parser:
     return top
 
 
+def _admin(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic admin` can do."""
+    sub.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    deeds = sub.add_subparsers(
+        title="what to do", dest="do", metavar="DO", required=True, parser_class=Parser
+    )
+    table, person = ("of", "TABLE", "its id"), ("of", "PERSON", "an id, or a name that nobody else has")
+    words = ("text", "WORD", "only where these words stand")
+    for name, arguments, text in (
+        ("tables", [words], "list the tables, the latest first"),
+        ("people", [words], "list the people, the latest first"),
+        ("sizes", [], "how large files and parts of the database are"),
+        ("close", [table], "end a table before its game is over"),
+        ("delete", [table], "forget a table with its record"),
+        ("title", [table, ("text", "TITLE", "none: it has no title")], "give a table another title, or none"),
+        ("rename", [person, ("text", "NAME", "the new name")], "give somebody another name"),
+        ("link", [person], "the link by which somebody comes back who lost the cookie"),
+        ("invite", [("text", "NAME", "what they are called")], "let somebody in: a link for a new person"),
+        ("export", [person], "all that is stored of somebody, as JSON"),
+        ("forget", [person], "take somebody out of all tables and records, and forget them"),
+        ("announce", [("text", "TEXT", "none: nothing")], "a line on all pages"),
+    ):
+        deed = deeds.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False
+        )
+        for key, meta, help_ in arguments:
+            if key == "text":
+                deed.add_argument(key, metavar=meta, help=help_, nargs="*")
+            else:
+                deed.add_argument(key, metavar=meta, help=help_)
+        deed.add_argument("--json", action="store_true", help="print data for scripts")
+        if name in ("delete", "forget"):
+            deed.add_argument("--sure", action="store_true", help="it can't be taken back")
+        if name == "link":
+            deed.add_argument(
+                "--new", action="store_true", help="another link; all their browsers are strangers"
+            )
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `ecliptic` with these arguments (default: the command line's); the exit status."""
+    open_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # whatever a record or a keyboard says, it must not fail
             stream.reconfigure(errors="backslashreplace")
@@ -170,9 +219,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has seen enough
-        with contextlib.suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return PIPE_CLOSED
+    except OSError as error:  # a full disk, say
+        _say_no_more()
+        complain(f"that could not be written or read: {trouble(error)}")
+        return DOES_NOT_HOLD
+
+
+def open_streams() -> None:
+    """Give the process the standard streams that it was started without: whatever it opens would take their place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            handle = os.open(os.devnull, os.O_RDWR)
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+            os.set_inheritable(number, True)
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", closefd=False))
+
+
+def _say_no_more() -> None:
+    """What is still to be written goes nowhere: Python would try it again at the end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(argv: list[str]) -> int:

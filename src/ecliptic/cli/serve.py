@@ -14,7 +14,7 @@ def run(args: argparse.Namespace) -> int:
     from ecliptic import web
 
     try:
-        web.serve(host=args.host, port=args.port, data_dir=args.data)
+        web.serve(host=args.host, port=args.port, data_dir=args.data, fd=args.fd)
     except OSError as error:
         raise WrongUse(
             f"the server can't run at {args.host}:{args.port}: {error.strerror or error}"

@@ -68,6 +68,7 @@ class Game(ABC):
     pitch: ClassVar[str]  # one line for the home page
     goal: ClassVar[str]  # what a newcomer must know first, two sentences at most
     minutes: ClassVar[str]  # "30 to 60"
+    weight: ClassVar[int] = 3  # how much there is to learn: 1 a little to 5 very much
     counts: ClassVar[tuple[int, ...]]  # allowed numbers of players
     maturity: ClassVar[str]  # "complete", or what is missing
     prefix: ClassVar[str]  # of its clauses, "VT"
@@ -320,8 +321,16 @@ class Game(ABC):
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
         return -1
 
+    def alike(self, state: State, seat: int) -> int:
+        """An answer to a question of the setup that decides nothing but names and colors; negative: it is none."""
+        return -1
+
     def aid(self) -> list[Aid]:
         """How points are made in this game, by these options: a line each; empty where the score sheet says it all."""
+        return []
+
+    def order(self) -> list[Aid]:
+        """The order of a turn, by these options: a step each, with what is done in it."""
         return []
 
     def spelled(self, side: str, amount: int) -> list[str]:

@@ -77,7 +77,9 @@ def _told(header: Header, entries: list[Entry]) -> bytes | None:
     end = entries[-1].end if entries else UNSET
     last = f"line {len(entries) + 1}"
     if header.commitment is UNSET or header.table is UNSET:
-        if any(field is not UNSET for field in (header.table, header.commitment, header.dice)):
+        if (
+            header.commitment is not UNSET or header.dice is not UNSET
+        ):  # a simulation's game has a table, no more
             what = "commitment" if header.commitment is UNSET else "table"
             raise ValueError(
                 f"line 1: its {what} is missing, so the dice can't be checked as they were promised"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, cast
@@ -12,13 +13,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import home, me, operator, owner, rules, setup, table
+from ecliptic.web.pages import door, home, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -42,8 +43,8 @@ def make_app(house: House) -> Guard:
 
     app = Starlette(
         routes=[
-            Route(route.path, patient(route.endpoint), methods=route.methods)
-            for part in (home, setup, table, owner, me, rules, operator)
+            Route(route.path, patient(behind_door(route.path, route.endpoint)), methods=route.methods)
+            for part in (door, home, setup, table, owner, me, rules, operator)
             for route in part.ROUTES
         ]
         + STATIC,
@@ -52,13 +53,24 @@ def make_app(house: House) -> Guard:
             BadBody: _bad_body,
             HTTPException: _http,
             StoreError: _store,
+            sqlite3.Error: _unreadable,
             Exception: _broken,
         },
         middleware=[Middleware(Squeeze)],
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
     return Guard(app, house)
+
+
+def behind_door(path: str, endpoint: Endpoint) -> Endpoint:
+    """The same for those who may come in."""
+
+    async def knocking(request: Request) -> Response:
+        return door.closed(request, path) or await endpoint(request)
+
+    return knocking
 
 
 def patient(endpoint: Endpoint) -> Endpoint:
@@ -107,6 +119,15 @@ async def _store(request: Request, error: Exception) -> Response:
     if isinstance(error, Busy):  # others were told when they were met: this one outlasted all tries
         log.error("the database is in use by another program")
     return Visit(request).sorry(Refused(503, str(error)))
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    log.error("the database can't be read: %s", error)
+    sentence = f"The server's database can't be read ({error}). Whoever runs the server can put a backup in its place."
+    try:
+        return Visit(request).sorry(Refused(503, sentence, title="Not there"))
+    except sqlite3.Error:  # not even who asks
+        return PlainTextResponse(f"{sentence}\n", 503)
 
 
 async def _broken(request: Request, error: Exception) -> Response:

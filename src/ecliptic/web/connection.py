@@ -7,6 +7,7 @@ everybody's, so those are not counted.
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Final
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -21,6 +22,8 @@ MOST_LINES: Final = 150  # of a head: short ones take twenty times their length 
 MOST_WAITING: Final = 8  # requests that are sent before the one ahead was answered
 PIECE: Final = 16 * 1024  # bytes that are read before they are counted
 SOON: Final = 15  # seconds after which to try again
+
+log = logging.getLogger("ecliptic")
 
 
 class TooMuch(Exception):  # noqa: N818  (it is caught by the parser, which gives up)
@@ -94,6 +97,12 @@ class InTime(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """It is whole."""
         self.heading = False
+        if self.counted and any(name == b"x-forwarded-for" for name, _ in self.headers):
+            log.warning(
+                "%s says for whom it passes requests on and is not believed: if it is your proxy, set"
+                " ECLIPTIC_PROXY to its address or network",
+                self.counted,
+            )
         super().on_headers_complete()
         if len(self.pipeline) > MOST_WAITING:
             self.transport.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -137,12 +138,20 @@ class Guard:
             scope = {**scope, "method": "GET", HEAD: True}
         await self.app(scope, _limited(receive), sending)
 
+    def _meant(self, name: str) -> bool:
+        """Whether this is a name of this server, and no page of somebody else's whose name leads here."""
+        house = self.house
+        own = house.wide and ("." not in name or is_address(name))
+        return not house.hosts or name in house.hosts or own
+
     def _refusal(self, scope: Scope, address: str) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        if self.house.hosts and name_of(headers.get("host", "")) not in self.house.hosts:
+        if not self._meant(name_of(headers.get("host", ""))):
             return _say(
                 421,
-                "This server answers to its own computer only, under the address that it printed when it started."
+                f"This server is at {self.house.origin}."
+                if self.house.wide
+                else "This server answers to its own computer only, under the address that it printed when it started."
                 " If a proxy stands before it, set ECLIPTIC_ORIGIN to the public address.",
             )
         if scope["method"] in LOOKS:
@@ -195,6 +204,15 @@ def name_of(host: str) -> str:
     if host.startswith("["):
         return host.partition("]")[0] + "]"
     return host.partition(":")[0]
+
+
+def is_address(name: str) -> bool:
+    """Whether a host's name is no name, but an address."""
+    try:
+        ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def _say(status: int, sentence: str, retry: int = 0) -> PlainTextResponse:

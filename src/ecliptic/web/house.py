@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.backup import DATABASE
 from ecliptic.web.durable import Durable
+from ecliptic.web.given import networks, one_of, read_given, seconds
 from ecliptic.web.guard import host_of
 from ecliptic.web.health import Health
 from ecliptic.web.hub import Hub
@@ -26,6 +26,7 @@ from ecliptic.web.store import Store
 from ecliptic.web.telling import SELDOM
 from ecliptic.web.thinking import Thinker, WorkerThinker
 
+LOOPBACK: Final = ("127.0.0.0/8", "::1")
 PACE: Final = 0.7  # seconds between two moves of bots
 WORDS: Final = (
     6.0  # seconds that dice wait for the browsers' seals, and then for their words; 0 = they ask for none
@@ -59,24 +60,41 @@ class House:
         self.tokens = tokens
         self.started = clock()
         self.stopping = asyncio.Event()
-        self.pace = float(os.environ.get("ECLIPTIC_PACE", PACE)) if pace is None else pace
+        self.given = read_given(folder)
+        self.pace = seconds(self.given, "ECLIPTIC_PACE", PACE) if pace is None else pace
         self.waits = waits
-        self.words = float(os.environ.get("ECLIPTIC_WORDS", WORDS)) if words is None else words
-        self.limits = Limits(clock)
-        self.origin = public_origin()
+        self.words = seconds(self.given, "ECLIPTIC_WORDS", WORDS) if words is None else words
+        self.limits = Limits(clock, self.given)
+        self.origin = public_origin(self.given)
         self.hosts: frozenset[str] = frozenset()  # by these names it may be called; none = by any
+        self.wide = (
+            False  # whether also by names that no stranger can own: addresses, and words without a dot
+        )
+        self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
+        self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
+        self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here
         )
         self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
+        self.errands: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
         database = folder / DATABASE
         database.touch(mode=0o600)  # it holds the secrets behind the dice
         self.store = Store(database)
-        self.durable = Durable(self.store, on=os.environ.get("ECLIPTIC_SYNC", "full") != "no")
-        self.people = People(self.store, key or read_key(folder), tokens, clock)
+        self.durable = Durable(
+            self.store, on=one_of(self.given, "ECLIPTIC_SYNC", ("full", "no"), "full") == "full"
+        )
+        self.people = People(self.store, key or read_key(folder, self.given), tokens, clock)
+        if not self.people.fits():
+            log.warning(
+                "the key is not the one by which people came here: cookies and invite links of before are void;"
+                " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
+                folder,
+            )
+        self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
@@ -109,8 +127,13 @@ class House:
         return digest_of(token)
 
     async def open(self) -> None:
-        """The server starts: bots that are next go on playing."""
+        """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
+        from ecliptic.web import errands
+
+        self.store.drop_errands()
+        self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
+        self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
 
     async def _chores(self) -> None:
         minutes = 0
@@ -138,11 +161,14 @@ class House:
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
         self.stop()
-        if self.chores is not None:
-            self.chores.cancel()
+        for task in (self.chores, self.errands):
+            if task is not None:
+                task.cancel()
         for table in list(self.hub.tables.values()):
             if table.task is not None:
                 table.task.cancel()
+            if table.timer is not None:
+                table.timer.cancel()
         await self.thinker.stop()
         self.durable.close()
         self.store.close()
@@ -154,9 +180,14 @@ class House:
             table.bump()
 
 
-def public_origin() -> str:
+def public_origin(given: Mapping[str, str]) -> str:
     """What ECLIPTIC_ORIGIN says: the address by which others reach the server through a proxy; "" = nothing."""
-    origin = os.environ.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    origin = given.get("ECLIPTIC_ORIGIN", "").rstrip("/")
+    if re.fullmatch(r"https?://[^/\s?#@]+/[^\s?#]*", origin):
+        raise ValueError(
+            "Ecliptic can't be served below a path: give it a name of its own, like https://games.example,"
+            f" instead of {origin!r}"
+        )
     if origin and not (re.fullmatch(r"https?://[^/\s?#@]+", origin) and host_of(origin)):
         raise ValueError(f"ECLIPTIC_ORIGIN is an address like https://games.example; it can't be {origin!r}")
     return origin

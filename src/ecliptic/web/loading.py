@@ -7,12 +7,12 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.dice import SealedDice
-from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import lines_of, summary_of
-from ecliptic.web.tables import Table, read_header
+from ecliptic.web.snapshots import Kept, leap
+from ecliptic.web.tables import Table, header_text, read_header
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -35,7 +35,10 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         game = house.game_class(row.game).of_header(read_header(row.header))
         lines = house.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
-        match = yield from _replaying(game, read_header(row.header), entries, SealedDice(id_, row.secret))
+        header, dice = read_header(row.header), SealedDice(id_, row.secret)
+        leapt = leap(house, id_, game, header, dice, entries)
+        match, kept = leapt or (Match.resume(game, Record(header), dice, auto_chance=False), Kept())
+        yield from _replaying(match, entries)
     except ValueError as error:
         broken[id_] = str(error)
         log.warning("table %s can't go on: %s", id_, error)
@@ -43,8 +46,13 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     except Exception as error:
         log.exception("table %s can't be loaded", id_)
         raise Rests(f"its rules failed ({type(error).__name__})") from None
-    table = Table(house, row, game, match, house.store.seats(id_))
-    table.recall(lines)
+    seats = house.store.seats(id_)
+    if [seat.no for seat in seats] != list(range(game.seats)):
+        broken[id_] = "a seat of it is missing in the database"
+        raise Rests(broken[id_])
+    table = Table(house, row, game, match, seats)
+    table.kept = kept
+    table.recall(lines, entries)
     if table.live and table.mixing.round is None:
         match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
@@ -55,18 +63,18 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
             "over" if match.over else row.status,
             row.changed,
         )
+        if match.over:
+            house.store.set_header(id_, header_text(match.record.header))
     return table
 
 
-def _replaying(
-    game: Game, header: Header, entries: list[Entry], dice: SealedDice
-) -> Generator[None, None, Match]:
-    match = Match.resume(game, Record(header), dice, auto_chance=False)
-    for k, entry in enumerate(entries):
+def _replaying(match: Match, entries: list[Entry]) -> Generator[None, None, None]:
+    """Play the lines that the match does not know yet."""
+    for k in range(match.number, len(entries)):
+        entry = entries[k]
         try:
             match.replay(entry)
         except ValueError as error:
             raise ValueError(f"line {k + 2}: {error}") from None
         if k % PIECE == PIECE - 1:
             yield
-    return match

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
+from ecliptic.web.backup import ASIDE, DATABASE
+
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
@@ -76,7 +78,7 @@ class Metrics:
 
 def _size(house: House) -> int:
     size = 0
-    for path in house.folder.glob("ecliptic.sqlite3*"):
+    for end in ("", *ASIDE):
         with suppress(OSError):
-            size += path.stat().st_size
+            size += (house.folder / f"{DATABASE}{end}").stat().st_size
     return size

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import os
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,7 @@ from ecliptic.web.names import GUEST, NAME_LENGTH, clean
 from ecliptic.web.store import PersonRow, Store
 
 COOKIE: Final = "ecliptic"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # under HTTPS: no server of a neighbouring name can plant one
 COOKIE_AGE: Final = 400 * 24 * 3600
 TITLE_LENGTH: Final = 40
 TOKEN_BYTES: Final = 16
@@ -37,9 +38,9 @@ def digest_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def read_key(folder: Path) -> bytes:
+def read_key(folder: Path, settings: Mapping[str, str]) -> bytes:
     """The server's key, from ECLIPTIC_SECRET or the data folder; made on the first run, readable to its owner."""
-    given = os.environ.get("ECLIPTIC_SECRET", "")
+    given = settings.get("ECLIPTIC_SECRET", "")
     if given:
         return hashlib.sha256(given.encode()).digest()
     path = folder / "secret"
@@ -100,6 +101,11 @@ class People:
         id_ = word_of(self.tokens(TOKEN_BYTES))
         fresh = PersonRow(id_, clean(name) or GUEST)
         return self.store.add_person(id_, fresh.name, digest_of(self.recovery(fresh)), int(self.clock()))
+
+    def fits(self) -> bool:
+        """Whether the key is the one by which people were let in before; nobody has come yet: it is."""
+        last = self.store.last_person()
+        return last is None or last[1] == digest_of(self.recovery(last[0]))
 
     def rename(self, person: PersonRow, name: str) -> PersonRow:
         """Change a name. ValueError, one sentence, if nothing of it can be shown."""

@@ -212,6 +212,7 @@ def finish(table: Table, now: Round) -> None:
     _wait(table)
     table.moved = table.house.clock()
     table.bump()
+    consider(table)  # somebody may have sat down meanwhile
 
 
 def _keep(table: Table, now: Round) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS person(
   id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT UNIQUE, renewals INTEGER NOT NULL DEFAULT 0,
-  made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+  made INTEGER NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, asks INTEGER NOT NULL DEFAULT 0,
+  pace TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS learner(
   person TEXT NOT NULL REFERENCES person(id), game TEXT NOT NULL, decisions INTEGER NOT NULL DEFAULT 0,
   dismissed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(person, game)) WITHOUT ROWID;
@@ -34,10 +35,15 @@ CREATE TABLE IF NOT EXISTS keepsake(
   PRIMARY KEY(game_table, viewer)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS mixing(
   game_table TEXT PRIMARY KEY REFERENCES game_table(id), body TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS snapshot(
+  game_table TEXT NOT NULL REFERENCES game_table(id), line INTEGER NOT NULL, rules TEXT NOT NULL,
+  since INTEGER NOT NULL, position BLOB NOT NULL, log BLOB NOT NULL, PRIMARY KEY(game_table, line)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS errand(id TEXT PRIMARY KEY, body TEXT NOT NULL, answer TEXT) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 6
+VERSION: Final = 7
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -57,4 +63,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     ),
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
     5: (),  # new tables, which the schema makes
+    6: ("ALTER TABLE person ADD COLUMN pace TEXT NOT NULL DEFAULT ''",),
 }

@@ -1,15 +1,14 @@
 """`ecliptic serve`: one process, one data folder, one child for the bots.
 
-The environment may set ECLIPTIC_PACE (seconds between two moves of bots), ECLIPTIC_SYNC=full (survive power cuts, at
-some milliseconds a move), ECLIPTIC_SECRET (the server's key, in place of the file `secret` in the data folder),
-ECLIPTIC_ORIGIN (the public address behind a proxy), ECLIPTIC_LOG=json (the log as a JSON object a line) and the limits
-of `ecliptic.web.limits`.
+What the environment, or `ecliptic.toml` in the data folder, may set is in `ecliptic.web.given` and README.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
+import sqlite3
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -22,8 +21,11 @@ from ecliptic.core.folders import data_folder, lock_folder
 from ecliptic.web import telling
 from ecliptic.web.app import make_app
 from ecliptic.web.connection import InTime
+from ecliptic.web.given import read_given, strangers
 from ecliptic.web.house import House
 from ecliptic.web.store import StoreError
+
+log = logging.getLogger("ecliptic")
 
 
 class Server(uvicorn.Server):
@@ -39,13 +41,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(host: str, port: int, data_dir: Path | str | None) -> None:
+def run(host: str, port: int, data_dir: Path | str | None, fd: int | None = None) -> None:
     """See `ecliptic.web.serve`."""
     folder = data_folder(data_dir)
-    try:
-        telling.begin(os.environ)
-    except ValueError as error:
-        _end(f"{error}.")
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if os.name != "nt" and folder.stat().st_mode & 0o077:
@@ -59,12 +57,21 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         _end(
             f"Another Ecliptic server already uses the folder {folder}. Stop it first, or choose another with --data."
         )
-    bound = _bind(host, port)
+    try:
+        telling.begin(read_given(folder))
+    except ValueError as error:
+        _end(f"{error}.")
+    fd = _passed() if fd is None else fd
+    bound = _bind(host, port) if fd is None else _inherited(fd)
+    host = host if fd is None else bound.getsockname()[0]
     _more_files()
+    for sentence in strangers():
+        log.warning("%s", sentence)
     try:
         house = House(folder)
         house.hosts = hosts(bound.getsockname()[0], house.origin)
-    except (StoreError, OSError, ValueError) as error:
+        house.wide = bool(house.origin) and not _loopback(bound.getsockname()[0])
+    except (StoreError, sqlite3.Error, OSError, ValueError) as error:
         _end(str(error).rstrip(".") + ".")
     config = uvicorn.Config(
         make_app(house),
@@ -75,6 +82,7 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
         access_log=False,
         timeout_graceful_shutdown=1,
         server_header=False,
+        forwarded_allow_ips=house.proxies,
         date_header=True,
     )
     house.alone = bool(house.hosts) and not house.origin
@@ -93,14 +101,18 @@ def run(host: str, port: int, data_dir: Path | str | None) -> None:
 def hosts(bound: str, origin: str) -> frozenset[str]:
     """The names by which a server on this socket may be called; none = by any.
 
-    One that only this computer can reach is called by its own names. Else a page from elsewhere whose name leads here
-    could read it ("DNS rebinding").
+    One that only this computer can reach is called by its own names, one with a public name by that. Else a page from
+    elsewhere whose name leads here could read it ("DNS rebinding").
     """
-    if not (bound == "::1" or bound.startswith("127.")):
+    public = urlsplit(origin).hostname
+    if not _loopback(bound) and not public:
         return frozenset()
     shown = f"[{bound}]" if ":" in bound else bound
-    public = urlsplit(origin).hostname
     return frozenset({"localhost", "127.0.0.1", "[::1]", shown, *([public] if public else [])})
+
+
+def _loopback(bound: str) -> bool:
+    return bound == "::1" or bound.startswith("127.")
 
 
 def _more_files() -> None:
@@ -159,6 +171,28 @@ def _bind(host: str, port: int) -> socket.socket:
         _end(
             f"Port {port} on {host} can't be used ({why}). Stop what runs there, or choose another with --port."
         )
+    bound.setblocking(False)
+    return bound
+
+
+def _passed() -> int | None:
+    """The socket that systemd opened for this process; None = there is none."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    if os.environ.get("LISTEN_FDS") != "1":
+        _end("More than one socket was passed on; a server has one (ListenStream= once).")
+    return 3
+
+
+def _inherited(fd: int) -> socket.socket:
+    """A socket that whoever started this process holds open, so that a restart refuses nobody."""
+    try:
+        bound = socket.socket(fileno=fd)
+        inet = bound.family in (socket.AF_INET, socket.AF_INET6) and bound.type == socket.SOCK_STREAM
+        if not inet or not bound.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            _end(f"File descriptor {fd} is no TCP socket that listens.")
+    except OSError as error:
+        _end(f"File descriptor {fd} can't be used: {error.strerror}.")
     bound.setblocking(False)
     return bound
 

@@ -14,7 +14,7 @@ from ecliptic.core.game import Game
 from ecliptic.web.errors import Refused, closed_to
 from ecliptic.web.house import House
 from ecliptic.web.limits import LOADING, address_of, too_many
-from ecliptic.web.people import COOKIE, COOKIE_AGE
+from ecliptic.web.people import COOKIE, COOKIE_AGE, SECURE_COOKIE
 from ecliptic.web.resting import Stored, stored
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table
@@ -33,9 +33,13 @@ class Visit:
     def __init__(self, request: Request) -> None:
         self.request = request
         self.house = cast(House, request.app.state.house)
-        self.person = self.house.people.read(request.cookies.get(COOKIE))
+        self.person = self.house.people.read(request.cookies.get(self._cookie))
         self.address = address_of(request.scope)
         self._new_cookie: str | None = None
+        if self._cookie != COOKIE and self._cookie not in request.cookies:  # of before it had this name
+            former = self.house.people.read(request.cookies.get(COOKIE))
+            if former is not None:
+                self.become(former)
         self.fields: FormData = FormData()
 
     # ---- what it says ------------------------------------------------------------------------------------
@@ -44,6 +48,11 @@ class Visit:
     def partial(self) -> bool:
         """Whether our client asks, which wants a status and a sentence instead of a page."""
         return self.request.headers.get("x-partial") == "1"
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie that says who this is."""
+        return SECURE_COOKIE if self.origin.startswith("https:") else COOKIE
 
     @property
     def theme(self) -> str:
@@ -153,14 +162,16 @@ class Visit:
         self.person = person
         self._new_cookie = self.house.people.cookie(person)
 
-    def open_table(self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
-        """A new table."""
+    def open_table(
+        self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings, *, at_once: bool = False
+    ) -> Table:
+        """A new table; `at_once`: see `Hub.make`."""
         owned = self.house.limits.owned
         if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address", self.house.limits.tables)
-        return self.house.hub.make(game, me, seats, settings)
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once)
 
     @property
     def origin(self) -> str:
@@ -184,6 +195,7 @@ class Visit:
             "path": self.request.url.path,
             "notice": "",
             "alone": self.house.alone,
+            "announcement": self.house.announcement,
             "favicon": "favicon.svg",
         }
         return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))
@@ -224,12 +236,12 @@ class Visit:
     def _dress(self, response: Response) -> Response:
         if self._new_cookie is not None:
             response.set_cookie(
-                COOKIE,
+                self._cookie,
                 self._new_cookie,
                 max_age=COOKIE_AGE,
                 httponly=True,
                 samesite="lax",
-                secure=self.origin.startswith("https:"),
+                secure=self._cookie == SECURE_COOKIE,
             )
         return response
 

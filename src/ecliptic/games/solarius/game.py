@@ -45,6 +45,7 @@ class SolariusGame(Game):
         "build stations, complete missions. Most victory points win."
     )
     minutes: ClassVar[str] = "90 to 150"
+    weight: ClassVar[int] = 4
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SM"
@@ -135,6 +136,9 @@ class SolariusGame(Game):
 
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)
+
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("SolariusView", view))

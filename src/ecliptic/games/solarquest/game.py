@@ -47,6 +47,7 @@ class SolarquestGame(Game):
         "The last player left wins, or the richest after the agreed rounds."
     )
     minutes: ClassVar[str] = "40 to 90"  # with the rounds that tables begin with
+    weight: ClassVar[int] = 3
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SQ"
@@ -140,6 +141,9 @@ class SolarquestGame(Game):
 
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)
+
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.content, self.rules, cast("SolarquestView", view))

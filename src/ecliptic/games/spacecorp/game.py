@@ -56,6 +56,7 @@ class SpacecorpGame(Game):
         "era, colonies pay; the most profit wins."
     )
     minutes: ClassVar[str] = "60 to 240"
+    weight: ClassVar[int] = 5
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SC"
@@ -158,6 +159,9 @@ class SpacecorpGame(Game):
 
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)
+
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
 
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("SpacecorpView", view))

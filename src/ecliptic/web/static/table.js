@@ -202,7 +202,8 @@ function count(text, from, to) {
   step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
+  for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
@@ -214,8 +215,9 @@ document.addEventListener('click', (e) => { // a number by its buttons
   if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
   ticked();
 });
-document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
+document.addEventListener('keydown', (e) => { // Enter ticks too, and sends a number: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
+  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) { e.preventDefault(); e.target.closest('.cash').querySelector('[name=action]')?.click(); }
 });
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
@@ -571,6 +573,7 @@ document.addEventListener('keydown', (e) => {
   else if (e.key === 'u') $('undo-button')?.click();
   else if (e.key === 'i') { const box = known(document.activeElement); if (box) reveal(box, document.activeElement); }
   else if (e.key === '?') $('help').showModal();
+  else if (e.key === ' ' && $('skip') && !e.target.closest('button, a, summary, label, [popover]')) { e.preventDefault(); $('skip').click(); }
   else if (/^[1-9]$/.test(e.key)) { const link = document.querySelectorAll('[data-go]')[e.key - 1]; if (link) go(link.dataset.go); }
 });
 const ahead = Date.now() / 1000 - Number($('now').textContent); // this computer's clock, of the server's
