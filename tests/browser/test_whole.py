@@ -15,13 +15,13 @@ from walk import SIZES
 pytestmark = pytest.mark.browser
 CUT = """() => {
     const bad = [], names = '.crumb, .who-name, .n, .n *, #over'; // long names have a title; what is pointed at is told for a moment
-    for (const el of document.querySelectorAll('#top, #top *, #strip, #strip *, #tabs *, #prompt .ask *, #prompt .btn')) {
+    for (const el of document.querySelectorAll('#top, #top *, #strip, #strip *, #tabs *, #prompt .ask *, #prompt .btn, #tray *')) {
         if (!el.checkVisibility() || el.closest('.sr, svg') || el.matches(names) || !el.textContent.trim()) continue;
         const style = getComputedStyle(el), hides = style.overflowX !== 'visible' || style.overflowY !== 'visible';
         const wide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth, high = el.scrollHeight > el.clientHeight + 2 && el.clientHeight;
         if (style.display !== 'inline' && hides && (wide || high)) bad.push(`${el.id || el.className}: ${el.textContent.trim().slice(0, 60)}`);
         const r = el.getBoundingClientRect();
-        if (r.width && (r.left < -1 || r.right > innerWidth + 1) && !el.closest('.row')) bad.push(`${el.id || el.className} leaves the window`);
+        if (r.width && (r.left < -1 || r.right > innerWidth + 1) && !el.closest('.row, .tray')) bad.push(`${el.id || el.className} leaves the window`);
     }
     const shown = [...document.querySelectorAll('#top > *')].filter((el) => el.checkVisibility() && !el.matches('.sr, .grow, .sep'));
     shown.forEach((a, i) => shown.slice(i + 1).forEach((b) => {
