@@ -125,16 +125,18 @@ class Hub:
         settings: Settings,
         *,
         at_once: bool = False,
+        words: bool = False,
     ) -> Table:
         """A new table: its setup is rolled and stored before anybody sees it.
 
         `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        waits = rounds.first_round(self.house, seats)
+        waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
