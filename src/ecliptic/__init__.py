@@ -8,6 +8,6 @@ if _interpreted.wanted():  # first of all: it decides how every later module is 
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction, Match
-from ecliptic.core.registry import game, game_class, game_names, replay
+from ecliptic.core.registry import game, game_class, game_names, replay, verify
 
-__all__ = ["CHANCE", "Game", "IllegalAction", "Match", "game", "game_class", "game_names", "replay"]
+__all__ = ["CHANCE", "Game", "IllegalAction", "Match", "game", "game_class", "game_names", "replay", "verify"]

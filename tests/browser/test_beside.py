@@ -8,7 +8,7 @@ import pytest
 from eyes import DESK, PHONE, Visitors
 from playwright.sync_api import expect
 from servers import Room
-from walk import GAMES, visit, walk
+from walk import GAMES, SETTLED, visit, walk
 
 import ecliptic
 from ecliptic.core.match import Match
@@ -151,3 +151,51 @@ def test_out_of_the_game_is_a_page(room: Callable[..., Room], visitors: Visitors
     expect(page.locator("#dock .sub").first).to_contain_text("The others play on")
     for words in ("Play again", "Scores", "Home"):
         expect(page.locator("#dock .choices").get_by_text(words)).to_be_visible()
+
+
+MAT = """(seat) => {
+    const mat = document.querySelector(`#side :is([data-mat="${seat}"], [data-mat=all])`), r = mat.getBoundingClientRect();
+    const top = document.elementFromPoint(r.left + r.width / 2, Math.max(r.top, 60) + 4);
+    return { seen: mat.contains(top), open: mat.localName !== 'details' || mat.open, tab: document.getElementById('main').dataset.tab };
+}"""
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game != "vertium"]
+)  # there all is on the board at first
+def test_a_press_on_a_row_shows_what_that_player_has(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """The score sheet and the mat, both in sight; on a phone the tab that was open comes back afterwards."""
+    page = visit(room, visitors, game, DESK)
+    page.wait_for_function(SETTLED, arg="")
+    sheet = page.locator("#standing")
+    for how in (DESK, PHONE):
+        page.set_viewport_size(how["viewport"])
+        page.click("#players #player-1 .score")
+        expect(sheet).to_be_visible()
+        found = page.evaluate(MAT, 1)
+        assert (found["seen"], found["open"]) == (True, True), how
+        page.click("#standing [popovertargetaction=hide]")
+        expect(sheet).to_be_hidden()
+        assert page.evaluate(MAT, 1)["tab"] == "board"
+
+
+def test_what_was_unfolded_stays_so(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visit(room, visitors, "solarius", DESK)
+    mat = page.locator("#mat-1")
+    assert mat.get_attribute("open") is None
+    mat.locator("summary").click()
+    expect(mat).to_have_attribute("open", "")
+    page.reload()
+    expect(mat).to_have_attribute("open", "")
+    mat.locator("summary").click()
+    page.reload()
+    expect(mat).not_to_have_attribute("open", "")
+
+
+def test_the_others_mats_are_unfolded_under_their_tab(room: Callable[..., Room], visitors: Visitors) -> None:
+    page = visit(room, visitors, "solarius", PHONE)
+    expect(page.locator("#mat-1 svg").first).to_be_hidden()
+    page.tap("[data-go=mats]")
+    expect(page.locator("#mat-1 svg").first).to_be_visible()

@@ -115,7 +115,7 @@ def test_to_the_end_with_a_trade_a_debt_and_an_elimination(
     offered = terms(ada.page)
     expect(bo.page.locator("#panel-offer")).to_have_count(0)
     ada.page.check("#amount [name=side][value=give]")
-    ada.page.fill("#amount [name=sum]", "100")  # becomes the note
+    ada.page.fill("#amount-note [type=number]", "100")  # becomes the note
     take(ada, OFFER[-1])
     assert bo.turn()
     expect(bo.page.locator("#say")).to_have_text("Ada offers you a trade")

@@ -81,6 +81,7 @@ def test_choices_that_are_not_possible_are_hidden_until_asked_for() -> None:
         "fly": "no action called 'fly'",
         "undo": "nothing to take back",
         "help": "why ACTION",
+        "turn": "The rules alone say that",
         "board": "12 pebbles & a die",
         "log": "Player 1 rolls 4",
     }.items():
@@ -195,6 +196,13 @@ def solo(*lines: str, words: tuple[object, ...] = ("solar_roller", "--players", 
     done = run("play", *words, "--no-save", stdin="".join(f"{line}\n" for line in lines), installed=True)
     assert (done.status, done.err) == (0, "")
     return done.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"), [("turn", "2. Roll: one roll serves everybody"), ("points", "1. A moon: 1 (SR-11.2)")]
+)
+def test_the_order_of_a_turn_and_how_points_are_made_are_told(typed: str, told: str) -> None:
+    assert told in solo(typed, "quit").rpartition(f"> {typed}")[2]
 
 
 def test_the_board_prints_all_that_is_beside_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -144,6 +145,21 @@ def test_what_did_not_happen_leaves_no_words() -> None:
     match.mix(WORDS, SEALS)
     match.roll()
     assert [e.chance for e in match.record.entries] == [e.chance for e in played().record.entries[:2]]
+
+
+def test_the_seals_of_the_end_are_what_anybody_can_work_out() -> None:
+    """Without the code, from the text alone."""
+    *lines, last = str(played().record).splitlines()
+    end = json.loads(last)["end"]
+    marks = [
+        hmac.digest(SECRET, f"line {k}\n{line}".encode(), "sha256").hex()[:4]
+        for k, line in enumerate(lines, 1)
+    ]
+    assert end["marks"] == "".join(marks)
+    unsealed = last.replace(f',"seal":"{end["seal"]}"', "")
+    # the seal is of the end itself, which the last line holds
+    inside = unsealed[unsealed.index('"end":') + 6 : -1]
+    assert end["seal"] == hmac.digest(SECRET, "\n".join(["record", *lines, inside]).encode(), "sha256").hex()
 
 
 # ---- promises --------------------------------------------------------------------------------------------------

@@ -17,6 +17,31 @@ def test_every_line_has_its_clause(trial: Trial, options: Options) -> None:
         assert not line.worth.endswith("."), line
 
 
+@each_mode()
+def test_every_step_of_a_turn_has_its_clause(trial: Trial, options: Options) -> None:
+    game = trial.made(options)
+    steps = game.order()
+    assert 4 <= len(steps) <= 9
+    assert len({step.what for step in steps}) == len(steps)
+    for step in steps:
+        assert step.clause in game.clauses(), step
+        assert step.what[0].isupper(), step
+        assert step.worth, step
+        assert not step.worth.endswith("."), step
+
+
+def test_steps_follow_the_options() -> None:
+    def told(name: str, **options: object) -> str:
+        return str(game_class(name).make(options).order())
+
+    assert "refuel" in told("solarquest")
+    assert "uel" not in told("solarquest", fuel=False)
+    assert "Phase two" not in told("vertium", phases="one")
+    assert "Take a card" not in told("vertium", players=1)
+    assert "the attack goes round" in told("vertium", style="american")
+    assert "Star tracks" not in told("spacecorp", last_era="mariners")
+
+
 def test_figures_follow_the_options() -> None:
     told = {
         players: [line.worth for line in game_class("solarius").make({"players": players}).aid()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ecliptic.core.playout import Tally, playout
@@ -43,10 +45,11 @@ def test_many_random_games(trial: Trial, options: Options) -> None:
 
 @pytest.mark.soak
 @each()
-def test_a_game_with_every_set_of_options(trial: Trial) -> None:
-    for row in every_row(trial):
-        if trial.allowed(row):
-            check_game(trial, row, seed=51, copies=4, dear=60, law=20)
+def test_a_game_with_many_sets_of_options(trial: Trial) -> None:
+    """Where there are too many for all, some of them."""
+    rows = [row for row in every_row(trial) if trial.allowed(row)]
+    for row in Random(51).sample(rows, min(36, len(rows))):
+        check_game(trial, row, seed=51, copies=4, dear=60, law=20)
 
 
 @pytest.mark.soak

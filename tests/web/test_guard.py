@@ -251,13 +251,34 @@ def test_streams_have_a_limit_by_address_and_by_table(tmp_path: Path) -> None:
         house = house_of(client)
         house.limits.opened("testclient")
         house.limits.streams = 1
-        answer = client.get(f"/t/{table}/events")
+        answer = other(client).get(f"/t/{table}/events?once=1")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "15")
         house.limits.closed("testclient")
         assert not house.limits.open
         house.limits.streams, house.limits.watchers = 0, 3
         house.hub.get(table).watching = 3
-        assert client.get(f"/t/{table}/events").status_code == 503
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
+
+
+def test_who_plays_is_never_refused_for_who_watches(tmp_path: Path) -> None:
+    with running(tmp_path) as client:
+        table = new_table(client, "me", "open")
+        house = house_of(client)
+        house.limits.streams, house.limits.watchers = 2, 3
+        for _ in range(2):
+            house.limits.opened("testclient")  # strangers behind the same address
+        house.hub.get(table).watching = 3
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
+        assert client.get(f"/t/{table}/events?once=1").status_code == 200
+        person = house.people.read(client.cookies["ecliptic"])
+        assert person is not None
+        for _ in range(2):
+            house.limits.opened(f"person {person.id}")
+        assert client.get(f"/t/{table}/events?once=1").status_code == 503  # nobody has pages without end
+        live = house.hub.get(table)
+        live.watching, live.streams[person.id] = 2, 2
+        house.limits.open.clear()
+        assert other(client).get(f"/t/{table}/events?once=1").status_code == 200  # players are not counted
 
 
 def test_streams_are_counted_while_they_are_open(tmp_path: Path) -> None:
@@ -266,7 +287,7 @@ def test_streams_are_counted_while_they_are_open(tmp_path: Path) -> None:
         ada = house.people.make("Ada")
         seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "", "")]
         table = house.hub.make(house.game_class("peek").make({}), ada, seats, Settings())
-        source = counted(house.limits, "a", events(house, table, ada, ""))
+        source = counted(house, "a", events(house, table, ada, ""))
         await anext(source)
         assert house.limits.open == {"a": 1}
         await source.aclose()  # type: ignore[attr-defined]

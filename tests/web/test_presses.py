@@ -8,12 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from draw import solarquest_cases as quest
 from draw import spacecorp_cases as corp
 from ecliptic.core.match import Match
 from ecliptic.core.registry import game_class
+from ecliptic.core.rng import Rng
 from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
 from ecliptic.web.tables import Table, header_text
+from solarius.positions import Table as Mat
+from solarquest.positions import Table as Quest
 from web.support import Forms, TestClient, house_of, other, running
 
 SECRET = bytes(32)
@@ -65,10 +70,10 @@ class Player:
     def press(self, start: str, end: str = "") -> str:
         """Press the first button whose value begins and ends so."""
         value = next(value for value in self.buttons() if value.startswith(start) and value.endswith(end))
-        form = Forms(self.page()).form("act")
-        answer = self.client.post(
-            f"/t/{self.id}/act", data={**form["fields"], "action": value}, follow_redirects=False
-        )
+        page = self.page()
+        numbers = re.findall(r'<input[^>]*type="number" name="([^"]*)"[^>]* value="(\d*)"', page)
+        fields = {**Forms(page).form("act")["fields"], **dict(numbers), "action": value}  # type: ignore[dict-item]
+        answer = self.client.post(f"/t/{self.id}/act", data=fields, follow_redirects=False)
         assert answer.status_code == 303, answer.text
         self.presses += 1
         return value
@@ -194,11 +199,11 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
             ("-5", 400, "Cash must be a whole number, so nothing was changed."),
             ("99995", 422, "has"),
         ):
-            found = ada.post("act", action="done", side="give", sum=wrong)
+            found = ada.post("act", action="done", side="give", **{"sum-note": wrong})
             assert found[0] == status
             assert said in found[1]
             assert ada.table.match.number == number
-        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "give", "sum": "x"}
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "give", "sum-note": "x"}
         for seat in ("0", "1", "9"):  # a stranger learns nothing of what is put together in private
             found = other(ada.client).post(f"/t/{ada.id}/act", data={**form, "seat": seat})
             assert found.status_code == 403
@@ -207,7 +212,12 @@ def test_the_cash_of_an_offer_is_one_number_and_the_offer_can_be_cancelled(tmp_p
         assert ada.asked() == "Opening"
         for words in ("offer", "to 2", "want deed=elara", "next", "give deed=pluto", "next"):
             ada.press(words)
-        form = {**Forms(ada.page()).form("act")["fields"], "action": "done", "side": "want", "sum": "265"}
+        form = {
+            **Forms(ada.page()).form("act")["fields"],
+            "action": "done",
+            "side": "want",
+            "sum-note": "265",
+        }
         for _ in range(2):  # the answer was lost, and it comes once more
             sent = ada.client.post(f"/t/{ada.id}/act", data=form, headers={"x-partial": "1"})
             assert sent.status_code == 204, sent.text
@@ -223,3 +233,113 @@ def test_declining_until_the_own_next_turn_is_filled_where_nothing_else_is_left(
         assert ada.buttons() == ["decline"]
         filled = [one for one in Forms(ada.page()).buttons if "go" in one.get("class", "").split()]
         assert [(one["name"], one["value"]) for one in filled if one.get("name")] == [("on", "yes")]
+
+
+def test_many_amounts_are_one_number_with_the_likeliest_in_it(tmp_path: Path) -> None:
+    """Fuel of Solarquest: pressed at once it is a full tank, and any other number is that choice."""
+    low = Quest(2).own(0, "titan").station("titan").seat(0, at="titan", tank=5, cash=150).turn(0)
+    match = Match.begin(low.game, table="fuel", secret=SECRET, position=low.dump())
+    with playing(tmp_path, match) as ada:
+        assert not [value for value in ada.buttons() if value.startswith("refuel")]
+        field = re.search(r'<input[^>]*name="sum-refuel"[^>]*>', ada.page())
+        assert field
+        assert 'min="1" max="20" step="1" value="20"' in field[0]
+        number = ada.table.match.number
+        for wrong, status, said in (
+            ("x", 400, "Fuel must be a whole number, so nothing was changed."),
+            ("0", 422, "Fuel: choose from 1 to 20."),
+            ("21", 422, "Fuel: choose from 1 to 20."),
+        ):
+            found = ada.post("act", action="sum-refuel", **{"sum-refuel": wrong})
+            assert found[0] == status, found
+            assert said in found[1]
+            assert ada.table.match.number == number
+        stranger = {**Forms(ada.page()).form("act")["fields"], "action": "sum-refuel", "sum-refuel": "x"}
+        assert other(ada.client).post(f"/t/{ada.id}/act", data=stranger).status_code == 403
+        form = {**Forms(ada.page()).form("act")["fields"], "action": "sum-refuel", "sum-refuel": "7"}
+        for _ in range(2):  # the answer was lost, and it comes once more
+            sent = ada.client.post(f"/t/{ada.id}/act", data=form, headers={"x-partial": "1"})
+            assert sent.status_code == 204, sent.text
+        assert [entry.do for entry in ada.table.match.record.entries[number:]] == ["refuel n=7"]
+        ada.press("sum-refuel")
+        assert ada.table.match.record.entries[-1].do == "refuel n=13", "a full tank"
+
+
+# ---- heavier turns -----------------------------------------------------------------------------------------
+
+
+def from_here(match: Match) -> Match:
+    """The position at a table of its own."""
+    return Match.begin(match.game, table="here", secret=SECRET, position=match.dump())
+
+
+def bridge() -> Mat:
+    """Solarius, two turns from the start: what the wheel brings, and a brown die that costs nothing."""
+    return Mat(2).bridge("black 1 5", "yellow 1 2", "brown 3 2", "turquoise 1 2").cards(0, hand=[3, 4])
+
+
+def test_a_die_that_brings_fuel_or_bucks_is_four_presses(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        for start in ("take color=black face=1 wheel=5", "mix", "use n=1", "do what=pass"):
+            ada.press(start)
+        assert ada.seat not in ada.table.acting()
+        assert ada.presses == 4
+
+
+def test_a_brown_die_and_a_card_are_seven_presses(tmp_path: Path) -> None:
+    """Five, then the half of the card and the end: points that are used up end the die, cards are played from the list."""
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        for start in (
+            "take color=brown",
+            "use n=2; move color=black",
+            "move color=black",
+            "move color=yellow",
+        ):
+            ada.press(start)
+        assert ada.asked() == "PickB", "no Stop with no point left"
+        ada.press("do what=play; play n=3")
+        assert ada.asked() == "Half"
+        assert ada.presses == 5
+
+
+def test_a_cube_by_exchange_is_one_press_in_its_list(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(bridge().turn())) as ada:
+        before = ada.table.match.number
+        ada.press("swap color=black; mix fuel=1")
+        assert [line.do for line in ada.table.match.record.entries[before:]] == [
+            "swap color=black",
+            "mix fuel=1",
+        ]
+        assert ada.asked() == "PickDie"
+        assert ada.presses == 1
+
+
+def action_of_spacecorp(verb: str, seed: int) -> Match:
+    """A game at random until somebody may do this."""
+    match = Match.begin(game_class("spacecorp").make({"players": 2}), table="explore", secret=SECRET)
+    rng = Rng(seed)
+    while True:
+        legal = match.legal()
+        if verb in legal:
+            return match
+        match.play(legal[rng.below(len(legal))])
+        match.play_forced()
+
+
+@pytest.mark.parametrize(("verb", "seed"), [("do explore", 2), ("do build", 3)])
+def test_exploring_and_building_are_three_presses(tmp_path: Path, verb: str, seed: int) -> None:
+    with playing(tmp_path, action_of_spacecorp(verb, seed)) as ada:
+        ada.press(verb)
+        while ada.seat in ada.table.acting() and ada.asked() == "AddCard":
+            ada.press("done" if "done" in ada.buttons() else "add")
+        assert ada.presses <= 3
+
+
+def test_a_move_of_spacecorp_is_six_presses(tmp_path: Path) -> None:
+    with playing(tmp_path, from_here(corp.started(corp.planeteers()))) as ada:
+        for start in ("do move", "team 1", "to io", "time none"):
+            ada.press(start)
+        while ada.table.match.drafting(ada.seat) and ada.seat in ada.table.acting():
+            values = ada.buttons()
+            ada.press("done" if "done" in values else values[0])
+        assert ada.presses <= 6, ada.table.match.record.entries[-8:]

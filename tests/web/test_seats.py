@@ -257,13 +257,13 @@ def test_the_stream_of_a_shared_screen_keeps_the_hand_back_too(tmp_path: Path) -
         async def watch() -> list[str]:
             out = []
             source = events(house_of(client), live, person, "")
-            out.append(await anext(source))
+            out.append((await anext(source)).decode())
             await live.act(person, 0, live.token(0), None, "mark spot=2")
-            out.append(await anext(source))
+            out.append((await anext(source)).decode())
             await live.act(person, 0, live.token(0), None, "done")
-            out.append(await anext(source))
+            out.append((await anext(source)).decode())
             live.lift(person, 1)
-            out.append(await anext(source))
+            out.append((await anext(source)).decode())
             await source.aclose()
             return out
 

@@ -47,10 +47,10 @@ class Watch:
     async def news(self) -> list[str]:
         """The events that came since this was asked last."""
         out = []
-        for _ in range(3):
+        for _ in range(12):  # all have had their turn by then
             await asyncio.sleep(0)
             if self.next.done():
-                out.append(self.next.result())
+                out.append(self.next.result().decode())
                 self.next = asyncio.ensure_future(anext(self.source))
         return out
 

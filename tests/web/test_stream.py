@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import sys
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,9 @@ from hypothesis import strategies as st
 from ecliptic.web.fragments import show
 from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import events, one_line, squeezed
-from ecliptic.web.tables import AWAY_AFTER, Table
-from web.support import make_house, running
+from ecliptic.web.stream import GZIP, Live, block, counted, events, one_line
+from ecliptic.web.tables import AT_ONCE, AWAY_AFTER, Table
+from web.support import listening, make_house, running
 
 
 def seated(folder: Path, names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[House, Table, list[PersonRow]]:
@@ -29,6 +30,11 @@ def seated(folder: Path, names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[House,
         house.hub.make(house.game_class("peek").make({"players": len(names)}), people[0], seats, Settings()),
         people,
     )
+
+
+async def heard(source: AsyncGenerator[bytes]) -> str:
+    """The next event."""
+    return (await anext(source)).decode()
 
 
 def ids(event: str) -> list[str]:
@@ -45,10 +51,10 @@ def test_only_what_changed_is_sent(tmp_path: Path) -> None:
     async def run() -> None:
         house, table, (ada, bo) = seated(tmp_path)
         source = events(house, table, bo, "")
-        first = await anext(source)
+        first = await heard(source)
         assert ids(first) == ["top", "map", "pieces", "targets", "dock", "log", "players"]
         await table.act(ada, 0, table.token(0), None, "mark spot=3")
-        second = await anext(source)
+        second = await heard(source)
         assert "map" not in ids(second)
         assert "pieces" in ids(second)
         assert second.startswith(f"id: {table.token(1)}-")
@@ -68,7 +74,7 @@ def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.M
         house, table, (ada, _bo) = seated(tmp_path)
         source = events(house, table, ada, "")
         await anext(source)
-        assert [await anext(source) for _ in range(3)] == [PING_EVENT] * 3
+        assert [await heard(source) for _ in range(3)] == [PING_EVENT] * 3
         await source.aclose()
 
     asyncio.run(run())
@@ -81,11 +87,11 @@ def test_who_comes_back_gets_what_it_missed_and_nothing_if_it_missed_nothing(tmp
         await anext(here)
         mark = show(house, table, table.viewer(bo)).mark
         again = events(house, table, bo, mark)
-        assert await anext(again) == PING_EVENT
+        assert await heard(again) == PING_EVENT
         await again.aclose()
         await table.act(ada, 0, table.token(0), None, "mark spot=3")
         again = events(house, table, bo, mark)
-        assert "dock" in ids(await anext(again))
+        assert "dock" in ids(await heard(again))
         await again.aclose()
         await here.aclose()
 
@@ -99,7 +105,7 @@ def test_slow_viewers_skip_frames(tmp_path: Path) -> None:
         await anext(source)
         for action in ("mark spot=1", "done"):
             await table.act(ada, 0, table.token(0), None, action)
-        assert (await anext(source)).startswith(f"id: {table.token(1)}-")
+        assert (await heard(source)).startswith(f"id: {table.token(1)}-")
         await source.aclose()
 
     asyncio.run(run())
@@ -170,19 +176,119 @@ def test_names_and_titles_can_do_nothing(tmp_path: Path) -> None:
     try_names()
 
 
-def test_an_event_survives_the_squeeze(tmp_path: Path) -> None:
-    async def source() -> AsyncIterator[str]:
-        for k in range(20):
-            yield f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
+def test_an_event_is_read_as_soon_as_it_comes_whatever_came_before() -> None:
+    """One block serves all who get the same, also those who have not seen those before."""
+    texts = [f"id: {k}\ndata: {'ü<p>' * 500}\n\n" for k in range(20)]
+    blocks = [block(text.encode()) for text in texts]
+    assert max(map(len, blocks)) < 100
+    for start in (0, 7):
+        unzip = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        assert unzip.decompress(GZIP) == b""
+        for text, part in zip(texts[start:], blocks[start:], strict=True):
+            assert unzip.decompress(part).decode() == text
 
-    async def run() -> list[bytes]:
-        return [part async for part in squeezed(source())]
 
-    parts = asyncio.run(run())
-    unzip = zlib.decompressobj(16 + 15)
-    for k, part in enumerate(parts):  # each can be read as soon as it arrives
-        assert unzip.decompress(part).decode() == f"id: {k}\ndata: {'ü<p>' * 500}\n\n"
-    assert sum(map(len, parts[1:])) < 5000
+def test_what_many_see_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bytes] = []
+    monkeypatch.setattr("ecliptic.web.stream.block", lambda data: made.append(data) or block(data))
+
+    async def run() -> None:
+        house, table, (ada, _bo) = seated(tmp_path)
+        strangers = [house.people.make(f"Stranger {k}") for k in range(3)]
+        watching = [events(house, table, who, "", squeezed=True) for who in (None, None, *strangers)]
+        first = [await anext(source) for source in watching]
+        assert len(set(map(id, first))) == 1
+        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        second = [await anext(source) for source in watching]
+        assert len(set(map(id, second))) == 1
+        assert len(made) == 2
+        assert zlib.decompressobj(-zlib.MAX_WBITS).decompress(second[0]).startswith(b"id: ")
+        for source in watching:
+            await source.aclose()
+
+    asyncio.run(run())
+
+
+def test_who_asks_for_gzip_gets_it_whatever_the_server_is_called(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        async with listening(house) as port:
+            for accepts in ("", "Accept-Encoding: br, gzip\r\n"):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(
+                    f"GET /t/{table.id}/events HTTP/1.1\r\nHost: localhost\r\n{accepts}\r\n".encode()
+                )
+                head = await reader.readuntil(b"\r\n\r\n")
+                assert (b"content-encoding: gzip" in head) == bool(accepts)
+                body, unzip = b"", zlib.decompressobj(16 + zlib.MAX_WBITS)
+                while b"\n\n" not in body:
+                    size = int(await reader.readuntil(b"\r\n"), 16)
+                    part = (await reader.readexactly(size + 2))[:-2]
+                    body += unzip.decompress(part) if accepts else part
+                assert body.startswith(b"id: ")
+                writer.close()
+
+    asyncio.run(run())
+
+
+def test_a_waiting_stream_keeps_no_event(tmp_path: Path) -> None:
+    """Neither in the generators around it nor in what is made once for all, after the next change."""
+
+    async def run() -> None:
+        house, table, _ = seated(tmp_path)
+        sent: list[dict[str, object]] = []
+
+        async def send(message: dict[str, object]) -> None:
+            sent.append(message)
+
+        async def receive() -> dict[str, object]:
+            await asyncio.sleep(60)
+            return {}
+
+        live = Live(counted(house, "a", events(house, table, None, "")), False)
+        task = asyncio.ensure_future(live({"type": "http"}, receive, send))  # type: ignore[arg-type]
+        while len(sent) < 2:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        body = sent[1]["body"]
+        sent.clear()
+        table.sent.clear()
+        # what holds it: the name above, and the argument of the count itself
+        assert sys.getrefcount(body) == 2
+        task.cancel()
+        await asyncio.wait([task])
+        assert house.limits.open == {}
+        assert table.watching == 0
+
+    asyncio.run(run())
+
+
+def test_others_are_served_while_a_crowd_is(tmp_path: Path) -> None:
+    async def run() -> None:
+        house, table, (ada, _bo) = seated(tmp_path)
+        crowd = [events(house, table, None, "") for _ in range(100)]
+        for source in crowd:
+            await anext(source)
+        got = 0
+
+        async def watch(source: AsyncGenerator[bytes]) -> None:
+            nonlocal got
+            await anext(source)
+            got += 1
+
+        waiting = [asyncio.ensure_future(watch(source)) for source in crowd]
+        await asyncio.sleep(0)
+        await table.act(ada, 0, table.token(0), None, "mark spot=3")
+        seen = [0]
+        while got < 100:
+            await asyncio.sleep(0)
+            seen.append(got)
+        assert max(after - before for before, after in itertools.pairwise(seen)) <= AT_ONCE
+        await asyncio.gather(*waiting)
+        for source in crowd:
+            await source.aclose()
+
+    asyncio.run(run())
 
 
 def test_a_browser_without_a_connection_left_gets_one_event(tmp_path: Path) -> None:

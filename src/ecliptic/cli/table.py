@@ -20,7 +20,7 @@ from ecliptic.cli.rules import answer
 from ecliptic.cli.words import in_words
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
-from ecliptic.core.views import Choice, Line, PlayerView, Prompt, Stat
+from ecliptic.core.views import Aid, Choice, Line, PlayerView, Prompt, Stat
 from ecliptic.core.words import some
 
 NEWS: Final = 15  # lines of the log shown with a prompt
@@ -31,6 +31,8 @@ HELP: Final = (
     ("board", "the board, your own things and all beside it in words"),
     ("board NAME", "of these only what has the name; places on the board too"),
     ("rules NAME", "what the rules say: a clause or a ruling by its id, or what has these words"),
+    ("turn", "the order of a turn"),
+    ("points", "how points are made"),
     ("log", "what has happened"),
     ("undo", "take your last choice back"),
     ("quit", "leave"),
@@ -174,6 +176,8 @@ class Table:
             self.show_prompt(prompt, everything=text == "?")
         elif word in ("why", "?"):
             self.why(rest, seat, choices)
+        elif text in ("turn", "points"):
+            self.aid(self.match.game.order() if text == "turn" else self.match.game.aid())
         elif text == "log":
             self.show_log(self.match.lines(seat))
         elif word == "board":
@@ -278,6 +282,13 @@ class Table:
         for typed, meaning in HELP:
             grid.add_row("", typed, meaning)
         print_table(self.out, grid)
+
+    def aid(self, lines: list[Aid]) -> None:
+        """Line by line: the steps of a turn, or what points are made of."""
+        for n, line in enumerate(lines, 1):
+            self.say(f"{n}. {line.what}: {line.worth} ({line.clause})")
+        if not lines:
+            self.say("The rules alone say that.")
 
     def curtain(self, seat: int) -> None:
         """Between persons: hide what the one before could see, and wait for the other."""

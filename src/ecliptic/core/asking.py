@@ -9,7 +9,7 @@ import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
 from ecliptic.core.machine import Decision, State
-from ecliptic.core.views import Choice, Group, Prompt, Tally
+from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import Refusals, capital
 
 S = TypeVar("S", bound=State)
@@ -113,6 +113,39 @@ class Asked(Generic[S, C]):
         """The prompt that the game wrote for this kind of step, else the plain one."""
         asker = askers.get(cast("type[Decision[S]]", type(self.step)))
         return asker(self) if asker else self.plain()
+
+
+FEW: Final = 4  # so many amounts are buttons of their own; of more a page takes the number
+
+
+def amounts(
+    prompt: Prompt, verb: Verb, title: str, unit: str, do: str, likely: Callable[[list[int]], int] = max
+) -> Prompt:
+    """The prompt, whose choices of a verb are amounts: where they are many, one number for all of them.
+
+    `likely`: of the amounts that are allowed the one to begin with.
+    """
+    legal = {number_of(choice): choice for choice in prompt.legal if choice.verb == verb.name}
+    if len(legal) <= FEW:
+        return prompt
+    found = Sum(
+        title=title,
+        unit=unit,
+        verb=verb.name,
+        least=min(legal),
+        most=max(legal),
+        start=likely(sorted(legal)),
+        do=do,
+        says={n: choice.title for n, choice in legal.items()},
+        group=next(iter(legal.values())).group,
+    )
+    return msgspec.structs.replace(prompt, sums=[*prompt.sums, found])
+
+
+def number_of(choice: Choice) -> int:
+    """The number of a choice that has one."""
+    (text,) = choice.args.values()
+    return int(text)
 
 
 Askers = Mapping[type[Decision[S]], Callable[[Asked[S, C]], Prompt]]

@@ -324,6 +324,10 @@ class Game(ABC):
         """How points are made in this game, by these options: a line each; empty where the score sheet says it all."""
         return []
 
+    def order(self) -> list[Aid]:
+        """The order of a turn, by these options: a step each, with what is done in it."""
+        return []
+
     def spelled(self, side: str, amount: int) -> list[str]:
         """The actions that a number in a prompt's `Sum` stands for. ValueError, one sentence, if there are none."""
         raise ValueError("Nothing is counted here.")

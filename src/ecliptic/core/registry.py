@@ -9,6 +9,8 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
+from ecliptic.core.verify import Checked
+from ecliptic.core.verify import verify as verified
 
 GROUP = "ecliptic.games"
 
@@ -48,3 +50,10 @@ def replay(text: str, *, content: str | Path | None = None) -> Match:
     record = Record.parse(text)
     folder = Path(content) if content is not None else None
     return Match.resume(game_class(record.header.game).of_header(record.header, folder), record)
+
+
+def verify(text: str, *, content: str | Path | None = None) -> Checked:
+    """The same, and whether chance outcomes are what the sealed secret says. ValueError for the first that is not."""
+    record = Record.parse(text)
+    folder = Path(content) if content is not None else None
+    return verified(game_class(record.header.game).of_header(record.header, folder), record)

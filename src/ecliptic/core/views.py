@@ -120,15 +120,25 @@ class Tally(Struct, frozen=True):
         return f"{sum_} = {self.total}{need}{notes}" if sum_ else f"{self.total}{need}{notes}"
 
 
-class Sum(Struct, frozen=True):
-    """A number that a page takes in one field, and the game spells in actions: see `Game.spelled`."""
+class Sum(Struct, frozen=True, kw_only=True):
+    """A number that a page takes in one field: one of many choices, or spelled by the game (`Game.spelled`)."""
 
     title: str  # "Cash"
     unit: str  # "Federons"
-    sides: list[tuple[str, str, int]]  # id, what it means, "You pay", and the most that there is
-    step: int  # the smallest part of it
-    with_: str  # the action that takes it along
     verb: str  # the choices that it stands for
+    step: int = 1  # the smallest part of it
+    least: int = 0
+    most: int
+    start: int = 0  # what stands in the field at first
+    # One of many choices, of which each has one number.
+    do: str = ""  # the button that sends it: "Take"; "" = it is spelled
+    says: dict[int, str] = field(default_factory=dict)  # what numbers come to, those that are allowed
+    group: str = ""  # the group whose row it stands in
+    # Spelled.
+    with_: str = ""  # the action that takes it along
+    sides: list[tuple[str, str, int]] = field(
+        default_factory=list
+    )  # id, what it means, "You pay", and the most that there is
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -141,7 +151,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     choices: list[Choice]
     groups: list[Group] = field(default_factory=list)  # in the order in which they are shown
     tally: Tally | None = None
-    sum: Sum | None = None
+    sums: list[Sum] = field(default_factory=list)
     warn: str = ""  # what soon can't be mended as things stand, one or two sentences; "" = nothing
 
     @property
@@ -252,7 +262,7 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
 
 
 class Aid(Struct, frozen=True):
-    """A line of how points are made: what for, what it is worth, and where the rules say so."""
+    """A line of how points are made, or a step of a turn: what, what it is worth or does, where the rules say so."""
 
     what: str
     worth: str

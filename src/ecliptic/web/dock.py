@@ -29,15 +29,15 @@ def dock(seen: Seen) -> str:
     places = 0
     if seen.prompt is not None:
         asked, places = _beside(seen, seen.prompt)
-        if seen.prompt.sum is not None:  # its field stands for these
-            asked = [choice for choice in asked if choice.verb != seen.prompt.sum.verb]
+        numbers = {sum_.verb for sum_ in seen.prompt.sums}  # their fields stand for these
+        asked = [choice for choice in asked if choice.verb not in numbers]
         groups = {group.id: group for group in seen.prompt.groups}
         parts = split([choice for choice in asked if choice.group not in groups])
         alone = "" if _rests(seen) else lone(seen.prompt)
         keys, row, more = ([_button(seen, choice, alone) for choice in part] for part in parts)
         for id_, group in groups.items():
             inside = [choice for choice in asked if choice.group == id_]
-            if inside:
+            if inside or any(sum_.group == id_ for sum_ in seen.prompt.sums):
                 rows.append((group, [_button(seen, choice, alone) for choice in _sorted(inside)]))
     return render(
         "parts/dock.html",

@@ -42,7 +42,6 @@ class Shown(Struct):
     known: list[str]  # which of them say what is to be known of things
     title: str
     seen: Seen
-    sent: dict[str, str] = {}  # by mark of what was shown before: others may have seen the same
 
     @property
     def drawing(self) -> Drawing:
@@ -67,12 +66,6 @@ class Shown(Struct):
 
     def since(self, old: Shown | None) -> str:
         """What is new in the fragments that are not as they were; all of them, if the viewer has none yet."""
-        mark = "" if old is None else old.mark
-        if mark not in self.sent:
-            self.sent[mark] = self._since(old)
-        return self.sent[mark]
-
-    def _since(self, old: Shown | None) -> str:
         whole: set[str] = set()  # parts that come inside of something larger
         out = []
         if old is None or board_of(old.drawing) != board_of(self.drawing):

@@ -93,6 +93,11 @@ class Kept(Struct, frozen=True):
         return []
 
     @property
+    def order(self) -> list[Aid]:
+        """Nor the order of a turn."""
+        return []
+
+    @property
     def picture(self) -> str:
         """The board, with names."""
         return named(self.keepsake.picture, self.names)

@@ -21,8 +21,8 @@ DEFAULTS: Final = {
     "ECLIPTIC_LIMIT_POSTS": 3000,  # forms a minute from one address
     "ECLIPTIC_LIMIT_GETS": 1800,  # pages a minute from one address; see `FILE` and `LOADING`
     "ECLIPTIC_LIMIT_CONNECTIONS": 200,  # connections at once from one address
-    "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address
-    "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table
+    "ECLIPTIC_LIMIT_STREAMS": 60,  # live pages at once from one address, and of one player at their tables
+    "ECLIPTIC_LIMIT_WATCHERS": 200,  # live pages at once of one table, those of its players not counted
     "ECLIPTIC_LIMIT_OWNED": 50,  # running tables of one owner
 }
 FILE: Final = 0.125  # of a page: what a browser keeps for ever
@@ -95,24 +95,24 @@ class Limits:
         self.streams = many["ECLIPTIC_LIMIT_STREAMS"]
         self.watchers = many["ECLIPTIC_LIMIT_WATCHERS"]
         self.owned = many["ECLIPTIC_LIMIT_OWNED"]
-        self.open: Counter[str] = Counter()  # streams by address
+        self.open: Counter[str] = Counter()  # streams by address; those at their own tables by player
         self.connected: Counter[str] = Counter()  # connections by address
         self.refused: Counter[tuple[int, str]] = Counter()  # by status and address, since they were last told
 
-    def stream(self, address: str, watching: int) -> bool:
-        """Whether an address may open one more stream, of a table that so many watch already."""
-        mine = not self.streams or self.open[address] < self.streams
+    def stream(self, key: str, watching: int) -> bool:
+        """Whether an address or a player may open one more stream; so many strangers watch the table already."""
+        mine = not self.streams or self.open[key] < self.streams
         return mine and (not self.watchers or watching < self.watchers)
 
-    def opened(self, address: str) -> None:
+    def opened(self, key: str) -> None:
         """A stream was opened."""
-        self.open[address] += 1
+        self.open[key] += 1
 
-    def closed(self, address: str) -> None:
+    def closed(self, key: str) -> None:
         """A stream was closed."""
-        self.open[address] -= 1
-        if self.open[address] <= 0:
-            del self.open[address]
+        self.open[key] -= 1
+        if self.open[key] <= 0:
+            del self.open[key]
 
     def connect(self, address: str) -> bool:
         """Whether an address may have one more connection, which is counted then. "": a proxy, which may have all."""

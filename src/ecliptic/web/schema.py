@@ -39,7 +39,7 @@ CREATE TABLE IF NOT EXISTS setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) W
 CREATE UNIQUE INDEX IF NOT EXISTS line_once ON line(game_table, client_id) WHERE client_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pulse(one INTEGER PRIMARY KEY CHECK(one=1), at INTEGER NOT NULL);
 """
-VERSION: Final = 6
+VERSION: Final = 7
 # From a version to the next. Columns are left out by copying: SQLite before 3.35 can't drop them.
 MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     1: (  # line.held is gone: the record tells who may know of a line
@@ -59,4 +59,5 @@ MIGRATIONS: Final[Mapping[int, Sequence[str]]] = {
     ),
     4: ("ALTER TABLE person ADD COLUMN asks INTEGER NOT NULL DEFAULT 0",),
     5: (),  # new tables, which the schema makes
+    6: (),
 }

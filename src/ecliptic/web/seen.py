@@ -80,6 +80,11 @@ class Seen(Struct):
         """How points are made."""
         return self.table.game.aid()
 
+    @property
+    def order(self) -> list[Aid]:
+        """The order of a turn, step by step."""
+        return self.table.game.order()
+
     def clause(self, clause: str) -> Markup:
         """A link to a clause of this game."""
         return link(self.table.game.name, clause)

@@ -1,23 +1,26 @@
 """Live pages by server-sent events: the fragments that changed for one viewer, each time anything changes.
 
 Every event is "what you may see now", so reconnecting, missed events, spectators and undo need no path of their own.
+
+A gzipped stream is a head and then blocks that need nothing of those before, so what many see is squeezed once for all
+of them, and a stream keeps no window. That is no more telling than one for each: see `squeeze`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from ecliptic.web.errors import Refused
 from ecliptic.web.fragments import Shown, show
 from ecliptic.web.guard import HEAD
 from ecliptic.web.house import House
-from ecliptic.web.limits import Limits
 from ecliptic.web.store import PersonRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
@@ -26,6 +29,8 @@ PING: Final = 15.0  # pages give a connection up that is silent for 2.5 of them:
 KIND: Final = "text/event-stream"
 FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+GZIP: Final = bytes.fromhex("1f8b08000000000000ff")  # how a gzipped text begins
+LEVEL: Final = 6
 
 
 def one_line(html: str) -> str:
@@ -33,13 +38,38 @@ def one_line(html: str) -> str:
     return html.replace("\r\n", "&#10;").replace("\r", "&#13;").replace("\n", "&#10;")
 
 
-def event(shown: Shown, html: str) -> str:
+def event(mark: str, html: str) -> bytes:
     """One event."""
-    return f"id: {shown.mark}\ndata: {one_line(html)}\n\n"
+    return f"id: {mark}\ndata: {one_line(html)}\n\n".encode()
 
 
-async def events(house: House, table: Table, person: PersonRow | None, after: str) -> AsyncGenerator[str]:
-    """All events for one viewer from now on. `after`: the id of what it already shows."""
+def block(data: bytes) -> bytes:
+    """The same as part of a gzipped stream, whatever comes before and after."""
+    squeeze = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return squeeze.compress(data) + squeeze.flush(zlib.Z_FULL_FLUSH)
+
+
+PINGS: Final = tuple(form(b"event: ping\ndata:\n\n") for form in (bytes, block))  # plain, squeezed
+
+
+def sent(table: Table, old: Shown | None, now: Shown, squeezed: bool) -> bytes:
+    """What leads a viewer from what it shows to what it may see now; b"" = nothing. Made once for all who get it."""
+    key = ("" if old is None else old.mark, now.mark, squeezed)
+    found = table.sent.get(key)
+    if found is None:
+        html = now.since(old)
+        plain = event(now.mark, html) if html else b""
+        found = table.sent[key] = block(plain) if squeezed and plain else plain
+    return found
+
+
+async def events(
+    house: House, table: Table, person: PersonRow | None, after: str, *, squeezed: bool = False
+) -> AsyncGenerator[bytes]:
+    """All events for one viewer from now on. `after`: the id of what it already shows.
+
+    Nothing but what is shown is kept while it waits: no event in any form.
+    """
     table.arrive(person)
     house.hub.wake(table)  # bots play for who looks on
     try:
@@ -49,43 +79,81 @@ async def events(house: House, table: Table, person: PersonRow | None, after: st
             changed = table.change(person)
             if house.hub.tables.get(table.id) is not table or not table.may_watch(person):
                 return  # the client comes back and is told
-            if person is not None and not house.people.current(person):
+            if person is not None and table.concerns(person) and not house.people.current(person):
                 return  # it is a stranger's now
             now = show(house, table, table.viewer(person))
             if first and after == now.mark:
-                seen = now
-                yield "event: ping\ndata:\n\n"
-            elif seen is None or seen.mark != now.mark:
-                html = now.since(seen)
-                if html:
-                    yield event(now, html)
-                seen = now
-            first = False
+                yield PINGS[squeezed]
+            elif (seen is None or seen.mark != now.mark) and sent(table, seen, now, squeezed):
+                yield sent(table, seen, now, squeezed)
+            seen, first = now, False
             try:
                 async with asyncio.timeout(PING):
                     await changed.wait()
             except TimeoutError:
-                yield "event: ping\ndata:\n\n"  # no comment: pages listen for it, and notice its absence
+                yield PINGS[squeezed]  # no comment: pages listen for it, and notice its absence
     finally:
         table.leave(person)
 
 
-async def squeezed(source: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """The same, gzipped event by event (97 KiB of memory a stream; a fragment shrinks to a tenth)."""
-    squeeze = zlib.compressobj(6, zlib.DEFLATED, 16 + 14, 6)
-    async for text in source:
-        yield squeeze.compress(text.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+class Live(Response):
+    """A stream that is sent until either side ends it."""
+
+    def __init__(self, source: AsyncGenerator[bytes], squeezed: bool) -> None:
+        super().__init__(
+            media_type=KIND, headers=HEADERS | ({"Content-Encoding": "gzip"} if squeezed else {})
+        )
+        del self.headers["content-length"]
+        self.source = source
+        self.begin = GZIP if squeezed else b""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        sending = asyncio.ensure_future(self._send(send))
+        gone = asyncio.ensure_future(_gone(receive))
+        try:
+            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            gone.cancel()
+            sending.cancel()
+            await asyncio.wait((sending,))
+        if not sending.cancelled():
+            sending.result()
+
+    async def _send(self, send: Send) -> None:
+        try:
+            await send(
+                {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
+            )
+            if self.begin:
+                await send({"type": "http.response.body", "body": self.begin, "more_body": True})
+            while True:  # no name holds on to what was sent
+                body = {"type": "http.response.body", "body": await anext(self.source), "more_body": True}
+                await send(body)
+                del body
+        except StopAsyncIteration:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            await self.source.aclose()
 
 
-async def counted(limits: Limits, address: str, source: AsyncGenerator[str]) -> AsyncGenerator[str]:
-    """The same, counted as one of the address's open streams."""
-    limits.opened(address)
+async def _gone(receive: Receive) -> None:
+    """Wait until the other side has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def counted(house: House, key: str, source: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
+    """The same, counted as one of the open streams of an address or a player."""
+    house.limits.opened(key)
     try:
-        async for text in source:
-            yield text
+        while True:
+            yield await anext(source)
+    except StopAsyncIteration:
+        return
     finally:
         await source.aclose()
-        limits.closed(address)
+        house.limits.closed(key)
 
 
 async def stream(request: Request) -> Response:
@@ -97,22 +165,19 @@ async def stream(request: Request) -> Response:
         return visit.sorry(refused)
     if request.scope.get(HEAD):
         return Response(media_type=KIND, headers=HEADERS)
-    limits = visit.house.limits
-    if not limits.stream(visit.address, table.watching):
+    # Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
+    plays = visit.person is not None and table.belongs(visit.person)
+    key = f"person {visit.person.id}" if plays and visit.person else visit.address
+    if not visit.house.limits.stream(key, 0 if plays else table.watching - table.playing):
         return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
-    source = counted(limits, visit.address, events(visit.house, table, visit.person, after[:64]))
-    if (
-        "once" in request.query_params
-    ):  # of a browser that has no connection left for a stream: the first event alone
+    once = "once" in request.query_params
+    squeezed = not once and "gzip" in request.headers.get("accept-encoding", "")
+    source = counted(
+        visit.house, key, events(visit.house, table, visit.person, after[:64], squeezed=squeezed)
+    )
+    if once:  # of a browser that has no connection left for a stream: the first event alone
         text = await anext(source)
         await source.aclose()
         return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
-    headers = dict(HEADERS)
-    if "gzip" in request.headers.get("accept-encoding", "") and request.url.hostname not in (
-        "127.0.0.1",
-        "localhost",
-    ):
-        headers["Content-Encoding"] = "gzip"
-        return StreamingResponse(squeezed(source), media_type=KIND, headers=headers)
-    return StreamingResponse(source, media_type=KIND, headers=headers)
+    return Live(source, squeezed)

@@ -8,17 +8,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET, Struct
 
+from ecliptic.core.asking import number_of
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.views import Prompt, Sum
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
@@ -35,14 +38,34 @@ MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record do
 AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
+AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 log = logging.getLogger("ecliptic")
+SUM: Final = "sum-"  # before a verb: a field with a number for it, and the button that sends that
 
 
 def bot_name(no: int, taken: list[str]) -> str:
     """A name for a bot that nobody at the table has."""
     free = [name for name in BOT_NAMES if name not in taken]
     return free[no % len(free)] if free else f"Bot {no + 1}"
+
+
+class Group(Struct):
+    """Streams that are woken together."""
+
+    change: asyncio.Event
+    waiting: int = 0
+
+
+def _set_in_turn(changes: Iterator[asyncio.Event]) -> None:
+    """Set them one after another: whoever has waited for anything else is served in between."""
+    for change in changes:
+        change.set()
+        try:
+            asyncio.get_running_loop().call_soon(_set_in_turn, changes)
+        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
+            continue
+        return
 
 
 class Viewer(Struct, frozen=True):
@@ -65,7 +88,9 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.changes: dict[str | None, asyncio.Event] = {}  # by whom their streams wait for
+        self.changes: dict[str, asyncio.Event] = {}  # what the streams of those concerned wait for
+        self.crowd: list[Group] = []  # what all others wait for
+        self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.looked = 0.0  # when somebody last loaded the page
         self.watching = 0  # open streams
@@ -175,29 +200,43 @@ class Table:
     # ---- watching ----------------------------------------------------------------------------------------
 
     def change(self, person: PersonRow | None) -> asyncio.Event:
-        """The next change that may show to somebody."""
-        return self.changes.setdefault(person.id if person else None, asyncio.Event())
+        """The next change that may show to somebody. Whom the table does not concern wait for one in small groups."""
+        if person is not None and self.concerns(person):
+            return self.changes.setdefault(person.id, asyncio.Event())
+        if not self.crowd or self.crowd[-1].waiting >= AT_ONCE:
+            self.crowd.append(Group(asyncio.Event()))
+        self.crowd[-1].waiting += 1
+        return self.crowd[-1].change
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
 
-        Pages are drawn one after another: `first`, who acted and waits to see it.
+        Pages are drawn one after another: `first`, who acted and waits to see it, then who else is concerned, then
+        the crowd; between two of them, or two groups of the crowd, the server sees to others.
 
         What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
         """
+        self.sent.clear()
         if only is None:
             self.rendered.clear()
             waiting, self.changes = self.changes, {}
-            if first in waiting:
-                waiting.pop(first).set()
-            for change in waiting.values():
-                change.set()
+            crowd, self.crowd = self.crowd, []
+            order = sorted(waiting, key=lambda id_: id_ != first)
+            _set_in_turn(iter([*(waiting[id_] for id_ in order), *(group.change for group in crowd)]))
             return
         id_ = only if isinstance(only, str) else only.id
         for key in [key for key in self.rendered if key[0] == id_]:
             del self.rendered[key]
         if id_ in self.changes:
             self.changes.pop(id_).set()
+
+    @property
+    def playing(self) -> int:
+        """Open streams of those who sit here, and of the owner."""
+        return sum(
+            self.streams[id_]
+            for id_ in {self.row.owner, *(seat.person for seat in self.seats if seat.person)}
+        )
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
@@ -302,34 +341,42 @@ class Table:
         expected: str,
         client: str | None,
         *actions: str,
-        counted: tuple[str, str] | None = None,
+        side: str = "",
+        numbers: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Take actions of a person's seat (`person` None: of the bot that plays it): all of them, or none.
 
-        What was ticked comes first, in the order in which it is asked; before it what `counted`, side and number of a
-        prompt's `Sum`, stands for. Refused says why not; Busy: try again.
+        What was ticked comes first, in the order in which it is asked; before it what numbers stand for: by verb those
+        of a prompt's `sums`, of those with sides this `side`. Refused says why not; Busy: try again.
         """
         async with self.lock:
-            if client is not None and self._done_before(client, seat, actions, counted=counted is not None):
+            counted = any(text.strip("0") for text in numbers.values()) or any(map(_is_number, actions))
+            if client is not None and self._done_before(client, seat, actions, counted=counted):
                 return
             self._may(person, seat)
             if expected != self.token(seat):
                 raise stale()
-            actions = (*self._spelled(seat, actions, counted), *actions)
+            if counted:
+                actions = self._spelled(seat, actions, side, numbers)
             self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
 
-    def _spelled(self, seat: int, actions: Sequence[str], counted: tuple[str, str] | None) -> list[str]:
-        """What a number stands for, if what was pressed takes it along: asked of who may act alone."""
-        prompt = self.match.prompt(seat) if counted else None
-        if counted is None or prompt is None or prompt.sum is None or prompt.sum.with_ not in actions:
-            return []
-        side, text = counted
-        if not text.isascii() or not text.isdecimal() or len(text) > 6:
-            raise Refused(400, f"{prompt.sum.title} must be a whole number, so nothing was changed.")
-        try:
-            return self.game.spelled(side, int(text))
-        except ValueError as error:
-            raise Refused(422, str(error)) from None
+    def _spelled(
+        self, seat: int, actions: Sequence[str], side: str, numbers: Mapping[str, str]
+    ) -> tuple[str, ...]:
+        """The actions, with what numbers stand for: asked of who may act alone."""
+        prompt, out = self.match.prompt(seat), list(actions)
+        if prompt is None:
+            return tuple(out)
+        for sum_ in prompt.sums:
+            text = numbers.get(sum_.verb, "")
+            if sum_.do and SUM + sum_.verb in out:
+                out[out.index(SUM + sum_.verb)] = _one_of(prompt, sum_, _whole(sum_, text))
+            elif sum_.with_ in out and text.strip("0"):
+                try:
+                    out = [*self.game.spelled(side, _whole(sum_, text)), *out]
+                except ValueError as error:
+                    raise Refused(422, str(error)) from None
+        return tuple(out)
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -565,6 +612,26 @@ class Table:
                 self.own[last] = line.n
             elif last >= 0 and not self.game.automata:
                 self.own[last] = line.n
+
+
+def _is_number(action: str) -> bool:
+    """Whether what was pressed sends a number."""
+    return action.startswith(SUM)
+
+
+def _whole(sum_: Sum, text: str) -> int:
+    """The number of a field. Refused if it is none."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 6:
+        raise Refused(400, f"{sum_.title} must be a whole number, so nothing was changed.")
+    return int(text)
+
+
+def _one_of(prompt: Prompt, sum_: Sum, n: int) -> str:
+    """The choice that a number stands for; if it may not be taken, the match says why. Refused if there is none."""
+    for choice in prompt.choices:
+        if choice.verb == sum_.verb and number_of(choice) == n:
+            return choice.action
+    raise Refused(422, f"{sum_.title}: choose from {sum_.least} to {sum_.most}.")
 
 
 JOINED: Final = "#"  # in the id of a line that belongs to the own one before

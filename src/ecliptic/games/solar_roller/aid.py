@@ -1,8 +1,9 @@
-"""How points are made in Solar Roller, by these options."""
+"""How points are made in Solar Roller and what the order of a round is, by these options."""
 
 from __future__ import annotations
 
 from ecliptic.core.views import Aid
+from ecliptic.core.words import some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.rules import Rules
@@ -32,3 +33,16 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
     else:
         out.append(Aid("A tie", "goes to fewer actions", "SR-11.8"))
     return out
+
+
+def order(rules: Rules) -> list[Aid]:
+    """A step each."""
+    most = some(int(rules.actions), "action")
+    return [
+        Aid("Bonus", "in rounds that have one, the action printed there", "SR-4.1"),
+        Aid("Roll", "one roll serves everybody; the black dice open bands", "SR-3.2"),
+        Aid("Shift", "before your first action you may give actions up to shift the black dice", "SR-5.5"),
+        Aid("Act", f"up to {most}, a die each, all at the same time", "SR-3.4"),
+        Aid("Upgrades", "are gained by those who met them in this round", "SR-3.6"),
+        Aid("Goals", "races and those for the quick are looked at, after the bonus and now", "SR-3.8"),
+    ]

@@ -236,7 +236,8 @@ def _sheets(view: RollerView, others: list[SheetView]) -> str:
         facts = f"{some(many, 'planet')}, {some(sum(s.ships for s in sheet.spaces), 'ship')}"
         is_open = ' open=""' if len(others) < 3 else ""
         out.append(
-            f'<details class="mini-sheet" id="mini-{sheet.seat}"{is_open}><summary>{tok(sheet.seat)} '
+            f'<details class="mini-sheet" id="mini-{sheet.seat}" data-mat="{sheet.seat}"{is_open}>'
+            f"<summary>{tok(sheet.seat)} "
             f"{at(sheet.seat)}{_STOP} <span>{facts}, {some(sheet.total, 'point')}</span></summary>"
             f'<svg class="b" viewBox="0 0 1000 640" role="img" aria-label="The system of {at(sheet.seat)}">'
             f"{small(view, sheet, 'mini-')}{small_ships(sheet)}</svg></details>"

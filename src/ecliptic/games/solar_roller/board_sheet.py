@@ -74,18 +74,19 @@ def _rolled(view: RollerView) -> bool:
 
 
 def band_labels(view: RollerView, sheet: SheetView) -> str:
-    """The names of the bands with the dice that open them; a check for those that are open."""
+    """The dice that open each band, beside its track; a check for those that are open. Its spaces say its name."""
     plan, out = layout(), []
     for k, row in enumerate(view.band_rows):
         lit = _rolled(view) and k in sheet.bands
-        words = f"{row.name}  {' '.join(str(value) for value in row.values)}"
-        wide = 6.4 * len(words) + (28 if lit else 14)
+        words = " ".join(str(value) for value in row.values)
+        wide = 9 * len(words) + (46 if lit else 30)
         ink = "var(--space-0)" if lit else "var(--ink-3)"
         out.append(
             g(
-                rect(-wide / 2, -11, wide, 22, 11, fill="var(--ink-1)" if lit else "var(--surface-2)"),
-                glyph("check", -wide / 2 + 14, 0, 11, fill=ink) if lit else "",
-                text(7 if lit else 0, 4.5, words, "c", style=f"font-size:12.8px;font-weight:600;fill:{ink}"),
+                rect(-wide / 2, -10, wide, 20, 10, fill="var(--ink-1)" if lit else "var(--surface-2)"),
+                glyph("check", wide / 2 - 14, 0, 11, fill=ink) if lit else "",
+                glyph("dice", 14 - wide / 2, 0, 12, fill=ink),
+                text(0 if lit else 8, 4.5, words, "c", style=f"font-size:12.8px;font-weight:600;fill:{ink}"),
                 at=plan.band[BANDS[k]].label,
             )
         )

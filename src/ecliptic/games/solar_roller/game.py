@@ -126,6 +126,9 @@ class SolarRollerGame(Game):
     def aid(self) -> list[Aid]:
         return aid.aid(self.content, self.rules)
 
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
+
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.content, cast("RollerView", view))
 

@@ -1,10 +1,11 @@
-"""How points are made in Solarius Mission, by these options."""
+"""How points are made in Solarius Mission and what the order of a turn is, by these options."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
+from ecliptic.core.words import spelled
 from ecliptic.games.solarius.rules import Rules
 
 
@@ -36,4 +37,19 @@ def aid(rules: Rules) -> list[Aid]:
         Aid("Fuel, and bucks, from 0 to 10", _row(list(rules.track_vp)), "SM-19.11"),
         Aid("Contamination beside the mat, a cube", _row([rules.dirt_vp]), "SM-6.4"),
         Aid("The heaviest network, by rank", _row(list(rules.network_vp)), "SM-19.13"),
+    ]
+
+
+def order(rules: Rules) -> list[Aid]:
+    """A step each."""
+    turns = spelled(int(rules.player_turns), "turn")
+    return [
+        Aid("A die", "from the bridge, and a place on your mat for it", "SM-8.1"),
+        Aid("The wheel", "its space brings fuel or bucks, or costs one", "SM-8.3"),
+        Aid("Use it", "for cubes of its color, or for what the color does", "SM-9.1"),
+        Aid("A supplementary action", "if you like: drives, cards, or a flight", "SM-10.1"),
+        Aid("At any time", "exchange cubes, turn a drive, pay for a pending planet", "SM-17.1"),
+        Aid("Refill", "a new die comes to the bridge, and the next one plays", "SM-16.1"),
+        Aid("End of a game turn", f"after {turns} each, your stations work once more", "SM-18.1"),
+        Aid("A hub", "is built as the next game turn begins", "SM-7.2"),
     ]

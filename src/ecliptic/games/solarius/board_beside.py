@@ -147,7 +147,7 @@ def _other(content: Components, view: SolariusView, seat: int) -> str:
     note = f"{some(figures, 'figure')} on the board"
     hand = some(row.hand_size, "card")
     return (
-        f'<details class="mini-sheet" id="mat-{seat}">'
+        f'<details class="mini-sheet" id="mat-{seat}" data-mat="{seat}">'
         f"<summary>{tok(seat, 'tok sm')}{at(seat)}<span>{note}</span></summary>"
         f'{picture}<p class="sr">{esc(mat_words(content, row))}</p>{table(content, row)}'
         f'<p class="fine">Hand: {esc(hand)}</p></details>'

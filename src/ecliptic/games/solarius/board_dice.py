@@ -6,7 +6,7 @@ from ecliptic.core.views import Point
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import rect, text
 from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.board_look import BOLD, ICONS, SMALL, STAR, TINTS, face
+from ecliptic.games.solarius.board_look import ICONS, SMALL, STAR, TINTS, face
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.layout import layout
 from ecliptic.games.solarius.view import MatView, PlaceView
@@ -41,10 +41,8 @@ def _face(word: str, more: bool, size: float) -> str:
         return text(size * 0.12, size * 0.28, word, "c", style=style)
     if not more:
         return glyph(STAR, size * 0.1, size * 0.1, size * 0.58, fill=dark)
-    left = glyph(STAR, -size * 0.24, size * 0.2, size * 0.42, fill=dark)
-    return left + text(
-        size * 0.2, size * 0.2 + 4.4, "+1", "c", style=f"{BOLD};letter-spacing:-1px;fill:{dark}"
-    )
+    star = glyph(STAR, -size * 0.12, size * 0.16, size * 0.48, fill=dark)
+    return star + glyph("plus", size * 0.28, size * 0.16, size * 0.3, fill=dark)
 
 
 def tech_die(color: int, pips: int, size: float) -> str:

@@ -136,6 +136,9 @@ class SolariusGame(Game):
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)
 
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
+
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("SolariusView", view))
 

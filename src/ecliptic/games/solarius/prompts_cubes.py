@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.asking import amounts
 from ecliptic.core.views import Choice, Prompt, Stat, Tally
 from ecliptic.core.words import capital, listed, some
 from ecliptic.games.solarius import actions as a
@@ -240,7 +241,8 @@ def _mixed(q: Asked, n: int) -> Prompt:
     say = "Fuel or a buck?" if n == 1 else f"Take {n} of fuel or bucks: how many of each?"
     if n > room:
         sub += f" There is room for {room}; you may spend some first, and so make more."
-    return starred(q, say, sub, describe, folded=n <= room)
+    found = starred(q, say, sub, describe, folded=n <= room)
+    return amounts(found, a.MIX, "Fuel", f"fuel of {n}", "Take", lambda legal: legal[len(legal) // 2])
 
 
 def _clean(q: Asked) -> Prompt:
@@ -255,7 +257,8 @@ def _clean(q: Asked) -> Prompt:
     sub = f"Your spaces hold {some(have, 'contamination cube')}; cubes beside the mat stay for good."
     most = a.TABLE.text(a.CLEAN(q.number("most")))
     say = "How many contamination cubes do you remove?"
-    return starred(q, say, sub, describe, best=lambda choice: choice.action == most)
+    found = starred(q, say, sub, describe, best=lambda choice: choice.action == most)
+    return amounts(found, a.CLEAN, "Cubes", "cubes", "Remove")
 
 
 CUBE_ASKERS: Final[Askers] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some
-from ecliptic.draw.html import esc, stat_table
+from ecliptic.draw.html import esc, stat_table, tag
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import seat_name, seat_sign, tok
 from ecliptic.draw.svg import el, path, rect
@@ -195,7 +195,7 @@ def panels(content: Components, rules: Rules, view: SolarquestView) -> list[Pane
             id="groups",
             title="Deed groups",
             note="who holds what",
-            html=_groups(content, rules, view),
+            html=tag("div", _groups(content, rules, view), data_mat="all"),
             tab="deeds",
         )
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from ecliptic.core.asking import amounts
 from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.solarquest import actions as a
@@ -42,7 +43,8 @@ HANDS: Final = {  # what a hand can do, and what that means
 
 def ask(q: Asked) -> Prompt:
     """The decision in words, with what it does to a ship that is low on fuel, and what ends one's game."""
-    found = q.ask(_ASKERS)
+    found = amounts(q.ask(_ASKERS), a.REFUEL, "Fuel", "hydrons", "Take on")
+    found = amounts(found, a.PIECE, "Fuel stations", "stations", "Buy", min)
     if q.name in _FUEL_MATTERS:
         found = msgspec.structs.replace(found, warn=fuel_warning(q))
     if q.name != "Settle" and not q.s.pressed(q.seat):
@@ -439,13 +441,16 @@ def _write(q: Asked) -> Prompt:
     found = q.choices(describe)
     best = next((choice for choice in found if choice.action == "done" and not choice.why), None)
     made = q.prompt(says[part], sub, found, groups=groups, tally=_terms(q, wants, gives, cash), best=best)
-    return msgspec.structs.replace(made, sum=_cash(q, whom)) if part == CASH and not cash else made
+    return msgspec.structs.replace(made, sums=[_cash(q, whom)]) if part == CASH and not cash else made
 
 
 def _cash(q: Asked, whom: int) -> Sum:
     """The cash of an offer as one number."""
     sides = [("give", "You pay", int(q.s.cash[q.seat])), ("want", "You get", int(q.s.cash[whom]))]
-    return Sum("Cash", "Federons", sides, min(a.NOTES), "done", a.NOTE.name)
+    most, step = max(most for _, _, most in sides), min(a.NOTES)
+    return Sum(
+        title="Cash", unit="Federons", verb=a.NOTE.name, most=most, step=step, with_="done", sides=sides
+    )
 
 
 def spelled(side: str, amount: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""How profit is made in SpaceCorp, by these options."""
+"""How profit is made in SpaceCorp and what the order of a turn is, by these options."""
 
 from __future__ import annotations
 
@@ -26,3 +26,18 @@ def aid(rules: Rules) -> list[Aid]:
     if rules.last_era == a.MARINERS:
         out.append(Aid("In the end: each genetics space", _row([rules.space_bonus]), "SC-24.4"))
     return [*out, Aid("Most profit", "wins", "SC-1.10")]
+
+
+def order(rules: Rules) -> list[Aid]:
+    """A step each."""
+    out = [
+        Aid("Act", "one action; most need a value of cards, Infra and bases", "SC-3.3"),
+        Aid("Contracts", "claim those whose condition you meet", "SC-3.6"),
+        Aid("Rewards", "whose HQ or base you used draws a card", "SC-5.4"),
+        Aid("Transport", "a team that took no part, between bases of yours; one a Spaceport", "SC-6.6"),
+        Aid("Offers", "are filled again", "SC-6.9"),
+        Aid("Draw", "a card, if you hold four or fewer", "SC-3.7"),
+    ]
+    if rules.last_era == a.STARFARERS:
+        out.insert(0, Aid("Star tracks", "in Starfarers your teams on them advance first", "SC-3.2"))
+    return out

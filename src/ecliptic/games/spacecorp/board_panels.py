@@ -189,7 +189,7 @@ def _hq(content: Components, view: SpacecorpView, seat: int, one: SeatView) -> s
     fine = f'<p class="fine">{". ".join(more)}</p>' if more else ""
     hand = f"<span>{icon('card')}{one.hand_size}</span><span>{money(one.profit)}</span>"
     four = f'<div class="four">{"".join(boxes)}</div>'
-    return f'<div class="hq-row"><p>{seat_name(seat, seat)}{hand}</p>{four}{fine}</div>'
+    return f'<div class="hq-row" data-mat="{seat}"><p>{seat_name(seat, seat)}{hand}</p>{four}{fine}</div>'
 
 
 # ---- progress ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.views import Choice, Panel, Prompt
 from ecliptic.core.words import at, some, spelled
-from ecliptic.draw.html import clause_link, esc, stat_table
+from ecliptic.draw.html import clause_link, esc, stat_table, tag
 from ecliptic.draw.icons import icon
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import seat_name, seat_sign
@@ -229,7 +229,7 @@ def _supply(view: VertiumView) -> str:
         if side.faction
     ]
     rows.append(["Pool, for all", *(_count(n) for n in view.pool)])
-    return stat_table(heads, rows)
+    return tag("div", stat_table(heads, rows), data_mat="all")
 
 
 def _count(number: int) -> str:

@@ -147,6 +147,9 @@ class VertiumGame(Game):
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)
 
+    def order(self) -> list[Aid]:
+        return aid.order(self.rules)
+
     def score_sheet(self, view: View) -> ScoreSheet:
         return score_sheet.score_sheet(self.rules, cast("VertiumView", view))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.asking import amounts
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium import actions as a
@@ -72,7 +73,8 @@ def _carry(q: Asked) -> Prompt:
     sub = f"{name} has {has}; {least} of them {turned_in(q)} for a new captain."
     if refuge != a.NONE:
         sub = f"{name} has {has}, and may give all."
-    return q.prompt("How many elements go along?", sub, q.choices(describe))
+    found = q.prompt("How many elements go along?", sub, q.choices(describe))
+    return amounts(found, a.CARRY, "Elements", "elements", "Set out")
 
 
 def _strike(q: Asked) -> Prompt:

@@ -18,7 +18,7 @@ from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
 from ecliptic.web.stream import stream
-from ecliptic.web.tables import Table
+from ecliptic.web.tables import SUM, Table
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
@@ -113,14 +113,15 @@ async def act(request: Request) -> Response:
         actions = [part for text in visit.texts("action") for part in text.split(THEN)]
         if not actions or not all(0 < len(action) <= 200 for action in actions):
             raise Refused(400, "The form named no action, so nothing was changed.")
-        number = visit.text("sum").strip()
+        numbers = {verb: text for key, text in visit.fields.items() if (verb := key.removeprefix(SUM)) != key}
         await table.act(
             visit.me(),
             visit.number("seat"),
             visit.token("expected"),
             visit.client(),
             *actions,
-            counted=(visit.text("side"), number) if number.strip("0") else None,
+            side=visit.text("side"),
+            numbers={verb: text.strip() for verb, text in numbers.items() if isinstance(text, str)},
         )
     except Refused as refused:
         return _refused(visit, table, refused)

@@ -202,7 +202,8 @@ function count(text, from, to) {
   step();
 }
 function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
-  const any = Boolean(document.querySelector('.tick > :checked')) || Number($('amount')?.querySelector('[name=sum]').value) > 0;
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
+  for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
   $('dock').toggleAttribute('data-ticked', any);
   for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
   for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
@@ -214,8 +215,9 @@ document.addEventListener('click', (e) => { // a number by its buttons
   if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
   ticked();
 });
-document.addEventListener('keydown', (e) => { // Enter ticks too: it would press the form's first button
+document.addEventListener('keydown', (e) => { // Enter ticks too, and sends a number: it would press the form's first button
   if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
+  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) { e.preventDefault(); e.target.closest('.cash').querySelector('[name=action]')?.click(); }
 });
 function heading() { // the tab says whose turn it is
   const top = $('top'), icon = $('favicon'), want = icon.dataset['mine' in top.dataset ? 'turn' : 'idle'];
@@ -468,6 +470,7 @@ document.addEventListener('contextmenu', (e) => {
 });
 document.addEventListener('toggle', (e) => { if (e.target.matches('[popover]')) toggled(e.target, e.newState); }, true);
 function toggled(list, state) { // a list of choices opens beside its place
+  if (list.id === 'standing' && state === 'closed') noMat();
   if (list.matches('.about')) way();
   if (!list.matches('.picks') || state !== 'open') return;
   const at = document.querySelector(`[popovertarget="${CSS.escape(list.id)}"]`).getBoundingClientRect(), r = list.getBoundingClientRect();
@@ -492,14 +495,50 @@ function rove() {
 document.addEventListener('focusin', (e) => { if (e.target.matches('button.target')) { stopAt = e.target.dataset.target; rove(); } });
 document.addEventListener('click', (e) => { if (e.target.closest('.places')) { e.preventDefault(); (stops().find((el) => el.tabIndex === 0 && !el.matches('.no')) ?? stops()[0])?.focus(); } });
 
+// ---- what a player has: a press on a row opens the score sheet over the board and that player's mat beside it, on a phone under its tab
+let cameFrom = '', shownOf = '';
+function showMat(seat) {
+  const mat = document.querySelector(`#side :is([data-mat="${seat}"], [data-mat=all])`), part = mat?.closest('[data-in]').dataset.in;
+  if (!mat) return;
+  if (!part.split(' ').includes('board') && phone.matches && document.querySelector(`[data-go="${part}"]`)) { cameFrom ||= document.querySelector('.table').dataset.tab; go(part); }
+  mat.open = true;
+  mat.scrollIntoView({ block: 'nearest' });
+}
+document.addEventListener('click', (e) => {
+  const row = e.target.closest('.player')?.id.slice(7), button = row && e.target.closest('[popovertarget=standing]');
+  if (!button) return;
+  if (shownOf === row) return; // pressed again it closes
+  if (shownOf) e.preventDefault(); // it stays open and tells of somebody else
+  shownOf = row;
+  showMat(row);
+}, true);
+function noMat() {
+  if (cameFrom) go(cameFrom);
+  cameFrom = shownOf = '';
+}
+// What was unfolded beside the board stays so when the page is loaded again.
+const UNFOLDED = `unfolded ${body.dataset.table}`, folded = () => [...document.querySelectorAll('#side details[id]')];
+try {
+  const kept = JSON.parse(sessionStorage.getItem(UNFOLDED));
+  if (kept) for (const fold of folded()) fold.open = kept.includes(fold.id);
+} catch { /* no storage: as the server has it */ }
+document.addEventListener('toggle', (e) => {
+  if (!e.target.matches('#side details[id]')) return;
+  try { sessionStorage.setItem(UNFOLDED, JSON.stringify(folded().filter((fold) => fold.open).map((fold) => fold.id))); } catch { /* for this page only */ }
+}, true);
+
 // ---- tabs, keys, clocks
 function go(tab) { // a part of the page, or of the board
   const table = document.querySelector('.table'), link = document.querySelector(`[data-go="${CSS.escape(tab)}"]`) ?? document.querySelector('[data-go]');
   const old = document.querySelector(`[data-go="${CSS.escape(table.dataset.tab)}"]`);
   table.dataset.tab = link.dataset.go;
   marks();
+  unfold();
   dispatchEvent(new Event('resize'));
   if (link.dataset.box || old?.dataset.box || link === old) document.dispatchEvent(new CustomEvent('box', { detail: link.dataset.box?.split(' ').map(Number) ?? null }));
+}
+function unfold() { // the tab of the others' mats has room for them
+  if (phone.matches) for (const mat of document.querySelectorAll('.side > [data-here]:not(#players) details[data-mat]')) mat.open = true;
 }
 function marks() { // what stands under the tab that is open; a tab may have gone
   const table = document.querySelector('.table');
@@ -557,6 +596,7 @@ document.addEventListener('patched', () => { ticks(); rove(); rows(); way(); log
 document.addEventListener('focused', () => tellOf(null));
 setInterval(ticks, 15000);
 marks();
+unfold();
 rove();
 logged();
 rows();
