@@ -274,6 +274,7 @@ def test_a_password_opens_the_door(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_line_on_all_pages(tmp_path: Path) -> None:
     with running(tmp_path) as client:
         table = new_table(client, "me", "greedy")
+        client.get(f"/t/{table}")  # is drawn afresh
         pages = ("/", f"/t/{table}", "/rules", "/nowhere")
         assert (
             ask(client, "announce", "", "Restart <b>at noon</b>").said

@@ -285,6 +285,8 @@ async def _announce(house: House, errand: Errand) -> Answer:
     text = clean(errand.text, LONGEST)
     house.store.set_setting(ANNOUNCEMENT, text)
     house.announcement = text
+    for table in list(house.hub.tables.values()):
+        table.bump()
     return Answer(f"All pages say: {text}" if text else "Pages say nothing special now.")
 
 
