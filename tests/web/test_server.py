@@ -110,7 +110,7 @@ def test_kill_9_at_any_moment_loses_nothing(start, tmp_path: Path) -> None:  # t
     server = start()
     browser = server.browser()
     table = browser.post("/play/vertium").url.path
-    acknowledged: list[str] = []
+    acknowledged = ["faction id=soar"]  # by Play now
     for round_ in range(3):
         decisions(browser, table, 4 * (round_ + 1), rng, acknowledged)
         assert server.end(signal.SIGKILL) == -signal.SIGKILL

@@ -226,6 +226,11 @@ class Match:
         action = found if found >= 0 and self.state.refusal(seat, found) == 0 else self._indifferent(seat)
         return self.game.actions.text(action) if action != NOBODY else ""
 
+    def alike(self, seat: int) -> str:
+        """An answer of a seat to what decides nothing but names and colors; "" = it is asked something else."""
+        found = self.game.alike(self.state, seat) if seat in self.state.acting() else NOBODY
+        return self.game.actions.text(found) if found >= 0 else ""
+
     def why_not(self, action: str, seat: int | None = None) -> str | None:
         """None if the action is legal, else why it is not, with the clause."""
         try:

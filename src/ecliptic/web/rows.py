@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry
+
+PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
 
 
 class PersonRow(Struct, frozen=True):
@@ -17,6 +21,7 @@ class PersonRow(Struct, frozen=True):
     renewals: int = 0  # of the recovery link
     epoch: int = 0  # cookies of earlier ones are void
     asks: bool = False  # wants every question, also those that go without saying
+    pace: str = ""  # how fast bots play for them: one of `PACES`
 
 
 class SeatRow(Struct, frozen=True):

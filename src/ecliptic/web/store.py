@@ -36,12 +36,12 @@ OPENING: Final = 5.0  # seconds to wait at the start for another program that ho
 
 
 log = logging.getLogger("ecliptic")
-PERSON: Final = "id, name, renewals, epoch, asks"
+PERSON: Final = "id, name, renewals, epoch, asks, pace"
 
 
-def _person(row: tuple[str, str, int, int, int]) -> PersonRow:
-    id_, name, renewals, epoch, asks = row
-    return PersonRow(id_, name, renewals, epoch, bool(asks))
+def _person(row: tuple[str, str, int, int, int, str]) -> PersonRow:
+    id_, name, renewals, epoch, asks, pace = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks), pace)
 
 
 class StoreError(Exception):
@@ -273,6 +273,11 @@ class Store:
         """Ask somebody every question, or leave out what goes without saying."""
         with self.writing() as db:
             db.execute("UPDATE person SET asks=? WHERE id=?", (int(asks), id_))
+
+    def set_pace(self, id_: str, pace: str) -> None:
+        """How fast bots play for somebody: one of `PACES`."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET pace=? WHERE id=?", (pace, id_))
 
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
@@ -582,14 +587,128 @@ class Store:
             (before, limit),
         ).fetchall()
         if rows or people:
-            with self.writing() as db:
-                for table in ("line", "seat", "keepsake", "mixing", "snapshot"):
-                    db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
-                db.executemany("DELETE FROM game_table WHERE id=?", rows)
-                db.executemany("DELETE FROM learner WHERE person=?", people)
-                db.executemany("DELETE FROM told WHERE person=?", people)
-                db.executemany("DELETE FROM person WHERE id=?", people)
+            with self.writing():
+                self.delete([row[0] for row in rows])
+                for (person,) in people:
+                    self.forget(person)
         return [row[0] for row in (*rows, *people)]
+
+    def delete(self, tables: Sequence[str]) -> None:
+        """Forget tables with all that belongs to them."""
+        rows = [(id_,) for id_ in tables]
+        with self.writing() as db:
+            for part in ("line", "seat", "keepsake", "mixing", "snapshot"):
+                db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
+            db.executemany("DELETE FROM game_table WHERE id=?", rows)
+
+    # ---- for the operator --------------------------------------------------------------------------------
+
+    def all_tables(self) -> Iterator[tuple[TableRow, int, int]]:
+        """All tables with how many lines they have, and how many bytes these are, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS}, (SELECT count(*) FROM line WHERE game_table=t.id),"
+            " (SELECT coalesce(sum(length(body)), 0) FROM line WHERE game_table=t.id)"
+            " FROM game_table t ORDER BY changed DESC, id"
+        )
+        return ((_table(row), row[-2], row[-1]) for row in rows)
+
+    def all_people(self) -> Iterator[tuple[PersonRow, int, int, int]]:
+        """All people with when they came, how many seats they have, and how many tables, latest first."""
+        rows = self.db.execute(
+            f"SELECT {PERSON}, made, (SELECT count(*) FROM seat WHERE person=p.id),"
+            " (SELECT count(*) FROM game_table WHERE owner=p.id) FROM person p ORDER BY made DESC, id"
+        )
+        return ((_person(row[:-3]), *row[-3:]) for row in rows)
+
+    def all_of(self, person: str) -> list[TableRow]:
+        """All tables that somebody owns or sits at."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE owner=? OR id IN (SELECT game_table FROM seat WHERE person=?)",
+            (person, person),
+        )
+        return [_table(row) for row in rows]
+
+    def habits(self, person: str) -> dict[str, object]:
+        """What else is stored of somebody."""
+        learner = self.db.execute("SELECT game, decisions FROM learner WHERE person=?", (person,))
+        told = self.db.execute("SELECT hint FROM told WHERE person=?", (person,))
+        return {"decisions": dict(learner.fetchall()), "hints sent away": [row[0] for row in told]}
+
+    def forget(self, person: str) -> None:
+        """Store nothing of somebody any more, who has no seat and no running table."""
+        with self.writing() as db:
+            db.execute("UPDATE seat SET kept='' WHERE kept=?", (person,))
+            db.execute("UPDATE seat SET former='' WHERE former=?", (person,))
+            db.execute("UPDATE game_table SET owner='' WHERE owner=?", (person,))
+            db.execute(
+                "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
+                (len(person) + 1, len(person) + 1, f"{person}:"),
+            )
+            for table, column in (("learner", "person"), ("told", "person"), ("person", "id")):
+                db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
+
+    def sizes(self) -> list[tuple[str, int, int]]:
+        """What the database holds: of what, how many, and how many bytes."""
+        parts = {
+            "records": ("line", "body"),
+            "finished games": ("keepsake", "body"),
+            "people": ("person", "name"),
+        }
+        return [
+            (
+                what,
+                *self.db.execute(
+                    f"SELECT count(*), coalesce(sum(length({column})), 0) FROM {table}"
+                ).fetchone(),
+            )
+            for what, (table, column) in parts.items()
+        ]
+
+    def set_settings(self, table: str, settings: Settings) -> None:
+        """What was chosen for a table."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET settings=? WHERE id=?", (_json(settings), table))
+
+    def set_line(self, table: str, n: int, body: str) -> None:
+        """Another text for a line of a record that goes on no more."""
+        with self.writing() as db:
+            db.execute("UPDATE line SET body=? WHERE game_table=? AND n=?", (body, table, n))
+
+    def setting(self, name: str) -> str:
+        """What the operator said last; "" = nothing."""
+        row = self.db.execute("SELECT value FROM setting WHERE name=?", (name,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def set_setting(self, name: str, value: str) -> None:
+        """What the operator says from now on."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO setting VALUES(?, ?)", (name, value))
+
+    def version(self) -> int:
+        """A number that is another one when another program has written."""
+        return int(self.db.execute("PRAGMA data_version").fetchone()[0])
+
+    def errands(self) -> list[tuple[str, str]]:
+        """What `ecliptic admin` wants and nobody does yet."""
+        return self.db.execute("SELECT id, body FROM errand WHERE answer IS NULL").fetchall()
+
+    def take_errand(self, id_: str) -> bool:
+        """Whether an errand is still wanted; then nobody can take it back."""
+        with self.writing() as db:
+            return (
+                db.execute("UPDATE errand SET answer='' WHERE id=? AND answer IS NULL", (id_,)).rowcount == 1
+            )
+
+    def answer_errand(self, id_: str, answer: str) -> None:
+        """What came of it."""
+        with self.writing() as db:
+            db.execute("UPDATE errand SET answer=? WHERE id=?", (answer, id_))
+
+    def drop_errands(self) -> None:
+        """The server starts: nobody waits any more for what was asked before."""
+        if self.db.execute("SELECT 1 FROM errand LIMIT 1").fetchone():
+            with self.writing() as db:
+                db.execute("DELETE FROM errand")
 
     def open_tables(self) -> Iterator[TableRow]:
         """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""

@@ -27,7 +27,7 @@ from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.rounds import consider
-from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
+from ecliptic.web.rows import PACES, LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
 from ecliptic.web.snapshots import Kept, keep_up
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
@@ -125,6 +125,7 @@ class Table:
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
         self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
+        self.hurried: set[str] = set()  # persons who want to be at their next question at once
         self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
@@ -367,6 +368,28 @@ class Table:
         except RuntimeError:  # no loop: a script or a test that looks at tables from outside
             return
 
+    # ---- pace --------------------------------------------------------------------------------------------
+
+    def people(self) -> set[str]:
+        """Who plays here themselves."""
+        return {seat.person for seat in self.seats if seat.person and not seat.bot}
+
+    def pace(self) -> float:
+        """Seconds between two moves of bots: as slow as any who plays here wants it; none if all want to skip them."""
+        people = self.people()
+        if people and people <= self.hurried:
+            return 0.0
+        wanted = [self.house.store.person(id_) for id_ in people]
+        return self.house.pace * max((PACES[person.pace] for person in wanted if person), default=1.0)
+
+    def hurry(self, person: PersonRow) -> None:
+        """Somebody wants to be at their next question at once."""
+        if person.id not in self.people():
+            raise Refused(403, "Only who plays here can skip what bots do.")
+        if not any(seat in self.seats_of(person) for seat in self.acting()):
+            self.hurried.add(person.id)
+            self.bump(person)
+
     # ---- acting ------------------------------------------------------------------------------------------
 
     async def act(
@@ -582,6 +605,7 @@ class Table:
         for person, open_hand in list(self.lifted.items()):
             if self.viewer(self.house.store.person(person)).curtain is not None and open_hand is not None:
                 del self.lifted[person]
+        self.hurried -= {self.seats[asked].person or "" for asked in self.acting()}
         player = self.seats[seat].person if seat >= 0 else None
         if held:
             self.bump(player or "")

@@ -31,6 +31,7 @@ PICTURE_DECISIONS: Final = 170
 PICTURE_SEED: Final = 4
 OFFERED: Final = 20  # open tables
 THEMES: Final = ("", "dark", "light")
+WEIGHTS: Final = ("", "easy", "easy", "medium", "heavy", "heavy")  # by `Game.weight`
 _boards: Final[dict[type[Game], dict[str, File]]] = {}
 _hand: Final = threading.Lock()  # one is drawn at a time
 log = logging.getLogger("ecliptic")
@@ -168,8 +169,8 @@ async def home(request: Request) -> Response:
     return visit.page(
         "home.html",
         games=[
-            (kind, {theme: picture(kind, theme) for theme in THEMES}, counts(kind))
-            for kind in house.games().values()
+            (kind, {theme: picture(kind, theme) for theme in THEMES}, counts(kind), WEIGHTS[kind.weight])
+            for kind in sorted(house.games().values(), key=lambda kind: (kind.weight, kind.title))
         ],
         tables=rows,
         turns=turns,
@@ -205,7 +206,7 @@ async def play_now(request: Request) -> Response:
         for no in range(1, game.seats):
             names.append(bot_name(no, names))
             seats.append(SeatRow(no, None, names[-1], visit.house.bots()[0]))
-        table = visit.open_table(game, me, seats, Settings())
+        table = visit.open_table(game, me, seats, Settings(), at_once=True)
     return visit.go(f"/t/{table.id}")
 
 
