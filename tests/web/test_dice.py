@@ -54,6 +54,10 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         assert asks(page) == "seal"
         assert live.match.number == 0
         assert "The dice are being mixed" in page
+        commitment = str(live.match.record.header.commitment)
+        assert f'<code class="hash">{commitment}</code>' in page, (
+            "the server's secret is fixed before any word"
+        )
 
         def send(status: int, words: str = "", **fields: str) -> None:
             answer = client.post(f"/t/{table}/word", data=fields, headers={"x-partial": "1"})
@@ -76,6 +80,7 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         send(409, "asks your browser for no word", word=ADA)
         assert live.match.words == (ADA, "")
         page = client.get(f"/t/{table}").text
+        assert commitment in page
         assert asks(page) == ""
         assert "nobody could choose what comes" in page
         assert f'<code class="hash">{ADA}</code>' in page
