@@ -91,7 +91,7 @@ def test_a_faction_is_chosen_by_what_there_is() -> None:
     def sub(match: Match) -> str:
         return cast("Prompt", match.prompt(A)).sub
 
-    assert sub(game(3).start(seed=1)) == "All factions play alike."
+    assert sub(game(3).start(seed=1)) == "They are all equal: pick a color."
     assert sub(game(3, ("abilities", True)).start(seed=1)).startswith("Each has more tokens of one resource")
 
 

@@ -381,7 +381,7 @@ def test_options_that_contradict_each_other_come_back_as_typed(
 
 def test_what_the_complex_did_is_told_since_the_own_choice_and_after_a_restart(tmp_path: Path) -> None:
     with vertium(tmp_path) as client:  # type: ignore[attr-defined]
-        client.post("/play/vertium", data={"players": "1"})
+        client.post("/new/vertium", data={"players": "1", "seat0": "me"})
         table = next(iter(house_of(client).hub.tables))
         act(client, table, "faction id=soar")
         before = client.get(f"/t/{table}").text

@@ -5,7 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
+import pytest
+
 from ecliptic.core.options import say
+from ecliptic.core.registry import game_class
+from ecliptic.games.vertium.steps.setup import PickFaction
 from web.support import house_of, running
 from web.toy import Options, PeekGame
 
@@ -38,6 +42,36 @@ def test_play_now_and_the_form_begin_with_what_people_have_time_for(tmp_path: Pa
     assert Quick.make().options == Timed(rounds=0), "the book's own length elsewhere"
 
 
+@pytest.mark.parametrize("solo", [{}, {"players": "1"}])
+def test_play_now_begins_with_what_decides_something(tmp_path: Path, solo: dict[str, str]) -> None:
+    """Vertium's factions are all alike; the pick is a line of the record all the same."""
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        client.post("/play/vertium", data=solo)
+        (table,) = house_of(client).hub.tables.values()
+        lines = [entry for entry in table.match.record.entries if str(entry.do).startswith("faction ")]
+        assert lines[0].seat == 0
+        assert not isinstance(table.match.state.asked(table.match.to_act[0]), PickFaction) or table.bot(
+            table.match.to_act[0]
+        )
+
+
+def test_who_opens_a_table_picks_a_color(tmp_path: Path) -> None:
+    with running(tmp_path, games={"vertium": game_class("vertium")}) as client:
+        client.post("/new/vertium", data={"players": "2", "seat0": "me", "seat1": "greedy"})
+        (table,) = house_of(client).hub.tables.values()
+        prompt = table.match.prompt(0)
+        assert prompt is not None
+        assert (prompt.say, prompt.sub) == ("Pick your faction", "They are all equal: pick a color.")
+
+
+@pytest.mark.parametrize(
+    ("options", "alike"), [({}, True), ({"abilities": True}, False), ({"shadows": True}, False)]
+)
+def test_factions_that_differ_are_a_choice(options: dict[str, object], alike: bool) -> None:
+    match = game_class("vertium").make(options).start(seed=1)
+    assert (match.alike(0) == "faction id=soar") is alike
+
+
 def test_who_chooses_0_is_warned_and_gets_it(tmp_path: Path) -> None:
     with running(tmp_path, games={"peek": Quick}) as client:
         again = client.post("/new/peek", data={**FORM, "rounds": "0", "seat0": "robot"})
@@ -48,4 +82,4 @@ def test_who_chooses_0_is_warned_and_gets_it(tmp_path: Path) -> None:
         assert table.game.options == Timed(rounds=0)
         assert " rounds" not in page[: page.index("</header>")]
         page = client.post("/new/peek", data={**FORM, "rounds": "1"}).text
-        assert '<span class="opt crumb">1 round</span>' in page
+        assert '<span class="opt length">1 round</span>' in page

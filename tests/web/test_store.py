@@ -60,7 +60,8 @@ def test_it_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert store.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
-V5 = "DROP TABLE pulse; DROP TABLE keepsake; DROP TABLE mixing; PRAGMA user_version=5;"
+V6 = "ALTER TABLE person DROP COLUMN pace; PRAGMA user_version=6;"
+V5 = f"{V6} DROP TABLE pulse; DROP TABLE keepsake; DROP TABLE mixing; PRAGMA user_version=5;"
 V4 = f"{V5} ALTER TABLE person DROP COLUMN asks; PRAGMA user_version=4;"
 V3 = f"""{V4}
 ALTER TABLE seat DROP COLUMN kept;
@@ -184,6 +185,21 @@ def test_a_file_of_version_five_goes_on(tmp_path: Path) -> None:
     store.set_status("t", "closed", 5)
     assert store.tidy(9) == ["t"]
     assert store.mixing("t") == Mixing()
+    store.close()
+
+
+def test_a_file_of_version_six_goes_on(tmp_path: Path) -> None:
+    """Bots play at the usual pace for everybody."""
+    stocked(tmp_path).close()
+    with sqlite3.connect(tmp_path / "db") as old:
+        old.executescript(V6)
+    old.close()
+    store = Store(tmp_path / "db")
+    person = store.person("p")
+    assert person is not None
+    assert person.pace == ""
+    store.set_pace("p", "calm")
+    assert store.person("p") == msgspec.structs.replace(person, pace="calm")
     store.close()
 
 

@@ -68,6 +68,7 @@ class Game(ABC):
     pitch: ClassVar[str]  # one line for the home page
     goal: ClassVar[str]  # what a newcomer must know first, two sentences at most
     minutes: ClassVar[str]  # "30 to 60"
+    weight: ClassVar[int] = 3  # how much there is to learn: 1 a little to 5 very much
     counts: ClassVar[tuple[int, ...]]  # allowed numbers of players
     maturity: ClassVar[str]  # "complete", or what is missing
     prefix: ClassVar[str]  # of its clauses, "VT"
@@ -318,6 +319,10 @@ class Game(ABC):
 
     def usual(self, state: State, seat: int) -> int:
         """The answer that goes without saying to what a seat is asked, though there are others; negative: none does."""
+        return -1
+
+    def alike(self, state: State, seat: int) -> int:
+        """An answer to a question of the setup that decides nothing but names and colors; negative: it is none."""
         return -1
 
     def aid(self) -> list[Aid]:

@@ -53,8 +53,16 @@ def dock(seen: Seen) -> str:
         lost=_lost(seen),
         rests=_rests(seen),
         undo=seen.undo,
+        skips=_skips(seen),
         out=_out(seen),
     )
+
+
+def _skips(seen: Seen) -> bool:
+    """Whether the viewer waits for bots alone, and could do so for a shorter time."""
+    table, person = seen.table, seen.viewer.person
+    bots = all(table.bot(seat) for seat in table.acting())
+    return bots and person is not None and person.id in table.people() - table.hurried and table.pace() > 0
 
 
 def _out(seen: Seen) -> dict[str, object] | None:

@@ -127,10 +127,11 @@ class House:
         return digest_of(token)
 
     async def open(self) -> None:
-        """The server starts: bots that are next go on playing."""
+        """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
         from ecliptic.web import errands
 
         self.store.drop_errands()
+        self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
         self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
 
@@ -166,6 +167,8 @@ class House:
         for table in list(self.hub.tables.values()):
             if table.task is not None:
                 table.task.cancel()
+            if table.timer is not None:
+                table.timer.cancel()
         await self.thinker.stop()
         self.durable.close()
         self.store.close()

@@ -117,18 +117,35 @@ class Hub:
         self.wake(table)
         return table
 
-    def make(self, game: Game, owner: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
-        """A new table: its setup is rolled and stored before anybody sees it."""
+    def make(
+        self,
+        game: Game,
+        owner: PersonRow,
+        seats: list[SeatRow],
+        settings: Settings,
+        *,
+        at_once: bool = False,
+        words: bool = False,
+    ) -> Table:
+        """A new table: its setup is rolled and stored before anybody sees it.
+
+        `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
+        """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        waits = rounds.first_round(self.house, seats)
+        waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
             match.play(company, newcomer)
         match.play_forced()
+        if at_once:
+            while seat := next((seat for seat in seats if seat.person and match.alike(seat.no)), None):
+                match.play(match.alike(seat.no), seat.no)
+                match.play_forced()
         row = TableRow(
             id=id_,
             game=game.name,
@@ -399,7 +416,8 @@ class Hub:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         token = table.token(seat)
-        pause = min(table.moved + self.house.pace - self.house.clock(), self.house.pace)
+        pace = table.pace()
+        pause = min(table.moved + pace - self.house.clock(), pace)
         if passing(table, seat):  # how long it thinks would tell of its hand
             pause = hesitation(self.house, brief=True)
         thinking = asyncio.ensure_future(

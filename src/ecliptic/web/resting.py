@@ -65,8 +65,12 @@ def stored(house: House, id_: str) -> Stored:
 
 
 def record_of(house: House, found: Stored, person: PersonRow | None) -> str:
-    """The record's text, as its lines are stored. Refused for strangers to the table, and while the game goes on."""
-    if not (found.sits(person) or found.owns(person)):
+    """The record's text, as its lines are stored. Refused while the game goes on; then who could watch has it, too.
+
+    Of a game that was closed before its end it is for those who sat there, and the owner.
+    """
+    watched = found.row.status == "over" and found.may_watch(person)
+    if not (found.sits(person) or found.owns(person) or watched):
         raise Refused(403, "Only who sat at this table, or owns it, can have its record.")
     if found.row.status == "live":
         rests = why_it_rests(house, found.row)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry
+
+PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
 
 
 class PersonRow(Struct, frozen=True):
@@ -17,6 +21,7 @@ class PersonRow(Struct, frozen=True):
     renewals: int = 0  # of the recovery link
     epoch: int = 0  # cookies of earlier ones are void
     asks: bool = False  # wants every question, also those that go without saying
+    pace: str = ""  # how fast bots play for them: one of `PACES`
 
 
 class SeatRow(Struct, frozen=True):
@@ -97,6 +102,16 @@ class LineRow(Struct, frozen=True):
     body: str
     client_id: str | None
     at: int
+
+
+class SnapshotRow(Struct, frozen=True):
+    """Where a table stood after one of its lines: see `snapshots`."""
+
+    line: int
+    rules: str  # by which it can be read
+    since: int  # index of the first event in its log
+    position: bytes  # squeezed; b"" = there is a later one
+    log: bytes  # squeezed
 
 
 def summary_of(match: Match) -> Summary:

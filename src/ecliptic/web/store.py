@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
-from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, SnapshotRow, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -36,12 +36,12 @@ OPENING: Final = 5.0  # seconds to wait at the start for another program that ho
 
 
 log = logging.getLogger("ecliptic")
-PERSON: Final = "id, name, renewals, epoch, asks"
+PERSON: Final = "id, name, renewals, epoch, asks, pace"
 
 
-def _person(row: tuple[str, str, int, int, int]) -> PersonRow:
-    id_, name, renewals, epoch, asks = row
-    return PersonRow(id_, name, renewals, epoch, bool(asks))
+def _person(row: tuple[str, str, int, int, int, str]) -> PersonRow:
+    id_, name, renewals, epoch, asks, pace = row
+    return PersonRow(id_, name, renewals, epoch, bool(asks), pace)
 
 
 class StoreError(Exception):
@@ -274,6 +274,11 @@ class Store:
         with self.writing() as db:
             db.execute("UPDATE person SET asks=? WHERE id=?", (int(asks), id_))
 
+    def set_pace(self, id_: str, pace: str) -> None:
+        """How fast bots play for somebody: one of `PACES`."""
+        with self.writing() as db:
+            db.execute("UPDATE person SET pace=? WHERE id=?", (pace, id_))
+
     def renew_recovery(self, person: PersonRow, digest: str) -> None:
         """Put a new recovery link in the place of the old one, and take over since when cookies are good."""
         with self.writing() as db:
@@ -406,6 +411,25 @@ class Store:
             (table, client_id),
         ).fetchone()
         return LineRow(*row) if row else None
+
+    def add_snapshot(self, table: str, row: SnapshotRow) -> None:
+        """Where a table stands. Positions of earlier ones are given up; one that begins the log replaces all."""
+        with self.writing() as db:
+            if row.since == 0:
+                db.execute("DELETE FROM snapshot WHERE game_table=?", (table,))
+            db.execute("UPDATE snapshot SET position=x'' WHERE game_table=?", (table,))
+            db.execute(
+                "INSERT OR REPLACE INTO snapshot VALUES(?, ?, ?, ?, ?, ?)",
+                (table, row.line, row.rules, row.since, row.position, row.log),
+            )
+
+    def snapshots(self, table: str) -> list[SnapshotRow]:
+        """The snapshots of a table in order."""
+        rows = self.db.execute(
+            "SELECT line, rules, since, position, log FROM snapshot WHERE game_table=? ORDER BY line",
+            (table,),
+        )
+        return [SnapshotRow(*row) for row in rows]
 
     def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
         """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
@@ -573,7 +597,7 @@ class Store:
         """Forget tables with all that belongs to them."""
         rows = [(id_,) for id_ in tables]
         with self.writing() as db:
-            for part in ("line", "seat", "keepsake", "mixing"):
+            for part in ("line", "seat", "keepsake", "mixing", "snapshot"):
                 db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
             db.executemany("DELETE FROM game_table WHERE id=?", rows)
 

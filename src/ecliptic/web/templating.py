@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ecliptic.draw.icons import ICONS, icon
 from ecliptic.draw.seats import tok
+from ecliptic.web.rows import PACES
 from ecliptic.web.static import font_url, static_url
 from ecliptic.web.words import link, option_word, span
 
@@ -39,6 +40,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     env.globals.update(
+        paces=[(pace, (pace or "usual").capitalize()) for pace in PACES],
         icon=_icon,
         tok=_tok,
         static=static_url,

@@ -162,14 +162,17 @@ class Visit:
         self.person = person
         self._new_cookie = self.house.people.cookie(person)
 
-    def open_table(self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings) -> Table:
-        """A new table."""
+    def open_table(
+        self, game: Game, me: PersonRow, seats: list[SeatRow], settings: Settings, *, at_once: bool = False
+    ) -> Table:
+        """A new table; `at_once`: see `Hub.make`."""
         owned = self.house.limits.owned
         if owned and self.house.hub.running(me) >= owned:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address", self.house.limits.tables)
-        return self.house.hub.make(game, me, seats, settings)
+        words = self.text("words") == "yes"  # which our script adds
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words)
 
     @property
     def origin(self) -> str:

@@ -42,6 +42,7 @@ class SolarRollerGame(Game):
         "After the last round the finest system wins; goals pay extra, often to whoever comes first."
     )
     minutes: ClassVar[str] = "20 to 30"
+    weight: ClassVar[int] = 1
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SR"

@@ -45,6 +45,7 @@ class SolariusGame(Game):
         "build stations, complete missions. Most victory points win."
     )
     minutes: ClassVar[str] = "90 to 150"
+    weight: ClassVar[int] = 4
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SM"

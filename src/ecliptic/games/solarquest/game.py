@@ -47,6 +47,7 @@ class SolarquestGame(Game):
         "The last player left wins, or the richest after the agreed rounds."
     )
     minutes: ClassVar[str] = "40 to 90"  # with the rounds that tables begin with
+    weight: ClassVar[int] = 3
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SQ"

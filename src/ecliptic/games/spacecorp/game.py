@@ -56,6 +56,7 @@ class SpacecorpGame(Game):
         "era, colonies pay; the most profit wins."
     )
     minutes: ClassVar[str] = "60 to 240"
+    weight: ClassVar[int] = 5
     counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "SC"

@@ -26,7 +26,7 @@ from ecliptic.games.vertium.log import LINES
 from ecliptic.games.vertium.options import Options
 from ecliptic.games.vertium.reasons import REASONS
 from ecliptic.games.vertium.state import VertiumState, new_state
-from ecliptic.games.vertium.steps.setup import Setup
+from ecliptic.games.vertium.steps.setup import PickFaction, Setup
 from ecliptic.games.vertium.text import Asked
 from ecliptic.games.vertium.view import VertiumView
 from ecliptic.games.vertium.viewing import build_view
@@ -43,6 +43,7 @@ class VertiumGame(Game):
         "and in the second phase the factions fight over them."
     )
     minutes: ClassVar[str] = "30 to 60"
+    weight: ClassVar[int] = 2
     counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     maturity: ClassVar[str] = "complete"
     prefix: ClassVar[str] = "VT"
@@ -143,6 +144,11 @@ class VertiumGame(Game):
         from ecliptic.draw.notebook import standalone
 
         return standalone(self.draw(view, None))
+
+    def alike(self, state: State, seat: int) -> int:
+        step = state.asked(seat)
+        same = isinstance(step, PickFaction) and step.all_alike(_own(state))
+        return int(state.legal(seat)[0]) if same else -1
 
     def aid(self) -> list[Aid]:
         return aid.aid(self.rules)

@@ -49,8 +49,8 @@ def _faction(q: Asked) -> Prompt:
         name = q.content.faction_name(faction)
         return q.choice(action, name, note, f"Play {name}: {note}", f"faction-{a.FACTION_IDS[faction]}")
 
-    sub = "All factions play alike."
-    if len(set(q.s.rules.supply[: a.FACTIONS * a.RESOURCES])) > 1:
+    sub = "They are all equal: pick a color."
+    if isinstance(q.step, PickFaction) and not q.step.all_alike(q.s):
         sub = "Each has more tokens of one resource than of the others."
     if q.s.rules.solo:
         most, theirs = int(q.s.rules.planets), int(q.s.rules.complex_planets)

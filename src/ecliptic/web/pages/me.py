@@ -14,6 +14,7 @@ from ecliptic.web.names import clean
 from ecliptic.web.people import COOKIE_AGE, no_name
 from ecliptic.web.qr import qr_code
 from ecliptic.web.resting import why_it_rests
+from ecliptic.web.rows import PACES
 from ecliptic.web.visit import THEME, Visit
 
 
@@ -49,6 +50,19 @@ async def asks(request: Request) -> Response:
         if table.seats_of(me):
             table.bump(me)
     return visit.go(own_path(visit.text("back")) or "/me")
+
+
+async def pace(request: Request) -> Response:
+    """POST /me/pace: how fast bots play for this person."""
+    visit = await Visit(request).form()
+    me = visit.me()
+    if visit.text("pace") not in PACES:
+        raise Refused(400, "The form names no pace that bots can play at, so nothing was changed.")
+    visit.house.store.set_pace(me.id, visit.text("pace"))
+    for table in visit.house.hub.tables.values():
+        if table.seats_of(me):
+            table.bump(me)
+    return visit.done(own_path(visit.text("back")) or "/me")
 
 
 async def turns(request: Request) -> Response:
@@ -114,6 +128,7 @@ ROUTES: Final = [
     Route("/me/qr.svg", qr),
     Route("/me/turns", turns),
     Route("/me/asks", asks, methods=["POST"]),
+    Route("/me/pace", pace, methods=["POST"]),
     Route("/me/renew", renew, methods=["POST"]),
     Route("/recover/{token}", recover, methods=["GET", "POST"]),
     Route("/theme", theme, methods=["POST"]),

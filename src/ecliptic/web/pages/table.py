@@ -176,6 +176,15 @@ def _refused(visit: Visit, table: Table, refused: Refused) -> Response:
     return table_page(visit, table, refused.status, refused)
 
 
+async def skip(request: Request) -> Response:
+    """POST /t/{id}/skip: what bots do until the own next question is not waited for."""
+    visit = await Visit(request).form()
+    table = await visit.table()
+    async with table.lock:
+        table.hurry(visit.me())
+    return visit.done(f"/t/{table.id}")
+
+
 async def lift(request: Request) -> Response:
     """POST /t/{id}/lift: the curtain goes up for one seat."""
     visit = await Visit(request).form()
@@ -186,13 +195,11 @@ async def lift(request: Request) -> Response:
 
 
 async def word(request: Request) -> Response:
-    """POST /t/{id}/word: a browser's seal, then its word, for the dice; `skip`: it runs no scripts and has none."""
+    """POST /t/{id}/word: a browser's seal, and then its word, for the dice."""
     visit = await Visit(request).form()
     table = await visit.table()
     async with table.lock:
-        if visit.text("skip"):
-            rounds.skip(table, visit.me())
-        elif visit.text("seal"):
+        if visit.text("seal"):
             rounds.seal(table, visit.me(), visit.text("seal"))
         else:
             rounds.tell(table, visit.me(), visit.text("word"))
@@ -287,6 +294,7 @@ ROUTES: Final = [
     Route("/t/{id}/undo", undo, methods=["POST"]),
     Route("/t/{id}/easy", easy, methods=["POST"]),
     Route("/t/{id}/lift", lift, methods=["POST"]),
+    Route("/t/{id}/skip", skip, methods=["POST"]),
     Route("/t/{id}/word", word, methods=["POST"]),
     Route("/t/{id}/dismiss", dismiss, methods=["POST"]),
 ]

@@ -14,6 +14,7 @@ from ecliptic.games.vertium.actions import (
     BLUE,
     COMPLEX,
     FACE_DOWN,
+    FACES,
     FACTION,
     FACTIONS,
     NO_MOON,
@@ -72,6 +73,24 @@ class PickFaction(Decision[VertiumState]):
 
     clause: ClassVar[str] = "VT-3.1"
     task: ClassVar[str] = "pick a faction"
+
+    def all_alike(self, s: VertiumState) -> bool:
+        """VT-2.3, VT-14.1, VT-16.2: whether factions differ in nothing but name and color."""
+        if s.rules.shadows:
+            return False
+        rules = s.rules
+        faction: i64
+        k: i64
+        for faction in range(1, FACTIONS):
+            if rules.dice[faction] != rules.dice[0]:
+                return False
+            for k in range(RESOURCES):
+                if rules.supply[faction * RESOURCES + k] != rules.supply[k]:
+                    return False
+            for k in range(FACES):
+                if rules.skirmish_cards[faction * FACES + k] != rules.skirmish_cards[k]:
+                    return False
+        return True
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = offer(FACTION, FACTIONS)

@@ -1,0 +1,153 @@
+"""How fast bots play: as each person likes it, as slowly as any at a table, and at once for who skips to their turn."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ecliptic.core.match import Match
+from ecliptic.core.registry import game_class
+from ecliptic.web.rows import SeatRow, Settings, TableRow, lines_of, summary_of
+from ecliptic.web.tables import header_text
+from web.desk import Desk, Site, open_table, press
+from web.support import Forms, TestClient, act, house_of, new_table, other, running
+
+
+def wanted(client: TestClient, pace: str) -> int:
+    return int(client.post("/me/pace", data={"pace": pace}, follow_redirects=False).status_code)
+
+
+def test_bots_play_as_slowly_as_any_who_sits_here_wants(tmp_path: Path) -> None:
+    with running(tmp_path, pace=10.0) as ada:
+        table = new_table(ada, "me", "open")
+        live = house_of(ada).hub.get(table)
+        link = re.search(r'value="[^"]*(/join/[^"]+)"', ada.get(f"/t/{table}").text)
+        assert link
+        assert live.pace() == 10.0
+        assert wanted(ada, "quick") == 303
+        assert live.pace() == 4.0
+        bob = other(ada)
+        bob.post(link[1], data={"name": "Bob"})
+        assert len(live.people()) == 2
+        assert live.pace() == 10.0, "Bob is used to more time"
+        assert wanted(bob, "at once") == 303
+        assert live.pace() == 4.0
+        assert wanted(ada, "calm") == 303
+        assert live.pace() == 20.0
+        assert wanted(ada, "never") == 400
+        assert wanted(other(ada), "quick") == 403, "nobody yet"
+        assert live.pace() == 20.0
+        assert 'value="calm" aria-pressed="true"' in ada.get("/me").text
+        assert 'value="calm" aria-pressed="true"' in ada.get(f"/t/{table}").text
+
+
+def test_who_waits_for_bots_can_skip_to_their_turn(tmp_path: Path) -> None:
+    with running(tmp_path, pace=600.0) as ada:  # no bot moves in this test
+        table = new_table(ada, "me", "greedy")
+        live = house_of(ada).hub.get(table)
+        assert 'id="skip"' not in ada.get(f"/t/{table}").text, "Ada is asked"
+        while 0 in live.acting():
+            act(ada, table, live.match.legal(0)[0])
+        page = ada.get(f"/t/{table}").text
+        assert 'id="skip"' in page
+        assert live.pace() == 600.0
+        skip = Forms(page).form(f"/t/{table}/skip")
+        assert other(ada).post(f"/t/{table}/skip", data=skip["fields"]).status_code == 403
+        watcher = other(ada)
+        watcher.post("/me", data={"name": "Cyl"})
+        assert 'id="skip"' not in watcher.get(f"/t/{table}").text
+        assert watcher.post(f"/t/{table}/skip", data=skip["fields"]).status_code == 403
+        assert live.pace() == 600.0
+        assert ada.post(f"/t/{table}/skip", follow_redirects=False).status_code == 303
+        assert live.pace() == 0.0
+        assert 'id="skip"' not in ada.get(f"/t/{table}").text
+        while 0 not in live.acting():
+            seat = live.acting()[0]
+            ada.portal.call(live.act, None, seat, live.token(seat), None, live.match.legal(seat)[0])
+        assert live.pace() == 600.0, "it was for this time"
+
+
+def test_home_begins_with_what_is_easy_and_no_button_stands_alone(tmp_path: Path) -> None:
+    names = ("vertium", "solar_roller", "solarquest", "solarius", "spacecorp")
+    with running(tmp_path, games={name: game_class(name) for name in names}) as client:
+        page = client.get("/").text
+        assert re.findall(r"<h2>([\w ]+)<span>(\w+),", page) == [
+            ("Solar Roller", "easy"),
+            ("Vertium", "easy"),
+            ("Solarquest", "medium"),
+            ("Solarius Mission", "heavy"),
+            ("SpaceCorp", "heavy"),
+        ]
+        for name in names:
+            assert re.search(rf'<span class="pair">[^/]*/new/{name}".*?/rules/{name}"', page)
+
+
+def finished(ada: TestClient, watch: bool) -> str:
+    """A game of Solar Roller that Ada has played to its end; her table."""
+    house, now = house_of(ada), 1
+    match = Match.begin(
+        game_class("solar_roller").make({"players": 2}), table=f"end-{watch}", secret=bytes(32)
+    )
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(match.legal(seat)[-1], seat)
+    person = house.people.make("Ada")
+    row = TableRow(
+        id=f"end-{watch}",
+        game="solar_roller",
+        header=header_text(match.record.header),
+        secret=bytes(32),
+        owner=person.id,
+        settings=Settings(watch=watch),
+        status="over",
+        summary=summary_of(match),
+        made=now,
+        changed=now,
+    )
+    seats = [SeatRow(0, person.id, "", ""), SeatRow(1, None, "Bo", "greedy")]
+    house.store.add_table(row, seats, lines_of(match.record.entries, now))
+    ada.cookies.set("ecliptic", house.people.cookie(person))
+    return row.id
+
+
+def test_who_watched_has_record_and_pictures_when_it_is_over(tmp_path: Path) -> None:
+    with running(tmp_path, games={"solar_roller": game_class("solar_roller")}) as ada:
+        table = finished(ada, watch=True)
+        watcher = other(ada)
+        page = watcher.get(f"/t/{table}").text
+        assert f'href="/t/{table}/record"' in page
+        assert watcher.get(f"/t/{table}/record").status_code == 200
+        for seat in (0, 1):
+            assert f'href="/t/{table}/picture/{seat}.svg"' in page
+            assert watcher.get(f"/t/{table}/picture/{seat}.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_a_table_that_nobody_may_watch_gives_its_record_to_nobody_else(tmp_path: Path) -> None:
+    with running(tmp_path, games={"solar_roller": game_class("solar_roller")}) as ada:
+        table = finished(ada, watch=False)
+        assert ada.get(f"/t/{table}/record").status_code == 200
+        for path in ("record", "picture/0.svg"):
+            assert other(ada).get(f"/t/{table}/{path}").status_code == 403
+
+
+@pytest.mark.browser
+def test_space_skips_to_the_own_turn(tmp_path: Path, chromium: Browser) -> None:
+    """Two bots in a row, of which the first has begun to think: the second loses no time."""
+    site = Site(tmp_path, pace=1.0)
+    try:
+        page = Desk(chromium, site).page()
+        table = open_table(page, "me", "greedy", "greedy")
+        live = site.house.hub.get(table.rpartition("/")[2].partition("?")[0])
+        page.locator("#dock button[value=roll]").focus()
+        press(page, "Enter")
+        expect(page.locator("#skip")).to_be_visible()
+        page.evaluate("document.activeElement.blur()")
+        press(page, "Space")
+        expect(page.locator("#skip")).to_have_count(0)
+        expect(page.locator("#dock.mine")).to_have_count(1)
+        assert not live.hurried
+    finally:
+        site.stop()
