@@ -136,7 +136,7 @@ def clients(page: Page) -> set[str]:
 def be_hasty(page: Page, hasty: str, how: dict[str, object], rng: random.Random) -> None:
     spot, was = page.evaluate(SPOT), page.evaluate(NUMBER)
     if hasty in ("Enter", "Space"):
-        page.locator("#dock button[name=action]:not(.no)").first.focus()
+        page.evaluate("() => document.querySelector('button[name=action]:not(.no)')?.focus()")
         for _ in range(rng.randint(2, 12)):  # what is held comes again and again
             page.keyboard.down(hasty)
             page.wait_for_timeout(33)

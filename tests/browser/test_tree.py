@@ -123,7 +123,7 @@ class Reader:
     def choose(self) -> None:
         """Go on by keys to something that may be chosen, pass by a few, and press it."""
         more, choices = self.rng.choice((0, 0, 1, 2)), self.choices()
-        for _ in range(150):
+        for _ in range(300):
             at = self.focus
             if at in choices and not more:
                 assert at is not None

@@ -109,6 +109,7 @@ def test_dice_that_are_sealed_go_on(folder: Path) -> None:
     assert isinstance(end, End)
     assert end.secret == secret
     assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == record.header.commitment
+    assert run("verify", path).status == 0
 
 
 def test_every_line_is_in_the_file_before_anything_is_asked(

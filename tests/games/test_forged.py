@@ -16,6 +16,7 @@ from ecliptic.core.dice import SealedDice, closed_end, sealed_end, unlike
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.record import DICE, Entry, Header, Record
+from ecliptic.core.rng import Rng
 from ecliptic.core.verify import take, verify
 from games import corpus
 from games.bench import Trial, each
@@ -164,3 +165,26 @@ def test_an_end_that_was_changed_is_named(trial: Trial) -> None:
     )
     assert set(asdict(end)) == {"scores", "winners", "closed", "secret", "marks", "seal"}
     assert set(msgspec.to_builtins(Entry(n=1))) == {"n"}
+
+
+@each()
+def test_no_bit_of_a_record_can_be_flipped(trial: Trial) -> None:
+    """Anywhere in the file: it is no record then, or not what was sealed."""
+    record, secret = sealed(old(trial))
+    data = str(record).encode()
+    rng = Rng(7)
+    seen = 0
+    for k in range(300):
+        at = rng.below(len(data))
+        changed = data[:at] + bytes([data[at] ^ 1 << rng.below(8)]) + data[at + 1 :]
+        try:
+            other = Record.parse(changed.decode())
+        except ValueError:
+            continue
+        end: Any = other.entries[-1].end
+        assert str(other) != str(record)
+        assert end is UNSET or unlike(other.header, other.entries, secret)[0] > 0
+        seen += 1
+        if seen % 30 == 1:
+            assert check_record(changed).error.startswith("line ")
+    assert seen > 30

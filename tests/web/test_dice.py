@@ -48,13 +48,12 @@ def checked(text: str) -> Checked:
 def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> None:
     """And with everything that was wrong, too late or somebody else's, one sentence."""
     with running(tmp_path, words=PATIENT) as client:
-        table = new_table(client, "me", "greedy")
+        table = new_table(client, "me", "greedy", words="yes")
         live = house_of(client).hub.tables[table]
         page = client.get(f"/t/{table}").text
         assert asks(page) == "seal"
         assert live.match.number == 0
         assert "The dice are being mixed" in page
-        assert "Go on without a word of this browser" in page
 
         def send(status: int, words: str = "", **fields: str) -> None:
             answer = client.post(f"/t/{table}/word", data=fields, headers={"x-partial": "1"})
@@ -84,36 +83,43 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         assert act(client, table, "mark spot=1").status_code == 303
 
 
-def test_a_browser_without_scripts_goes_on_at_once(tmp_path: Path) -> None:
+def test_a_browser_without_scripts_begins_at_once(tmp_path: Path) -> None:
     with running(tmp_path, words=PATIENT) as client:
         table = new_table(client, "me", "here:Bo")
-        answer = client.post(f"/t/{table}/word", data={"skip": "yes"}, follow_redirects=False)
-        assert answer.status_code == 303
         live = house_of(client).hub.tables[table]
         assert live.match.to_act == (0,)
         assert live.match.words == ()
         page = client.get(f"/t/{table}").text
+        assert asks(page) == ""
         assert "No player's word is mixed in" in page
         assert "whoever runs this server chose it" in page
         assert "(no word came)" in page
         assert "(at the same screen)" in page
+        answer = client.post("/play/peek", data={"words": "yes"}, follow_redirects=False)
+        assert asks(client.get(answer.headers["location"]).text) == "seal"
 
 
 def test_nobody_waits_for_a_browser_that_does_not_answer(tmp_path: Path) -> None:
     with running(tmp_path, words=0.05) as client:
-        silent = new_table(client, "me", "greedy")
-        half = new_table(client, "me", "greedy")
-        assert client.post(f"/t/{half}/word", data={"seal": seal_of(ADA)}).status_code == 200
-        for table, lines in ((silent, 0), (half, 1)):
-            live = house_of(client).hub.tables[table]
-            for _ in range(400):
-                if live.match.to_act == (0,):
-                    break
-                client.portal.call(asyncio.sleep, 0.01)
-            assert live.match.to_act == (0,)
-            assert live.match.words == ()
-            assert len(live.match.mixes) == lines
-        assert "came to nothing, because not all were told in time" in client.get(f"/t/{half}").text
+        live = house_of(client).hub.tables[new_table(client, "me", "greedy", words="yes")]
+        for _ in range(400):
+            if live.match.to_act == (0,):
+                break
+            client.portal.call(asyncio.sleep, 0.01)
+        assert live.match.to_act == (0,)
+        assert (live.match.words, live.match.mixes) == ((), ())
+
+
+def test_a_word_that_is_sealed_and_not_told_leaves_a_line(tmp_path: Path) -> None:
+    with running(tmp_path, words=PATIENT) as client:
+        table = new_table(client, "me", "greedy", words="yes")
+        live = house_of(client).hub.tables[table]
+        assert client.post(f"/t/{table}/word", data={"seal": seal_of(ADA)}).status_code == 200
+        client.portal.call(rounds._time_is_up, live)
+        assert live.match.to_act == (0,)
+        assert live.match.words == ()
+        assert [entry.seals for entry in live.match.mixes] == [[seal_of(ADA), ""]]
+        assert "came to nothing, because not all were told in time" in client.get(f"/t/{table}").text
 
 
 def finish(client: Any, table: str) -> None:
@@ -132,7 +138,7 @@ def finish(client: Any, table: str) -> None:
 
 def test_the_record_of_a_finished_game_can_be_checked(tmp_path: Path) -> None:
     with running(tmp_path, words=PATIENT) as client:
-        table = new_table(client, "me", "greedy")
+        table = new_table(client, "me", "greedy", words="yes")
         client.post(f"/t/{table}/word", data={"seal": seal_of(ADA)})
         client.post(f"/t/{table}/word", data={"word": ADA})
         finish(client, table)
@@ -170,9 +176,8 @@ def test_the_end_seals_the_names_of_those_who_sat_down_later(tmp_path: Path) -> 
 @pytest.mark.parametrize("when", ["mixing", "playing"])
 def test_a_closed_table_tells_its_secret(tmp_path: Path, when: str) -> None:
     with running(tmp_path, words=PATIENT) as client:
-        table = new_table(client, "me", "open", name="Ada")
+        table = new_table(client, "me", "open", name="Ada", words="yes" if when == "mixing" else "")
         if when == "playing":
-            client.post(f"/t/{table}/word", data={"skip": "yes"})
             assert act(client, table, "mark spot=1").status_code == 303
         secret = house_of(client).hub.tables[table].row.secret.hex()
         page = client.post(f"/t/{table}/close", data={"sure": "yes"}).text
@@ -184,7 +189,7 @@ def test_a_closed_table_tells_its_secret(tmp_path: Path, when: str) -> None:
         found = checked(text)
         assert found.why == ""
         assert len(found.outcomes) == (0 if when == "mixing" else 2)
-        assert client.post(f"/t/{table}/word", data={"skip": "yes"}).status_code == 409
+        assert client.post(f"/t/{table}/word", data={"seal": seal_of(ADA)}).status_code == 409
         assert other(client).get(f"/t/{table}/record").status_code == 403
 
 
@@ -204,7 +209,7 @@ class Three:
             for k, person in enumerate(people)
         ]
         game = self.house.game_class("peek").make({"players": 3})
-        self.table: Table = self.house.hub.make(game, self.ada, seats, Settings())
+        self.table: Table = self.house.hub.make(game, self.ada, seats, Settings(), words=True)
 
     def sit(self, person: PersonRow, no: int) -> None:
         self.house.hub.seat(self.table, replace(self.table.seats[no], person=person.id))
@@ -288,6 +293,23 @@ def test_who_sits_down_later_is_in_it_from_then_on_if_all_give_a_new_word(tmp_pa
         it.table.leave(it.bo)
         it.table.arrive(it.bo)
         assert it.table.mixing.round is None, "all have words in the dice"
+
+    tell(tmp_path, story)
+
+
+def test_who_sits_down_while_a_round_is_on_is_in_the_next_one(tmp_path: Path) -> None:
+    def story(it: Three) -> None:
+        it.table.arrive(it.ada)
+        it.seal(it.ada, ADA)
+        it.sit(it.bo, 1)
+        it.table.arrive(it.bo)
+        assert it.asks(it.bo) == ""
+        it.tell(it.ada, ADA)
+        assert it.words == (ADA, "", "")
+        assert (it.asks(it.ada), it.asks(it.bo)) == ("seal", "seal")
+        it.give((it.ada, CY), (it.bo, BO))
+        assert it.words == (CY, BO, "")
+        assert it.table.mixing.round is None
 
     tell(tmp_path, story)
 

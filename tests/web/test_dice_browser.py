@@ -51,3 +51,28 @@ def test_two_browsers_mix_the_dice(desk: Desk, site: Site) -> None:
 def reloaded(page: Page) -> Page:
     page.reload()
     return page
+
+
+@pytest.mark.browser
+def test_a_page_that_is_loaded_again_or_twice_tells_the_word_that_was_sealed(desk: Desk, site: Site) -> None:
+    page = desk.page()
+    late = {"word="}
+    page.context.route(
+        "**/word",
+        lambda route: (
+            route.fulfill(status=409)
+            if any(str(route.request.post_data).startswith(word) for word in late)
+            else route.continue_()
+        ),
+    )
+    address = open_table(page, "me", "greedy")
+    page.wait_for_function("() => $('mix').dataset.ask === 'word'")
+    late.clear()
+    twin = page.context.new_page()
+    twin.goto(address)
+    for one in (twin, page):
+        one.wait_for_function(MIXED)
+    table = site.house.hub.tables[address.rpartition("/")[2].partition("?")[0]]
+    assert table.mixing.round is None
+    assert table.match.words[0] == page.get_attribute("#mix", "data-words").rstrip(",")  # type: ignore[union-attr]
+    assert reloaded(page).locator("#mix-wrong").get_attribute("hidden") is not None

@@ -16,8 +16,6 @@ from ecliptic.web.app import make_app
 from ecliptic.web.errors import Refused
 from ecliptic.web.limits import MOST_KEYS, Bucket, Limits, address_of
 from ecliptic.web.server import hosts
-from ecliptic.web.store import SeatRow, Settings
-from ecliptic.web.stream import counted, events
 from web.support import Clock, Forms, act, house_of, make_house, new_table, other, running
 
 # ---- who is believed ---------------------------------------------------------------------------------------
@@ -279,21 +277,6 @@ def test_who_plays_is_never_refused_for_who_watches(tmp_path: Path) -> None:
         live.watching, live.streams[person.id] = 2, 2
         house.limits.open.clear()
         assert other(client).get(f"/t/{table}/events?once=1").status_code == 200  # players are not counted
-
-
-def test_streams_are_counted_while_they_are_open(tmp_path: Path) -> None:
-    async def run() -> None:
-        house = make_house(tmp_path)
-        ada = house.people.make("Ada")
-        seats = [SeatRow(0, ada.id, "", ""), SeatRow(1, None, "", "")]
-        table = house.hub.make(house.game_class("peek").make({}), ada, seats, Settings())
-        source = counted(house, "a", events(house, table, ada, ""))
-        await anext(source)
-        assert house.limits.open == {"a": 1}
-        await source.aclose()  # type: ignore[attr-defined]
-        assert house.limits.open == {}
-
-    asyncio.run(run())
 
 
 def test_the_headers_of_a_stream_alone_end_at_once(tmp_path: Path) -> None:

@@ -82,4 +82,4 @@ def test_who_chooses_0_is_warned_and_gets_it(tmp_path: Path) -> None:
         assert table.game.options == Timed(rounds=0)
         assert " rounds" not in page[: page.index("</header>")]
         page = client.post("/new/peek", data={**FORM, "rounds": "1"}).text
-        assert '<span class="opt crumb">1 round</span>' in page
+        assert '<span class="opt length">1 round</span>' in page

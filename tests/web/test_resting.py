@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
@@ -135,6 +136,8 @@ def test_a_resting_table_can_be_read_and_closed_and_kept(tmp_path: Path) -> None
             record = Record.parse(who.get(f"/t/{table}/record").text)
             assert record.header.rules == 1
             assert [entry.n for entry in record.entries] == list(range(1, len(record) + 1))
+            end: Any = record.entries[-1].end
+            assert SealedDice("", bytes.fromhex(end.secret)).commitment == record.header.commitment
         assert stranger.get(f"/t/{table}/record").status_code == 403
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import re
@@ -9,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,8 +19,9 @@ import pytest
 
 from ecliptic.core.folders import default_folder
 from ecliptic.core.registry import replay
+from ecliptic.web.pages import home
 from ecliptic.web.server import _more_files, addresses
-from web.support import Forms
+from web.support import Forms, listening, make_house
 
 SERVE = "import sys; from ecliptic.web import serve; serve(sys.argv[1], int(sys.argv[2]), sys.argv[3])"
 
@@ -190,3 +193,28 @@ def test_serving_imports_nothing_before_it_is_asked() -> None:
     code = "import sys, ecliptic.web; print('starlette' in sys.modules, 'jinja2' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_the_first_visit_home_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its boards are drawn once, which takes a second."""
+    begun, go_on = threading.Event(), threading.Event()
+
+    def draw(kind: object) -> dict[str, object]:
+        begun.set()
+        assert go_on.wait(20)
+        return {}
+
+    monkeypatch.setattr(home, "_boards", {})
+    monkeypatch.setattr(home, "_drawn", draw)
+
+    async def run() -> None:
+        async with listening(make_house(tmp_path)) as port, httpx.AsyncClient(timeout=20) as visitor:
+            first = asyncio.ensure_future(visitor.get(f"http://127.0.0.1:{port}/"))
+            while not begun.is_set():
+                await asyncio.sleep(0.01)
+            assert (await visitor.get(f"http://127.0.0.1:{port}/livez")).text == "ok\n"
+            assert not first.done()
+            go_on.set()
+            assert (await first).status_code == 200
+
+    asyncio.run(run())

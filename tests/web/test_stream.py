@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from ecliptic.web.fragments import show
 from ecliptic.web.house import House
 from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.stream import GZIP, Live, block, counted, events, one_line
+from ecliptic.web.stream import GZIP, Live, block, events, one_line
 from ecliptic.web.tables import AT_ONCE, AWAY_AFTER, Table
 from web.support import listening, make_house, running
 
@@ -68,7 +68,7 @@ PING_EVENT = "event: ping\ndata:\n\n"
 
 def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a way that the page's script hears, which a comment is not."""
-    monkeypatch.setattr("ecliptic.web.stream.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.tables.PING", 0.01)
 
     async def run() -> None:
         house, table, (ada, _bo) = seated(tmp_path)
@@ -245,16 +245,16 @@ def test_a_waiting_stream_keeps_no_event(tmp_path: Path) -> None:
             await asyncio.sleep(60)
             return {}
 
-        live = Live(counted(house, "a", events(house, table, None, "")), False)
+        live = Live(house, "a", events(house, table, None, ""))
         task = asyncio.ensure_future(live({"type": "http"}, receive, send))  # type: ignore[arg-type]
         while len(sent) < 2:
             await asyncio.sleep(0)
         await asyncio.sleep(0.01)
+        assert house.limits.open == {"a": 1}
         body = sent[1]["body"]
         sent.clear()
         table.sent.clear()
-        # what holds it: the name above, and the argument of the count itself
-        assert sys.getrefcount(body) == 2
+        assert sys.getrefcount(body) == 2  # the name above, and the argument of the count itself
         task.cancel()
         await asyncio.wait([task])
         assert house.limits.open == {}

@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "serve": "run the web server",
     "backup": "copy a server's tables, people and key into one file, while it runs",
     "restore": "put a backup in the place of what a stopped server has",
+    "admin": "look after a server's tables and people, while it runs",
     "simulate": "let bots play many games",
     "replay": "check a record line by line, and its dice",
     "verify": "check the dice of a finished game by the secret that its record tells",
@@ -115,6 +116,8 @@ def parser() -> Parser:
         add("file", type=Path, metavar="FILE", help=words)
         add("--data", type=Path, metavar="DIR", help="where games are kept")
 
+    _admin(subs["admin"])
+
     add = subs["simulate"].add_argument
     add(
         "--seat",
@@ -160,6 +163,45 @@ def parser() -> Parser:
     add("--seconds", type=seconds, default=5.0, metavar="T", help="processor time for each row (5)")
     add("--no-interpreted", action="store_true", help="do not run the source beside a compiled build")
     return top
+
+
+def _admin(sub: argparse.ArgumentParser) -> None:
+    """What `ecliptic admin` can do."""
+    sub.add_argument("--data", type=Path, metavar="DIR", help="where games are kept")
+    deeds = sub.add_subparsers(
+        title="what to do", dest="do", metavar="DO", required=True, parser_class=Parser
+    )
+    table, person = ("of", "TABLE", "its id"), ("of", "PERSON", "an id, or a name that nobody else has")
+    words = ("text", "WORD", "only where these words stand")
+    for name, arguments, text in (
+        ("tables", [words], "list the tables, the latest first"),
+        ("people", [words], "list the people, the latest first"),
+        ("sizes", [], "how large files and parts of the database are"),
+        ("close", [table], "end a table before its game is over"),
+        ("delete", [table], "forget a table with its record"),
+        ("title", [table, ("text", "TITLE", "none: it has no title")], "give a table another title, or none"),
+        ("rename", [person, ("text", "NAME", "the new name")], "give somebody another name"),
+        ("link", [person], "the link by which somebody comes back who lost the cookie"),
+        ("invite", [("text", "NAME", "what they are called")], "let somebody in: a link for a new person"),
+        ("export", [person], "all that is stored of somebody, as JSON"),
+        ("forget", [person], "take somebody out of all tables and records, and forget them"),
+        ("announce", [("text", "TEXT", "none: nothing")], "a line on all pages"),
+    ):
+        deed = deeds.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", allow_abbrev=False
+        )
+        for key, meta, help_ in arguments:
+            if key == "text":
+                deed.add_argument(key, metavar=meta, help=help_, nargs="*")
+            else:
+                deed.add_argument(key, metavar=meta, help=help_)
+        deed.add_argument("--json", action="store_true", help="print data for scripts")
+        if name in ("delete", "forget"):
+            deed.add_argument("--sure", action="store_true", help="it can't be taken back")
+        if name == "link":
+            deed.add_argument(
+                "--new", action="store_true", help="another link; all their browsers are strangers"
+            )
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import UNSET, Struct
 
 from ecliptic.core.game import Game
-from ecliptic.core.log import Log, LogSize
+from ecliptic.core.log import Log, LogRow, LogSize
 from ecliptic.core.machine import CHANCE, NOBODY, State
 from ecliptic.core.record import Entry, Record
 
@@ -92,6 +93,26 @@ class Course:
     def _mark(self, line: int) -> None:
         self._marks.append(Mark(line, len(self._played), self.state.clone(), self.log.size(), self.inside))
         del self._marks[1:-KEPT]
+
+    # ---- long records --------------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether somebody is asked, and none of the lines can ever be taken back, whatever comes."""
+        state = self.state
+        if state.over or state.opened is not None or state.next_seat() == CHANCE:
+            return False
+        return not any(self.last_choice(seat) for seat in range(self._game.seats))
+
+    def leap(self, position: object, log: Sequence[LogRow]) -> None:
+        """Stand where the record's lines led when they were `settled`."""
+        self.state = self._game.load(position)
+        self.state.events = []
+        self.log = Log()
+        self.log.load(log)
+        self.inside = OUTSIDE
+        self._played, self._marks = [], []
+        self._mark(len(self._record))
 
     # ---- copying -----------------------------------------------------------------------------------------
 

@@ -8,7 +8,15 @@ from msgspec import Struct
 
 from ecliptic.core.machine import NOBODY, Event
 
+EventRow = tuple[int, int, int, int, int, int, int]  # the numbers of an `Event`
+LogRow = tuple[int, int, int | None, int, EventRow | None]  # at, owner, shown, seat, event
 LogSize = tuple[int, list[int]]  # how long a log was, and which of its events were held back
+
+
+def _numbers(event: Event | None) -> EventRow | None:
+    if event is None:
+        return None
+    return event.kind, event.a, event.b, event.c, event.only, event.hidden_from, event.held
 
 
 class Logged(Struct):
@@ -65,6 +73,22 @@ class Log:
         twin._all = [Logged(old.at, old.event, old.owner, old.shown, old.seat) for old in self._all]
         twin._held = self._held[:]
         return twin
+
+    # ---- as plain data -------------------------------------------------------------------------------------
+
+    def dump(self, since: int) -> list[LogRow]:
+        """What happened from the event with this index on. Nothing may be held back."""
+        return [
+            (logged.at, logged.owner, logged.shown, logged.seat, _numbers(logged.event))
+            for logged in self._all[since:]
+        ]
+
+    def load(self, rows: Sequence[LogRow]) -> None:
+        """Add what `dump` gave."""
+        self._all.extend(
+            Logged(at, None if event is None else Event(*event), owner, shown, seat)
+            for at, owner, shown, seat, event in rows
+        )
 
     # ---- going back --------------------------------------------------------------------------------------
 

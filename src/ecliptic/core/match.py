@@ -9,11 +9,12 @@ from html import escape
 from typing import Final
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from ecliptic.core.course import Course, played_by
 from ecliptic.core.dice import SEAL, WORD, Dice, SealedDice, SeededDice, dice_for, is_hex, seal_of, sealed_end
 from ecliptic.core.game import Game, viewer_number
+from ecliptic.core.log import LogRow
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
 from ecliptic.core.record import DICE, End, Entry, Header, Record, check_header, header_of
@@ -30,6 +31,15 @@ class IllegalAction(ValueError):  # noqa: N818  (it reads better where it is cau
         super().__init__(f"{sentence.rstrip('.')} ({clause})" if clause else sentence)
         self.sentence = sentence
         self.clause = clause
+
+
+class Snapshot(Struct, frozen=True):
+    """Where a match stood after one of its lines, as plain data; hidden things included."""
+
+    line: int
+    position: object  # as `Game.dump` writes it
+    since: int  # index of the log's first event here: those before are in earlier snapshots
+    log: list[LogRow]
 
 
 class Match:
@@ -436,6 +446,43 @@ class Match:
             self.record.entries.append(entry)
             self._course.act(entry, seat, action)
             self._rolled += seat == CHANCE
+
+    # ---- long records --------------------------------------------------------------------------------------
+
+    def snapshot(self, since: int) -> Snapshot | None:
+        """Where the match stands, with its log from the event with index `since` on; None while it is not settled.
+
+        It is settled when somebody is asked, and nobody can ever take back what was chosen so far.
+        """
+        if not self._course.settled:
+            return None
+        return Snapshot(self.number, self.dump(), since, self._course.log.dump(since))
+
+    @classmethod
+    def leap(
+        cls, game: Game, header: Header, dice: Dice, entries: Sequence[Entry], snapshots: Sequence[Snapshot]
+    ) -> Match:
+        """The match after the first lines of a record: those up to the last snapshot, of all there were.
+
+        None of these lines is checked: whoever stored the snapshots has done so. ValueError if they don't make one log,
+        or the position can't be read. It rolls nothing; see `replay` for the lines that follow.
+        """
+        check_header(game, header)
+        rows: list[LogRow] = []
+        for snapshot in snapshots:
+            if snapshot.since != len(rows) or snapshot.line > len(entries):
+                raise ValueError("the snapshots don't follow from each other")
+            rows.extend(snapshot.log)
+        last = snapshots[-1]
+        match = cls(game, header, dice, auto_chance=False)
+        match.record.entries = [*entries[: last.line]]
+        match.mixes = tuple(entry for entry in match.record.entries if entry.words is not UNSET)
+        match.words = next(
+            (tuple(m.words) for m in reversed(match.mixes) if m.words is not UNSET and any(m.words)), ()
+        )
+        match._rolled = sum(entry.chance is not UNSET for entry in match.record.entries)
+        match._course.leap(last.position, rows)
+        return match
 
     def due(self) -> str:
         """The chance outcome that the dice say is next, as text; "" = it is not chance's turn."""

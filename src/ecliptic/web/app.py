@@ -19,7 +19,7 @@ from starlette.routing import Route
 from ecliptic.web.errors import Refused
 from ecliptic.web.guard import LOOKS, BadBody, Guard
 from ecliptic.web.house import House
-from ecliptic.web.pages import home, me, operator, owner, rules, setup, table
+from ecliptic.web.pages import door, home, me, operator, owner, rules, setup, table
 from ecliptic.web.squeeze import Squeeze
 from ecliptic.web.static import serve_static
 from ecliptic.web.store import Busy, StoreError
@@ -43,8 +43,8 @@ def make_app(house: House) -> Guard:
 
     app = Starlette(
         routes=[
-            Route(route.path, patient(route.endpoint), methods=route.methods)
-            for part in (home, setup, table, owner, me, rules, operator)
+            Route(route.path, patient(behind_door(route.path, route.endpoint)), methods=route.methods)
+            for part in (door, home, setup, table, owner, me, rules, operator)
             for route in part.ROUTES
         ]
         + STATIC,
@@ -62,6 +62,15 @@ def make_app(house: House) -> Guard:
     app.router.redirect_slashes = False  # it would name the host by which a proxy calls this server
     app.state.house = house
     return Guard(app, house)
+
+
+def behind_door(path: str, endpoint: Endpoint) -> Endpoint:
+    """The same for those who may come in."""
+
+    async def knocking(request: Request) -> Response:
+        return door.closed(request, path) or await endpoint(request)
+
+    return knocking
 
 
 def patient(endpoint: Endpoint) -> Endpoint:

@@ -21,7 +21,7 @@ class Invited(Struct, frozen=True):
 class Callout(Struct, frozen=True):
     """What this viewer is told."""
 
-    heard: list[str]
+    heard: list[str]  # of the operator, and of who came or went
     stands_in: list[int]  # own seats that a bot plays
     kept: list[int]  # open seats that are kept for the viewer
     lost: bool  # the viewer's seat was opened to somebody else
@@ -50,7 +50,10 @@ def callout(seen: Seen) -> Callout:
     sits = again is not None and any(seat.person == me for seat in house.store.seats(again.id))
     offer = again is not None and again.status == "live" and bool(me) and table.concerns(viewer.person)
     return Callout(
-        heard=[said for at, said in table.heard if now - at < HEARD],
+        heard=[
+            *filter(None, [house.announcement]),
+            *(said for at, said in table.heard if now - at < HEARD),
+        ],
         stands_in=[seat.no for seat in table.seats if live and me and seat.person == me and seat.bot],
         kept=[seat.no for seat in free if me and seat.kept == me and not viewer.seats],
         lost=live and bool(me) and not viewer.seats and any(seat.former == me for seat in table.seats),

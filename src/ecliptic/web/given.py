@@ -23,6 +23,8 @@ NAMES: Final = (
     "ECLIPTIC_WORDS",
     "ECLIPTIC_LOG",
     "ECLIPTIC_PROXY",
+    "ECLIPTIC_PASSWORD",
+    "ECLIPTIC_INVITED",
     *DEFAULTS,
 )
 OTHERS: Final = (

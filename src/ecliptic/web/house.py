@@ -70,12 +70,15 @@ class House:
         self.wide = (
             False  # whether also by names that no stranger can own: addresses, and words without a dot
         )
+        self.password = self.given.get("ECLIPTIC_PASSWORD", "")  # strangers must say it; "" = there is none
+        self.invited = one_of(self.given, "ECLIPTIC_INVITED", ("yes", "no"), "no") == "yes"
         self.proxies = [*LOOPBACK, *networks(self.given, "ECLIPTIC_PROXY")]  # who may say for whom they ask
         self.friends = (
             ""  # the address for others in the same network, where the page was opened by a name of here
         )
         self.alone = False  # whether only this computer can reach the server
         self.chores: asyncio.Task[None] | None = None
+        self.errands: asyncio.Task[None] | None = None
         self._games = games
         self._bots = bots
         database = folder / DATABASE
@@ -91,6 +94,7 @@ class House:
                 " `secret` in %s, or ECLIPTIC_SECRET, as it was then brings them back",
                 folder,
             )
+        self.announcement = self.store.setting("announcement")  # a line on all pages
         self.hub = Hub(self)
         self.health = Health(self)
         self.metrics = Metrics(self)
@@ -123,8 +127,13 @@ class House:
         return digest_of(token)
 
     async def open(self) -> None:
-        """The server starts: bots that are next go on playing."""
+        """The server starts: games are imported while nobody waits yet, bots that are next go on playing."""
+        from ecliptic.web import errands
+
+        self.store.drop_errands()
+        self.games()
         self.chores = asyncio.get_running_loop().create_task(self._chores())
+        self.errands = asyncio.get_running_loop().create_task(errands.serve(self))
 
     async def _chores(self) -> None:
         minutes = 0
@@ -152,11 +161,14 @@ class House:
     async def close(self) -> None:
         """The server ends: streams, bots and the file."""
         self.stop()
-        if self.chores is not None:
-            self.chores.cancel()
+        for task in (self.chores, self.errands):
+            if task is not None:
+                task.cancel()
         for table in list(self.hub.tables.values()):
             if table.task is not None:
                 table.task.cancel()
+            if table.timer is not None:
+                table.timer.cancel()
         await self.thinker.stop()
         self.durable.close()
         self.store.close()

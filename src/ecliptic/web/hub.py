@@ -32,6 +32,7 @@ AT_ONCE: Final = 10  # tables whose bots had to wait for room
 DAY: Final = 24 * 3600
 LOOKED: Final = 60.0  # seconds that bots play on for a page without a stream
 KEPT: Final = 90 * DAY  # closed tables, and people without seat or table
+GONE: Final = "Somebody"  # in place of the name of who was forgotten
 FAILURES: Final = 5  # of a table's bots, one after another
 PAUSE: Final = 5.0  # seconds after one of them
 LONGEST: Final = 60.0  # pause while nothing can be written
@@ -124,16 +125,18 @@ class Hub:
         settings: Settings,
         *,
         at_once: bool = False,
+        words: bool = False,
     ) -> Table:
         """A new table: its setup is rolled and stored before anybody sees it.
 
         `at_once`: what decides nothing but names and colors is answered for the people, whatever they would say.
+        `words`: the owner's browser runs scripts, so chance waits for its word (see `rounds`).
         """
         id_ = word_of(self.house.tokens(9))
         secret = self.house.tokens(32)
         now = int(self.house.clock())
         names = [seat.label or (owner.name if seat.person == owner.id else "") for seat in seats]
-        waits = rounds.first_round(self.house, seats)
+        waits = words and rounds.can_begin(self.house, seats)
         match = Match.begin(game, table=id_, secret=secret, names=names, auto_chance=not waits)
         newcomer = next((seat.no for seat in reversed(seats) if seat.person), None)
         if newcomer is not None and (company := company_of(match, seats, newcomer)):
@@ -313,6 +316,26 @@ class Hub:
         self.house.store.set_status(table.id, "closed", now)
         table.row = msgspec.structs.replace(table.row, status="closed", changed=now)
         table.bump()
+
+    def delete(self, id_: str) -> None:
+        """Forget a table with its record."""
+        self.house.store.delete([id_])
+        self.drop(id_)
+
+    def drop(self, id_: str) -> None:
+        """Take a table out of memory; who looks on comes back, and is told what there is."""
+        self.broken.pop(id_, None)
+        if (table := self.tables.get(id_)) is not None:
+            self._forget(table)
+            table.bump()
+
+    def retitle(self, row: TableRow, title: str) -> None:
+        """Call a table otherwise."""
+        settings = msgspec.structs.replace(row.settings, title=title)
+        self.house.store.set_settings(row.id, settings)
+        if (table := self.tables.get(row.id)) is not None:
+            table.row = msgspec.structs.replace(table.row, settings=settings)
+            table.bump()
 
     def close_resting(self, id_: str) -> None:
         """The same for one that can't go on here."""

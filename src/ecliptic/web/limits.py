@@ -27,6 +27,7 @@ DEFAULTS: Final = {
 }
 FILE: Final = 0.125  # of a page: what a browser keeps for ever
 LOADING: Final = 10.0  # pages that a table costs which must be loaded from the disk
+TRIES: Final = 10  # passwords a minute from one address
 MOST_KEYS: Final = 10_000  # addresses that are remembered
 WORTH_TELLING: Final = 30  # refusals a minute
 log = logging.getLogger("ecliptic")
@@ -89,6 +90,7 @@ class Limits:
         self.tables = Bucket(many["ECLIPTIC_LIMIT_TABLES"], 3600, clock)
         self.posts = Bucket(many["ECLIPTIC_LIMIT_POSTS"], 60, clock)
         self.gets = Bucket(many["ECLIPTIC_LIMIT_GETS"], 60, clock)
+        self.tries = Bucket(TRIES, 60, clock)  # passwords
         self.connections = many["ECLIPTIC_LIMIT_CONNECTIONS"]
         self.streams = many["ECLIPTIC_LIMIT_STREAMS"]
         self.watchers = many["ECLIPTIC_LIMIT_WATCHERS"]

@@ -7,11 +7,11 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Final
 
 from ecliptic.core.dice import SealedDice
-from ecliptic.core.game import Game
 from ecliptic.core.match import Match
-from ecliptic.core.record import Entry, Header, Record, read_entry
+from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
 from ecliptic.web.rows import lines_of, summary_of
+from ecliptic.web.snapshots import Kept, leap
 from ecliptic.web.tables import Table, header_text, read_header
 
 if TYPE_CHECKING:
@@ -35,7 +35,10 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         game = house.game_class(row.game).of_header(read_header(row.header))
         lines = house.store.lines(id_)
         entries = [read_entry(line.body, f"line {line.n}") for line in lines]
-        match = yield from _replaying(game, read_header(row.header), entries, SealedDice(id_, row.secret))
+        header, dice = read_header(row.header), SealedDice(id_, row.secret)
+        leapt = leap(house, id_, game, header, dice, entries)
+        match, kept = leapt or (Match.resume(game, Record(header), dice, auto_chance=False), Kept())
+        yield from _replaying(match, entries)
     except ValueError as error:
         broken[id_] = str(error)
         log.warning("table %s can't go on: %s", id_, error)
@@ -48,7 +51,8 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
         broken[id_] = "a seat of it is missing in the database"
         raise Rests(broken[id_])
     table = Table(house, row, game, match, seats)
-    table.recall(lines)
+    table.kept = kept
+    table.recall(lines, entries)
     if table.live and table.mixing.round is None:
         match.roll()
     if match.number > len(lines):  # written by a server that stopped before the end was stored
@@ -64,15 +68,13 @@ def loading(house: House, id_: str, broken: dict[str, str]) -> Generator[None, N
     return table
 
 
-def _replaying(
-    game: Game, header: Header, entries: list[Entry], dice: SealedDice
-) -> Generator[None, None, Match]:
-    match = Match.resume(game, Record(header), dice, auto_chance=False)
-    for k, entry in enumerate(entries):
+def _replaying(match: Match, entries: list[Entry]) -> Generator[None, None, None]:
+    """Play the lines that the match does not know yet."""
+    for k in range(match.number, len(entries)):
+        entry = entries[k]
         try:
             match.replay(entry)
         except ValueError as error:
             raise ValueError(f"line {k + 2}: {error}") from None
         if k % PIECE == PIECE - 1:
             yield
-    return match

@@ -171,7 +171,11 @@ def standing(house: House, found: Stored) -> list[Scored]:
             Scored(
                 no=seat.no,
                 name=name,
-                note="bot" if seat.bot and not seat.person else "" if seat.person else "open seat",
+                note="bot"
+                if seat.bot and not seat.person
+                else ""
+                if seat.person or seat.label
+                else "open seat",
                 score=f"{end.scores[seat.no]:g}" if end is not None and scored else "",
                 won=end is not None and seat.no in end.winners,
             )

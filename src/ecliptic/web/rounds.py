@@ -32,8 +32,8 @@ log = logging.getLogger("ecliptic")
 # ---- when a round begins -------------------------------------------------------------------------------------
 
 
-def first_round(house: House, seats: list[SeatRow]) -> bool:
-    """Whether a new table is to wait for a word: somebody sits there, and the server runs."""
+def can_begin(house: House, seats: list[SeatRow]) -> bool:
+    """Whether a new table can wait for words: somebody sits there, and the server runs."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:  # a script or a test that makes tables from outside
@@ -146,17 +146,6 @@ def tell(table: Table, person: PersonRow, word: str) -> None:
         _keep(table, now)
 
 
-def skip(table: Table, person: PersonRow) -> None:
-    """Somebody's browser gives no word: it runs no scripts."""
-    now, no = _asked(table, person)
-    table.wordless.add(person.id)
-    if now.telling:
-        return
-    _sealed(
-        table, msgspec.structs.replace(now, people=_put(now.people, no, ""), seals=_put(now.seals, no, ""))
-    )
-
-
 def _asked(table: Table, person: PersonRow) -> tuple[Round, int]:
     now = table.mixing.round
     no = now.seat_of(person) if now is not None and table.live else None
@@ -212,6 +201,7 @@ def finish(table: Table, now: Round) -> None:
     _wait(table)
     table.moved = table.house.clock()
     table.bump()
+    consider(table)  # somebody may have sat down meanwhile
 
 
 def _keep(table: Table, now: Round) -> None:

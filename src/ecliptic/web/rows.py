@@ -104,6 +104,16 @@ class LineRow(Struct, frozen=True):
     at: int
 
 
+class SnapshotRow(Struct, frozen=True):
+    """Where a table stood after one of its lines: see `snapshots`."""
+
+    line: int
+    rules: str  # by which it can be read
+    since: int  # index of the first event in its log
+    position: bytes  # squeezed; b"" = there is a later one
+    log: bytes  # squeezed
+
+
 def summary_of(match: Match) -> Summary:
     """What lists say of the match. From the spectator's view, so it can't tell too much."""
     view = match.view(None)

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from ecliptic.web.backup import ASIDE, BackupError, copy_database, to_disk
-from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, Summary, TableRow
+from ecliptic.web.rows import LineRow, Mixing, PersonRow, SeatRow, Settings, SnapshotRow, Summary, TableRow
 from ecliptic.web.schema import MIGRATIONS, SCHEMA, VERSION
 
 __all__ = [
@@ -412,6 +412,25 @@ class Store:
         ).fetchone()
         return LineRow(*row) if row else None
 
+    def add_snapshot(self, table: str, row: SnapshotRow) -> None:
+        """Where a table stands. Positions of earlier ones are given up; one that begins the log replaces all."""
+        with self.writing() as db:
+            if row.since == 0:
+                db.execute("DELETE FROM snapshot WHERE game_table=?", (table,))
+            db.execute("UPDATE snapshot SET position=x'' WHERE game_table=?", (table,))
+            db.execute(
+                "INSERT OR REPLACE INTO snapshot VALUES(?, ?, ?, ?, ?, ?)",
+                (table, row.line, row.rules, row.since, row.position, row.log),
+            )
+
+    def snapshots(self, table: str) -> list[SnapshotRow]:
+        """The snapshots of a table in order."""
+        rows = self.db.execute(
+            "SELECT line, rules, since, position, log FROM snapshot WHERE game_table=? ORDER BY line",
+            (table,),
+        )
+        return [SnapshotRow(*row) for row in rows]
+
     def keep(self, table: str, keepsakes: Mapping[int, bytes]) -> None:
         """Store by viewer what is kept of a finished game; nothing = there is nothing to be kept."""
         with self.writing() as db:
@@ -568,14 +587,128 @@ class Store:
             (before, limit),
         ).fetchall()
         if rows or people:
-            with self.writing() as db:
-                for table in ("line", "seat", "keepsake", "mixing"):
-                    db.executemany(f"DELETE FROM {table} WHERE game_table=?", rows)
-                db.executemany("DELETE FROM game_table WHERE id=?", rows)
-                db.executemany("DELETE FROM learner WHERE person=?", people)
-                db.executemany("DELETE FROM told WHERE person=?", people)
-                db.executemany("DELETE FROM person WHERE id=?", people)
+            with self.writing():
+                self.delete([row[0] for row in rows])
+                for (person,) in people:
+                    self.forget(person)
         return [row[0] for row in (*rows, *people)]
+
+    def delete(self, tables: Sequence[str]) -> None:
+        """Forget tables with all that belongs to them."""
+        rows = [(id_,) for id_ in tables]
+        with self.writing() as db:
+            for part in ("line", "seat", "keepsake", "mixing", "snapshot"):
+                db.executemany(f"DELETE FROM {part} WHERE game_table=?", rows)
+            db.executemany("DELETE FROM game_table WHERE id=?", rows)
+
+    # ---- for the operator --------------------------------------------------------------------------------
+
+    def all_tables(self) -> Iterator[tuple[TableRow, int, int]]:
+        """All tables with how many lines they have, and how many bytes these are, latest first."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS}, (SELECT count(*) FROM line WHERE game_table=t.id),"
+            " (SELECT coalesce(sum(length(body)), 0) FROM line WHERE game_table=t.id)"
+            " FROM game_table t ORDER BY changed DESC, id"
+        )
+        return ((_table(row), row[-2], row[-1]) for row in rows)
+
+    def all_people(self) -> Iterator[tuple[PersonRow, int, int, int]]:
+        """All people with when they came, how many seats they have, and how many tables, latest first."""
+        rows = self.db.execute(
+            f"SELECT {PERSON}, made, (SELECT count(*) FROM seat WHERE person=p.id),"
+            " (SELECT count(*) FROM game_table WHERE owner=p.id) FROM person p ORDER BY made DESC, id"
+        )
+        return ((_person(row[:-3]), *row[-3:]) for row in rows)
+
+    def all_of(self, person: str) -> list[TableRow]:
+        """All tables that somebody owns or sits at."""
+        rows = self.db.execute(
+            f"SELECT {_COLUMNS} FROM game_table WHERE owner=? OR id IN (SELECT game_table FROM seat WHERE person=?)",
+            (person, person),
+        )
+        return [_table(row) for row in rows]
+
+    def habits(self, person: str) -> dict[str, object]:
+        """What else is stored of somebody."""
+        learner = self.db.execute("SELECT game, decisions FROM learner WHERE person=?", (person,))
+        told = self.db.execute("SELECT hint FROM told WHERE person=?", (person,))
+        return {"decisions": dict(learner.fetchall()), "hints sent away": [row[0] for row in told]}
+
+    def forget(self, person: str) -> None:
+        """Store nothing of somebody any more, who has no seat and no running table."""
+        with self.writing() as db:
+            db.execute("UPDATE seat SET kept='' WHERE kept=?", (person,))
+            db.execute("UPDATE seat SET former='' WHERE former=?", (person,))
+            db.execute("UPDATE game_table SET owner='' WHERE owner=?", (person,))
+            db.execute(
+                "UPDATE line SET client_id=substr(client_id, ?) WHERE substr(client_id, 1, ?)=?",
+                (len(person) + 1, len(person) + 1, f"{person}:"),
+            )
+            for table, column in (("learner", "person"), ("told", "person"), ("person", "id")):
+                db.execute(f"DELETE FROM {table} WHERE {column}=?", (person,))
+
+    def sizes(self) -> list[tuple[str, int, int]]:
+        """What the database holds: of what, how many, and how many bytes."""
+        parts = {
+            "records": ("line", "body"),
+            "finished games": ("keepsake", "body"),
+            "people": ("person", "name"),
+        }
+        return [
+            (
+                what,
+                *self.db.execute(
+                    f"SELECT count(*), coalesce(sum(length({column})), 0) FROM {table}"
+                ).fetchone(),
+            )
+            for what, (table, column) in parts.items()
+        ]
+
+    def set_settings(self, table: str, settings: Settings) -> None:
+        """What was chosen for a table."""
+        with self.writing() as db:
+            db.execute("UPDATE game_table SET settings=? WHERE id=?", (_json(settings), table))
+
+    def set_line(self, table: str, n: int, body: str) -> None:
+        """Another text for a line of a record that goes on no more."""
+        with self.writing() as db:
+            db.execute("UPDATE line SET body=? WHERE game_table=? AND n=?", (body, table, n))
+
+    def setting(self, name: str) -> str:
+        """What the operator said last; "" = nothing."""
+        row = self.db.execute("SELECT value FROM setting WHERE name=?", (name,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def set_setting(self, name: str, value: str) -> None:
+        """What the operator says from now on."""
+        with self.writing() as db:
+            db.execute("INSERT OR REPLACE INTO setting VALUES(?, ?)", (name, value))
+
+    def version(self) -> int:
+        """A number that is another one when another program has written."""
+        return int(self.db.execute("PRAGMA data_version").fetchone()[0])
+
+    def errands(self) -> list[tuple[str, str]]:
+        """What `ecliptic admin` wants and nobody does yet."""
+        return self.db.execute("SELECT id, body FROM errand WHERE answer IS NULL").fetchall()
+
+    def take_errand(self, id_: str) -> bool:
+        """Whether an errand is still wanted; then nobody can take it back."""
+        with self.writing() as db:
+            return (
+                db.execute("UPDATE errand SET answer='' WHERE id=? AND answer IS NULL", (id_,)).rowcount == 1
+            )
+
+    def answer_errand(self, id_: str, answer: str) -> None:
+        """What came of it."""
+        with self.writing() as db:
+            db.execute("UPDATE errand SET answer=? WHERE id=?", (answer, id_))
+
+    def drop_errands(self) -> None:
+        """The server starts: nobody waits any more for what was asked before."""
+        if self.db.execute("SELECT 1 FROM errand LIMIT 1").fetchone():
+            with self.writing() as db:
+                db.execute("DELETE FROM errand")
 
     def open_tables(self) -> Iterator[TableRow]:
         """Tables that are neither over nor closed and offer an open seat to everybody, latest first."""

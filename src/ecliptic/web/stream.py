@@ -25,7 +25,6 @@ from ecliptic.web.store import PersonRow
 from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 
-PING: Final = 15.0  # pages give a connection up that is silent for 2.5 of them: see table.js
 KIND: Final = "text/event-stream"
 FULL: Final = "Too many live pages are open. This one shows how it stood, and tries again.\n"
 HEADERS: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -74,7 +73,6 @@ async def events(
     house.hub.wake(table)  # bots play for who looks on
     try:
         seen: Shown | None = None
-        first = True
         while not house.stopping.is_set():
             changed = table.change(person)
             if house.hub.tables.get(table.id) is not table or not table.may_watch(person):
@@ -82,41 +80,50 @@ async def events(
             if person is not None and table.concerns(person) and not house.people.current(person):
                 return  # it is a stranger's now
             now = show(house, table, table.viewer(person))
-            if first and after == now.mark:
+            if seen is None and after == now.mark:
                 yield PINGS[squeezed]
-            elif (seen is None or seen.mark != now.mark) and sent(table, seen, now, squeezed):
-                yield sent(table, seen, now, squeezed)
-            seen, first = now, False
-            try:
-                async with asyncio.timeout(PING):
-                    await changed.wait()
-            except TimeoutError:
+            elif seen is None or seen.mark != now.mark:
+                text = sent(table, seen, now, squeezed)
+                if text:
+                    yield text
+                del text
+            seen = now
+            await changed.wait()
+            if changed.nothing:
                 yield PINGS[squeezed]  # no comment: pages listen for it, and notice its absence
     finally:
         table.leave(person)
 
 
 class Live(Response):
-    """A stream that is sent until either side ends it."""
+    """A stream that is sent until either side ends it, counted as one of an address's or a player's."""
 
-    def __init__(self, source: AsyncGenerator[bytes], squeezed: bool) -> None:
+    def __init__(
+        self, house: House, key: str, source: AsyncGenerator[bytes], *, squeezed: bool = False
+    ) -> None:
         super().__init__(
             media_type=KIND, headers=HEADERS | ({"Content-Encoding": "gzip"} if squeezed else {})
         )
         del self.headers["content-length"]
+        self.house, self.key = house, key
         self.source = source
         self.begin = GZIP if squeezed else b""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send it."""
+        self.house.limits.opened(self.key)
         sending = asyncio.ensure_future(self._send(send))
         gone = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            if not self.house.stopping.is_set():  # else it was too late to end it in order
+                raise
         finally:
             gone.cancel()
             sending.cancel()
-            await asyncio.wait((sending,))
+            self.house.limits.closed(self.key)
+        await asyncio.wait((sending,))
         if not sending.cancelled():
             sending.result()
 
@@ -127,11 +134,9 @@ class Live(Response):
             )
             if self.begin:
                 await send({"type": "http.response.body", "body": self.begin, "more_body": True})
-            while True:  # no name holds on to what was sent
-                body = {"type": "http.response.body", "body": await anext(self.source), "more_body": True}
-                await send(body)
-                del body
-        except StopAsyncIteration:
+            async for text in self.source:
+                await send({"type": "http.response.body", "body": text, "more_body": True})
+                del text  # no name holds on to it while the next is waited for
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             await self.source.aclose()
@@ -141,19 +146,6 @@ async def _gone(receive: Receive) -> None:
     """Wait until the other side has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-async def counted(house: House, key: str, source: AsyncGenerator[bytes]) -> AsyncGenerator[bytes]:
-    """The same, counted as one of the open streams of an address or a player."""
-    house.limits.opened(key)
-    try:
-        while True:
-            yield await anext(source)
-    except StopAsyncIteration:
-        return
-    finally:
-        await source.aclose()
-        house.limits.closed(key)
 
 
 async def stream(request: Request) -> Response:
@@ -173,11 +165,9 @@ async def stream(request: Request) -> Response:
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     once = "once" in request.query_params
     squeezed = not once and "gzip" in request.headers.get("accept-encoding", "")
-    source = counted(
-        visit.house, key, events(visit.house, table, visit.person, after[:64], squeezed=squeezed)
-    )
+    source = events(visit.house, table, visit.person, after[:64], squeezed=squeezed)
     if once:  # of a browser that has no connection left for a stream: the first event alone
         text = await anext(source)
         await source.aclose()
         return PlainTextResponse(text, headers={"Cache-Control": "no-store"})
-    return Live(source, squeezed)
+    return Live(visit.house, key, source, squeezed=squeezed)

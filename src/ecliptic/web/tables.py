@@ -28,6 +28,7 @@ from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
 from ecliptic.web.rounds import consider
 from ecliptic.web.rows import PACES, LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
+from ecliptic.web.snapshots import Kept, keep_up
 from ecliptic.web.store import Busy, OutOfStep, StoreError
 
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as a
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
 NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
 AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
+PING: Final = (
+    15.0  # seconds of silence; pages give a connection up that is silent for 2.5 of them: see table.js
+)
 HEARD: Final = 60.0  # seconds for which a table tells who came or went
 log = logging.getLogger("ecliptic")
 SUM: Final = "sum-"  # before a verb: a field with a number for it, and the button that sends that
@@ -50,14 +54,29 @@ def bot_name(no: int, taken: list[str]) -> str:
     return free[no % len(free)] if free else f"Bot {no + 1}"
 
 
-class Group(Struct):
-    """Streams that are woken together."""
+class Change(asyncio.Event):
+    """What streams wait for together: that something changes, or that nothing does for so long that this is told."""
 
-    change: asyncio.Event
-    waiting: int = 0
+    def __init__(self, over: Callable[[Change], bool]) -> None:
+        """`over`: see `Table`."""
+        super().__init__()
+        self.waiting = 0
+        self.nothing = False  # whether it was set because nothing changed
+        self._over = over
+        self._timer = asyncio.get_running_loop().call_later(PING, self._silent)
+
+    def set(self) -> None:
+        """It changed."""
+        self._timer.cancel()
+        super().set()
+
+    def _silent(self) -> None:
+        if self._over(self):
+            self.nothing = True
+            super().set()
 
 
-def _set_in_turn(changes: Iterator[asyncio.Event]) -> None:
+def _set_in_turn(changes: Iterator[Change]) -> None:
     """Set them one after another: whoever has waited for anything else is served in between."""
     for change in changes:
         change.set()
@@ -88,8 +107,8 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.changes: dict[str, asyncio.Event] = {}  # what the streams of those concerned wait for
-        self.crowd: list[Group] = []  # what all others wait for
+        self.changes: dict[str, Change] = {}  # what the streams of those concerned wait for
+        self.crowd: list[Change] = []  # what all others wait for
         self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
         self.looked = 0.0  # when somebody last loaded the page
@@ -101,6 +120,7 @@ class Table:
             tuple[str | None, int | None], object
         ] = {}  # what viewers see, until the next change
         self.lifted: dict[str, int] = {}  # whose hand is open on a shared screen
+        self.kept = Kept()
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
@@ -200,14 +220,29 @@ class Table:
 
     # ---- watching ----------------------------------------------------------------------------------------
 
-    def change(self, person: PersonRow | None) -> asyncio.Event:
+    def change(self, person: PersonRow | None) -> Change:
         """The next change that may show to somebody. Whom the table does not concern wait for one in small groups."""
         if person is not None and self.concerns(person):
-            return self.changes.setdefault(person.id, asyncio.Event())
+            return self.change_of(person.id)
         if not self.crowd or self.crowd[-1].waiting >= AT_ONCE:
-            self.crowd.append(Group(asyncio.Event()))
+            self.crowd.append(Change(self._over))
         self.crowd[-1].waiting += 1
-        return self.crowd[-1].change
+        return self.crowd[-1]
+
+    def change_of(self, id_: str) -> Change:
+        """The next change that may show to a person whom the table concerns; "" = nobody."""
+        if id_ not in self.changes:
+            self.changes[id_] = Change(self._over)
+        return self.changes[id_]
+
+    def _over(self, change: Change) -> bool:
+        """Let nobody wait for this one any more. Whether anybody could: else it is about to be set."""
+        for id_ in [id_ for id_, other in self.changes.items() if other is change]:
+            del self.changes[id_]
+            return True
+        before = len(self.crowd)
+        self.crowd = [other for other in self.crowd if other is not change]
+        return len(self.crowd) < before
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
@@ -223,7 +258,7 @@ class Table:
             waiting, self.changes = self.changes, {}
             crowd, self.crowd = self.crowd, []
             order = sorted(waiting, key=lambda id_: id_ != first)
-            _set_in_turn(iter([*(waiting[id_] for id_ in order), *(group.change for group in crowd)]))
+            _set_in_turn(iter([*(waiting[id_] for id_ in order), *crowd]))
             return
         id_ = only if isinstance(only, str) else only.id
         for key in [key for key in self.rendered if key[0] == id_]:
@@ -577,6 +612,7 @@ class Table:
         else:
             self.bump(first=player)
         self.house.hub.wake(self)
+        keep_up(self)
         return held
 
     def _store(
@@ -622,15 +658,21 @@ class Table:
 
     # ---- for loading -------------------------------------------------------------------------------------
 
-    def recall(self, lines: list[LineRow]) -> None:
+    def recall(self, lines: Sequence[LineRow], entries: Sequence[Entry]) -> None:
         """After a restart: what was each seat's own last line."""
         last = -1  # whose decision the chance outcomes belong to
-        for line in lines:
-            entry = read_entry(line.body, f"line {line.n}")
+        asides: dict[str, bool] = {}  # by verb
+        for line, entry in zip(lines, entries, strict=True):
             if is_joined(line):
                 self.joined.add(line.n)
-            if entry.words is not UNSET or (entry.do is not UNSET and self._is_aside(entry.do)):
+            if entry.words is not UNSET:
                 continue
+            if entry.do is not UNSET:
+                verb = entry.do.partition(" ")[0]
+                if verb not in asides:
+                    asides[verb] = self._is_aside(entry.do)
+                if asides[verb]:
+                    continue
             if entry.seat is not UNSET and entry.auto is UNSET:
                 last = entry.seat
                 self.own[last] = line.n

@@ -171,7 +171,8 @@ class Visit:
             raise Refused(429, f"You have {owned} tables that run. Close one of them, or play it to its end.")
         if not self.house.limits.tables.take(self.address):
             raise too_many("Many new tables came from your address", self.house.limits.tables)
-        return self.house.hub.make(game, me, seats, settings, at_once=at_once)
+        words = self.text("words") == "yes"  # which our script adds
+        return self.house.hub.make(game, me, seats, settings, at_once=at_once, words=words)
 
     @property
     def origin(self) -> str:
@@ -195,6 +196,7 @@ class Visit:
             "path": self.request.url.path,
             "notice": "",
             "alone": self.house.alone,
+            "announcement": self.house.announcement,
             "favicon": "favicon.svg",
         }
         return self._dress(HTMLResponse(render(template, **{**shared, **context}), status))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from functools import cache, lru_cache
+import threading
+from functools import lru_cache
 from itertools import islice
 from typing import Final, cast
 
@@ -30,12 +32,27 @@ PICTURE_SEED: Final = 4
 OFFERED: Final = 20  # open tables
 THEMES: Final = ("", "dark", "light")
 WEIGHTS: Final = ("", "easy", "easy", "medium", "heavy", "heavy")  # by `Game.weight`
+_boards: Final[dict[type[Game], dict[str, File]]] = {}
+_hand: Final = threading.Lock()  # one is drawn at a time
 log = logging.getLogger("ecliptic")
 
 
-@cache
 def pictures(kind: type[Game]) -> dict[str, File]:
     """By theme a small board in the middle of a game that random players play, as the first of them sees it."""
+    if kind not in _boards:
+        with _hand:
+            if kind not in _boards:
+                _boards[kind] = _drawn(kind)
+    return _boards[kind]
+
+
+async def drawn(*kinds: type[Game]) -> None:
+    """All these boards, drawn in a thread, which takes a second once: others are served meanwhile."""
+    if any(kind not in _boards for kind in kinds):
+        await asyncio.to_thread(lambda: [pictures(kind) for kind in kinds])
+
+
+def _drawn(kind: type[Game]) -> dict[str, File]:
     try:
         game = kind.make()
         match = game.start(seed=PICTURE_SEED)
@@ -59,6 +76,8 @@ async def serve_picture(request: Request) -> Response:
     """GET /pictures/{hash}/{name}.svg."""
     name, _, theme = request.path_params["name"].partition("-")
     kind = cast(House, request.app.state.house).games().get(name)
+    if kind is not None:
+        await drawn(kind)
     file = pictures(kind).get(theme) if kind else None
     if file is None:
         raise Refused(404, "There is no such file.", "", "Not found")
@@ -146,6 +165,7 @@ async def home(request: Request) -> Response:
     turns = sum(1 for row in rows if row["turn"])
     if visit.partial:  # the lists alone, which a page that is open brings up to date
         return visit.part("parts/lists.html", tables=rows, turns=turns, open_tables=open_tables)
+    await drawn(*house.games().values())
     return visit.page(
         "home.html",
         games=[

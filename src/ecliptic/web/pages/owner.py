@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.names import GUEST, clean, isolated, taken
-from ecliptic.web.pages.home import THEMES, picture
+from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.qr import qr_code
 from ecliptic.web.store import PersonRow, SeatRow
 from ecliptic.web.tables import Table, bot_name
@@ -199,6 +199,7 @@ async def join(request: Request) -> Response:
     if found is None:
         raise void_link()
     table = await visit.house.hub.load(found[0])
+    await drawn(type(table.game))
     no = found[1]
     if table.seats[no].person is not None or table.seats[no].bot:
         if no in table.seats_of(visit.person):

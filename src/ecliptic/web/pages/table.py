@@ -195,13 +195,11 @@ async def lift(request: Request) -> Response:
 
 
 async def word(request: Request) -> Response:
-    """POST /t/{id}/word: a browser's seal, then its word, for the dice; `skip`: it runs no scripts and has none."""
+    """POST /t/{id}/word: a browser's seal, and then its word, for the dice."""
     visit = await Visit(request).form()
     table = await visit.table()
     async with table.lock:
-        if visit.text("skip"):
-            rounds.skip(table, visit.me())
-        elif visit.text("seal"):
+        if visit.text("seal"):
             rounds.seal(table, visit.me(), visit.text("seal"))
         else:
             rounds.tell(table, visit.me(), visit.text("word"))

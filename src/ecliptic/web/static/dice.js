@@ -62,7 +62,10 @@ function compare(words, commitment) {
   const told = recall('told'), wrong = $('mix-wrong');
   if (!told || !wrong) return;
   const same = (was) => was && words[was.seat] === was.word && words.every((word, k) => !word || sha256(word) === was.seals.split(',')[k]);
-  if (same(told)) remember('in', { word: told.word, seat: told.seat, seals: told.seals });
+  if (same(told)) {
+    remember('in', { word: told.word, seat: told.seat, seals: told.seals });
+    try { localStorage.removeItem(`dice ${body.dataset.table} ${sha256(told.word)}`); } catch { /* no storage: nothing is kept */ }
+  }
   const fine = told.commitment === commitment && (same(told) || same(told.before));
   wrong.hidden = fine;
   wrong.textContent = fine ? '' : 'The word that this browser told is not in these dice as it was sealed: to you they are no better than the host\'s word.';

@@ -21,6 +21,9 @@ document.addEventListener('click', (e) => {
   }
 });
 
+// Where scripts run, a new table's dice wait for a word of this browser (see dice.js).
+document.addEventListener('formdata', (e) => { if ('words' in e.target.dataset) e.formData.set('words', 'yes'); });
+
 // A link for others begins with the address of this page, unless only this computer calls itself so and the server knows a better one.
 const own = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 function wholeLinks(inside) {

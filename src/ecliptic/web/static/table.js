@@ -230,7 +230,7 @@ const SILENCE = 37500; // two and a half of the server's pings
 let source = null, after = body.dataset.after, wait = 500, timer = 0, watch = 0;
 function alive() { // something came; a connection that then stays silent is dead, whatever the browser thinks
   clearTimeout(watch);
-  watch = setTimeout(() => { say('offline', LOST); open(); }, SILENCE);
+  watch = setTimeout(() => { say('offline', LOST); join(); }, SILENCE);
 }
 const LOST = 'The connection dropped. What you see is how it stood; it goes on when we are back.';
 function back() { wait = 500; if (!busy) say('offline', ''); alive(); }
@@ -252,7 +252,7 @@ function open() {
   };
 }
 // A browser keeps six connections to a server. Where others of our pages in sight have all but one of them, this one asks now and then.
-const FULL = 5, LOOK = 4000;
+const FULL = 5, LOOK = 4000, ANSWERS = 300; // ms: a busy page takes a while to say that it is there
 const others = 'BroadcastChannel' in window ? new BroadcastChannel('ecliptic') : null;
 let taken = 0;
 others?.addEventListener('message', ({ data }) => {
@@ -260,9 +260,10 @@ others?.addEventListener('message', ({ data }) => {
 });
 async function join() {
   if (document.hidden) return;
+  source?.close();
   taken = 0;
   others?.postMessage('who?');
-  if (others) await new Promise((done) => setTimeout(done, 120));
+  if (others) await new Promise((done) => setTimeout(done, ANSWERS));
   if (document.hidden) return;
   if (taken < FULL) { say('full', ''); open(); return; }
   say('full', 'Many pages of yours are open. This one looks every few seconds; close others and it is quick again.');

@@ -1,0 +1,392 @@
+"""A server under load, on loopback: real tables of the five games, played by forms, watched by streams.
+
+    python bench/load.py moves [--seconds 10] [--games vertium ...]    moves a second a core, and how soon they are seen
+    python bench/load.py crowd [--viewers 300]                         what a move costs that many watch
+    python bench/load.py memory [--streams 1000]                       what streams cost that wait
+    python bench/load.py loading [--lines 3000]                        a long table from the disk
+
+Processor time is the server's own (its bots take no part), from /proc: Linux only. The client knows the rules: it reads
+the tables' lines from the database, and chooses at random among what is legal. `tools/compiled.py python bench/load.py`
+runs the same on the compiled build.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import random
+import secrets
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
+
+from ecliptic.core.game import Game
+from ecliptic.core.match import Match
+from ecliptic.core.record import Record, read_entry
+from ecliptic.core.registry import game_class, game_names
+from ecliptic.web.house import House
+from ecliptic.web.people import COOKIE, People, read_key
+from ecliptic.web.store import PersonRow, SeatRow, Settings, Store
+from ecliptic.web.tables import Table, read_header
+
+PLAYERS: Final = 3
+TABLES: Final = 12
+PATIENCE: Final = 20.0  # seconds after which a page that got nothing is a fault
+FREE: Final = {
+    f"ECLIPTIC_LIMIT_{name}": "0"
+    for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
+}
+TICK: Final = os.sysconf("SC_CLK_TCK")
+
+
+class Served:
+    """A server process on a data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "ecliptic.cli", "serve", "--port", "0", "--data", str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **FREE, "ECLIPTIC_WORDS": "0"},
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    @property
+    def memory(self) -> float:
+        """Megabytes that are in memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+class Page(asyncio.Protocol):
+    """A live page: how often it was told something, and what that weighed."""
+
+    def __init__(self, path: str, cookie: str, gzip: bool) -> None:
+        self.request = (
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {COOKIE}={cookie}\r\n"
+            f"{'Accept-Encoding: gzip' if gzip else 'X: y'}\r\n\r\n"
+        ).encode()
+        self.unzip = zlib.decompressobj(16 + zlib.MAX_WBITS) if gzip else None
+        self.bytes = 0
+        self.told = asyncio.Event()
+        self.head = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.request)
+
+    def data_received(self, data: bytes) -> None:
+        self.bytes += len(data)
+        if self.unzip is None:
+            if b"id: " in data:
+                self.told.set()
+            return
+        if b"\r\n\r\n" not in self.head:  # then chunks; their sizes and data come in one piece each
+            self.head += data
+            data = self.head.partition(b"\r\n\r\n")[2]
+        while data:
+            size, _, data = data.partition(b"\r\n")
+            many = int(size, 16) if size else 0
+            if b"id: " in self.unzip.decompress(data[:many]):
+                self.told.set()
+            data = data[many + 2 :]
+
+
+class Played:
+    """A table with its people, and a match of the client's own that follows it."""
+
+    def __init__(
+        self, id_: str, game: Game, people: list[PersonRow], folder: Path, people_of: People
+    ) -> None:
+        self.id, self.game, self.people, self.folder = id_, game, people, folder
+        self.cookies = [people_of.cookie(person) for person in people]
+        self.marks = people_of
+        self.pages: list[list[Page]] = [[] for _ in range(len(people) + 1)]  # of each seat, and of strangers
+        self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
+        header = read_header(
+            self.db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
+        )
+        self.match = Match.resume(game, Record(header), auto_chance=False)
+        self.follow()
+
+    def follow(self) -> None:
+        """Take over the lines that are new."""
+        new = self.db.execute(
+            "SELECT body FROM line WHERE game_table=? AND n>? ORDER BY n", (self.id, self.match.number)
+        )
+        for (body,) in new.fetchall():
+            self.match.replay(read_entry(body, "a line"))
+
+    def choice(self, rng: random.Random) -> tuple[int, bytes]:
+        """A form for one of the seats that may act."""
+        seat = rng.choice(self.match.to_act)
+        form = urlencode(
+            {
+                "seat": seat,
+                "action": rng.choice(self.match.legal(seat)),
+                "expected": self.marks.mark(self.id, seat, self.match.latest(seat, asides=False)),
+                "client": secrets.token_hex(8),
+            }
+        )
+        return seat, (
+            f"POST /t/{self.id}/act HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Partial: 1\r\n"
+            f"Cookie: {COOKIE}={self.cookies[seat]}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+            f"Content-Length: {len(form)}\r\n\r\n{form}"
+        ).encode()
+
+    async def watch(self, port: int, strangers: int, gzip: bool) -> None:
+        """Open a page for each seat, and some for strangers."""
+        loop = asyncio.get_running_loop()
+        for k, cookie in enumerate([*self.cookies, *[""] * strangers]):
+            page = Page(f"/t/{self.id}/events", cookie, gzip)
+            await loop.create_connection(lambda page=page: page, "127.0.0.1", port)  # type: ignore[misc]
+            await asyncio.wait_for(page.told.wait(), PATIENCE)
+            self.pages[min(k, len(self.people))].append(page)
+
+    async def move(self, port: int, rng: random.Random) -> float:
+        """Act, and wait until everybody has it who may know of it; the seconds that this took."""
+        before = self.match.latest(None)
+        seat, form = self.choice(rng)
+        for pages in self.pages:
+            for page in pages:
+                page.told.clear()
+        reader, writer = await self.connection(port)
+        begun = time.perf_counter()
+        writer.write(form)
+        head = await reader.readuntil(b"\r\n\r\n")
+        if b" 204 " not in head.partition(b"\r\n")[0]:
+            raise RuntimeError(f"{head!r} {await reader.read(500)!r}")
+        self.follow()
+        public = self.match.latest(None) != before
+        waiting = [page for pages in (self.pages if public else [self.pages[seat]]) for page in pages]
+        await asyncio.wait_for(asyncio.gather(*(page.told.wait() for page in waiting)), PATIENCE)
+        return time.perf_counter() - begun
+
+    async def connection(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """Kept from one move to the next."""
+        if not hasattr(self, "_kept") or self._kept[1].is_closing() or self._kept[0].at_eof():
+            self._kept = await asyncio.open_connection("127.0.0.1", port)
+        return self._kept
+
+
+@contextmanager
+def serving(kinds: list[str], tables: int) -> Iterator[tuple[Served, list[Played]]]:
+    """A server with so many tables of these games, which are played in the given order."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        house = House(folder)
+        made = []
+        for k in range(tables):
+            kind = game_class(kinds[k % len(kinds)])
+            game = kind.make({"players": PLAYERS})
+            people = [house.people.make(f"Player {no}") for no in range(game.seats)]
+            seats = [SeatRow(no, person.id, "", "") for no, person in enumerate(people)]
+            table: Table = house.hub.make(game, people[0], seats, Settings())
+            for person in people:
+                house.store.set_asks(person.id, True)
+            made.append((table.id, game, people))
+        house.store.close()
+        people_of = People(
+            Store(folder / "ecliptic.sqlite3"), read_key(folder), secrets.token_bytes, time.time
+        )
+        served = Served(folder)
+        try:
+            yield served, [Played(id_, game, people, folder, people_of) for id_, game, people in made]
+        finally:
+            served.stop()
+
+
+async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[float, float, float]:
+    """Moves a second of processor time; at half of that, the 50th and 99th percentile of when all have them, in ms."""
+    rng = random.Random(1)
+    for table in tables:
+        await table.watch(served.port, 1, gzip=True)
+    count = 0
+    end = time.monotonic() + seconds
+
+    async def play(table: Played) -> None:
+        nonlocal count
+        while time.monotonic() < end and not table.match.over:
+            await table.move(served.port, rng)
+            count += 1
+
+    before = served.cpu
+    await asyncio.gather(*map(play, tables))
+    rate = count / (served.cpu - before)
+
+    taken: list[float] = []
+    late = [0.0]
+
+    async def one(table: Played) -> None:
+        taken.append(await table.move(served.port, rng))
+
+    under_way: dict[Played, asyncio.Task[None]] = {}
+    start = time.monotonic()
+    due = start
+    while due < start + seconds:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        due += 2 / rate
+        free = [t for t in tables if not t.match.over and (t not in under_way or under_way[t].done())]
+        if free:
+            table = rng.choice(free)
+            under_way[table] = asyncio.ensure_future(one(table))
+        else:
+            late.append(1.0)
+    await asyncio.gather(*under_way.values())
+    taken.sort()
+    return rate, 1000 * statistics.median(taken), 1000 * taken[int(0.99 * (len(taken) - 1))]
+
+
+async def crowd(served: Served, table: Played, viewers: int, many: int) -> tuple[float, float]:
+    """Milliseconds of processor time that a move costs with its players alone, and with so many strangers."""
+    rng = random.Random(2)
+    out = []
+    for strangers in (0, viewers):
+        await table.watch(served.port, strangers, gzip=True) if strangers == 0 else await strangers_of(
+            table, served.port, strangers
+        )
+        for _ in range(3):
+            await table.move(served.port, rng)
+        before = served.cpu
+        for _ in range(many):
+            await table.move(served.port, rng)
+        out.append(1000 * (served.cpu - before) / many)
+    return out[0], out[1]
+
+
+async def strangers_of(table: Played, port: int, strangers: int) -> None:
+    """More strangers at a table."""
+    loop = asyncio.get_running_loop()
+    for _ in range(strangers):
+        page = Page(f"/t/{table.id}/events", "", gzip=True)
+        await loop.create_connection(lambda page=page: page, "127.0.0.1", port)  # type: ignore[misc]
+        await asyncio.wait_for(page.told.wait(), PATIENCE)
+        table.pages[-1].append(page)
+
+
+async def memory(served: Served, tables: list[Played], streams: int) -> tuple[float, float]:
+    """Megabytes with the tables open, and with so many streams that wait, after a move at each."""
+    rng = random.Random(3)
+    for table in tables:
+        await table.watch(served.port, 1, gzip=True)
+    before = served.memory
+    for k in range(streams - sum(len(pages) for table in tables for pages in table.pages)):
+        await strangers_of(tables[k % len(tables)], served.port, 1)
+    for table in tables:
+        await table.move(served.port, rng)
+    await asyncio.sleep(2)
+    return before, served.memory
+
+
+def loading(name: str, lines: int) -> tuple[int, float, float]:
+    """How many lines a table got, and the milliseconds in which it loads: with its snapshots, and without."""
+    rng = random.Random(4)
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder))
+        kind = game_class(name)
+        game = kind.make({"players": max(kind.counts)})
+        owner = house.people.make("Player")
+        seats = [SeatRow(no, owner.id, f"Player {no}", "") for no in range(game.seats)]
+        table = house.hub.make(game, owner, seats, Settings(curtain=False))
+        while table.live and table.match.number < lines:
+            seat = rng.choice(table.acting())
+            if table.match.can_undo(seat) and rng.random() < 0.3:
+                asyncio.run(table.undo(owner, seat, table.token(seat), None))
+                table.taken_back.clear()
+            else:
+                action = rng.choice(table.match.legal(seat))
+                asyncio.run(table.act(owner, seat, table.token(seat), None, action))
+        taken = []
+        for _ in range(2):
+            best = 1e9
+            for _ in range(3):
+                del house.hub.tables[table.id]
+                begun = time.process_time()
+                house.hub.get(table.id)
+                best = min(best, time.process_time() - begun)
+            taken.append(1000 * best)
+            house.store.db.execute("DELETE FROM snapshot")
+        house.durable.close()
+        house.store.close()
+        return table.match.number, taken[0], taken[1]
+
+
+def main() -> None:
+    """As the arguments say."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", choices=("moves", "crowd", "memory", "loading"))
+    parser.add_argument("--games", nargs="+", default=game_names())
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--viewers", type=int, default=300)
+    parser.add_argument("--streams", type=int, default=1000)
+    parser.add_argument("--lines", type=int, default=3000)
+    parser.add_argument("--tables", type=int, default=TABLES)
+    args = parser.parse_args()
+    build = "source" if (game_class("vertium").__module__ and _interpreted()) else "compiled"
+    print(
+        f"{build}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
+    )
+    if args.what == "moves":
+        for name in args.games:
+            with serving([name], args.tables) as (served, tables):
+                rate, half, late = asyncio.run(moves(served, tables, args.seconds))
+            print(
+                f"{name:14} {rate:6.0f} moves/s a core; at half of that all have it after {half:.0f} ms,"
+                f" 99 %: {late:.0f} ms",
+                flush=True,
+            )
+    elif args.what == "crowd":
+        for name in args.games:
+            with serving([name], 1) as (served, tables):
+                alone, watched = asyncio.run(crowd(served, tables[0], args.viewers, 25))
+            print(
+                f"{name:14} {alone:5.1f} ms a move with its players, {watched:5.1f} with {args.viewers} who watch",
+                flush=True,
+            )
+    elif args.what == "loading":
+        for name in args.games:
+            number, leapt, played = loading(name, args.lines)
+            print(f"{name:14} {number} lines: {leapt:.0f} ms, without snapshots {played:.0f}", flush=True)
+    else:
+        with serving(args.games, len(args.games)) as (served, tables):
+            before, after = asyncio.run(memory(served, tables, args.streams))
+        each = 1024 * (after - before) / args.streams
+        print(
+            f"{before:.0f} MB with {len(tables)} tables, {after:.0f} MB with {args.streams} streams: {each:.0f} kB each"
+        )
+
+
+def _interpreted() -> bool:
+    """Whether the rules run from their source."""
+    from ecliptic.core import machine
+
+    return str(machine.__file__).endswith(".py")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,306 @@
+"""What the operator does with tables and people: each an errand, which the running server does in its own time.
+
+`ecliptic admin` puts an errand into the database and waits for the answer: so nothing is changed behind the server's
+back, and no new door is opened. Where no server runs, it opens the folder itself and does it the same way.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from ecliptic.core.dice import sealed_end
+from ecliptic.core.record import Header, read_entry
+from ecliptic.web.errors import Refused, Rests
+from ecliptic.web.house import House
+from ecliptic.web.hub import GONE
+from ecliptic.web.names import clean
+from ecliptic.web.people import TITLE_LENGTH, no_name
+from ecliptic.web.resting import day, why_it_rests
+from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow
+from ecliptic.web.store import Busy, StoreError
+from ecliptic.web.tables import Table, bot_name, header_text
+
+ANNOUNCEMENT = "announcement"
+LONGEST = 300  # letters of an announcement
+
+
+class Errand(Struct, frozen=True):
+    """What shall be done, with which table or person, and a text for it."""
+
+    do: str
+    of: str = ""
+    text: str = ""
+
+
+class Answer(Struct, frozen=True):
+    """What came of it: rows, an object or a sentence; or why nothing was changed."""
+
+    said: str = ""
+    rows: list[dict[str, object]] = []
+    refused: bool = False
+
+
+async def run(house: House, errand: Errand) -> Answer:
+    """Do it. Busy: another program holds the database; what is done twice comes to the same."""
+    doing = DOING.get(errand.do)
+    try:
+        if doing is None:
+            raise Refused(400, f"There is no such errand: {errand.do}.")
+        return await doing(house, errand)
+    except Refused as refused:
+        return Answer(refused.sentence, refused=True)
+    except Busy:
+        raise
+    except (StoreError, ValueError) as error:
+        return Answer(str(error), refused=True)
+
+
+# ---- looking -------------------------------------------------------------------------------------------------
+
+
+async def _tables(house: House, errand: Errand) -> Answer:
+    rows = []
+    for row, lines, size in house.store.all_tables():
+        owner = house.store.person(row.owner)
+        rests = row.status == "live" and why_it_rests(house, row)
+        rows.append(
+            {
+                "id": row.id,
+                "game": row.game,
+                "state": "rests" if rests else row.status,
+                "title": row.settings.title,
+                "listed": row.settings.listed,
+                "owner": owner.name if owner else "",
+                "lines": lines,
+                "bytes": size,
+                "last": day(row.changed),
+            }
+        )
+    return Answer(rows=_with(errand.text, rows))
+
+
+async def _people(house: House, errand: Errand) -> Answer:
+    rows: list[dict[str, object]] = [
+        {"id": person.id, "name": person.name, "seats": seats, "owns": owns, "came": day(made)}
+        for person, made, seats, owns in house.store.all_people()
+    ]
+    return Answer(rows=_with(errand.text, rows))
+
+
+def _with(words: str, rows: list[dict[str, object]]) -> list[dict[str, object]]:
+    """The rows in which all these words stand."""
+    wanted = words.casefold().split()
+    return [row for row in rows if all(w in " ".join(map(str, row.values())).casefold() for w in wanted)]
+
+
+async def _sizes(house: House, errand: Errand) -> Answer:
+    files: list[dict[str, object]] = [
+        {"what": path.name, "many": 1, "bytes": path.stat().st_size}
+        for path in sorted(house.folder.iterdir())
+        if path.is_file()
+    ]
+    parts: list[dict[str, object]] = [
+        {"what": f"({what})", "many": many, "bytes": size} for what, many, size in house.store.sizes()
+    ]
+    return Answer(rows=files + parts)
+
+
+# ---- tables --------------------------------------------------------------------------------------------------
+
+
+async def _close(house: House, errand: Errand) -> Answer:
+    row = _table(house, errand.of)
+    if row.status != "live":
+        raise Refused(409, "The game has ended already.")
+    try:
+        table = await house.hub.load(row.id)
+    except Rests:
+        house.hub.close_resting(row.id)
+    else:
+        async with table.lock:
+            house.hub.close(table)
+    return Answer(f"Closed {_called(row)}.")
+
+
+async def _delete(house: House, errand: Errand) -> Answer:
+    row = _table(house, errand.of)
+    house.hub.delete(row.id)
+    return Answer(f"Deleted {_called(row)} with its record.")
+
+
+async def _title(house: House, errand: Errand) -> Answer:
+    row = _table(house, errand.of)
+    title = clean(errand.text, TITLE_LENGTH)
+    house.hub.retitle(row, title)
+    return Answer(
+        f"Table {row.id} is called {title!r} now." if title else f"Table {row.id} has no title now."
+    )
+
+
+def _table(house: House, id_: str) -> TableRow:
+    row = house.store.table(id_)
+    if row is None:
+        raise Refused(404, f"There is no table of that id: {id_}.")
+    return row
+
+
+def _called(row: TableRow) -> str:
+    return f"table {row.id}" + (f" ({row.settings.title})" if row.settings.title else "")
+
+
+# ---- people --------------------------------------------------------------------------------------------------
+
+
+async def _rename(house: House, errand: Errand) -> Answer:
+    person = _person(house, errand.of)
+    house.hub.refuse_taken(person, clean(errand.text))
+    renamed = house.people.rename(person, errand.text)
+    house.hub.renamed(renamed)
+    return Answer(f"{person.name} is called {renamed.name} now.")
+
+
+async def _link(house: House, errand: Errand) -> Answer:
+    """The recovery link; with `text` a new one, and all browsers that knew the person are strangers."""
+    person = _person(house, errand.of)
+    if errand.text:
+        person = house.people.shut_out(person)
+        house.hub.shut_out(person)
+    return Answer(f"{person.name} comes back by {_recovery(house, person)} (once; then there is another).")
+
+
+async def _invite(house: House, errand: Errand) -> Answer:
+    if not clean(errand.text):
+        raise no_name()
+    person = house.people.make(errand.text)
+    return Answer(f"{person.name} comes in by {_recovery(house, person)} (once).")
+
+
+def _recovery(house: House, person: PersonRow) -> str:
+    return f"{house.origin}/recover/{house.people.recovery(person)}"
+
+
+async def _export(house: House, errand: Errand) -> Answer:
+    """All that is stored of somebody. What they chose in games that go on is theirs, too."""
+    person = _person(house, errand.of)
+    tables: list[dict[str, object]] = []
+    for row in house.store.all_of(person.id):
+        seats = [seat for seat in house.store.seats(row.id) if seat.person == person.id]
+        lines = [line for line in house.store.lines(row.id) if _theirs(line, seats)]
+        tables.append(
+            {
+                "id": row.id,
+                "game": row.game,
+                "title": row.settings.title,
+                "owner": row.owner == person.id,
+                "seats": [{"no": seat.no, "label": seat.label} for seat in seats],
+                "state": row.status,
+                "lines": [{"at": line.at, "line": msgspec.json.decode(line.body)} for line in lines],
+            }
+        )
+    found = {"person": msgspec.to_builtins(person), **house.store.habits(person.id), "tables": tables}
+    return Answer(rows=[found])
+
+
+def _theirs(line: LineRow, seats: list[SeatRow]) -> bool:
+    try:
+        seat = read_entry(line.body, "the line").seat
+    except ValueError:
+        return False
+    return seat is not UNSET and any(row.no == seat for row in seats)
+
+
+async def _forget(house: House, errand: Errand) -> Answer:
+    """Somebody leaves all tables, their name is taken out of records, and nothing of them is stored any more."""
+    person = _person(house, errand.of)
+    rows = house.store.all_of(person.id)
+    for row in rows:
+        try:
+            table = await house.hub.load(row.id) if row.status == "live" else None
+        except Rests:
+            table = None
+        if table is None:
+            _out_of_stored(house, row, person)
+            continue
+        async with table.lock:
+            _out_of_live(house, table, person)
+    house.store.forget(person.id)
+    house.hub.shut_out(person)
+    return Answer(f"{person.name} is forgotten: {len(rows)} table{'s' * (len(rows) != 1)} changed.")
+
+
+def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
+    heir = table.heir(at_once=True) if table.row.owner == person.id else ""
+    for seat in [seat for seat in table.seats if seat.person == person.id]:
+        table.given[seat.no] = ""
+        left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.bots()[0])
+        house.hub.seat(table, left)
+    house.store.set_header(table.id, header_text(table.match.record.header))
+    table.heard = []  # their name is in it
+    if heir:
+        house.hub.give(table, heir)
+    elif table.row.owner == person.id:
+        house.hub.close(table)
+
+
+def _out_of_stored(house: House, row: TableRow, person: PersonRow) -> None:
+    """The same of a table that goes on no more: its record is sealed anew, without the name."""
+    seats = house.store.seats(row.id)
+    mine = [seat for seat in seats if seat.person == person.id]
+    with house.store.writing():
+        for seat in mine:
+            house.store.set_seat(row.id, msgspec.structs.replace(seat, person=None, label=GONE))
+        if row.owner == person.id and row.status == "live":
+            house.store.set_status(row.id, "closed", int(house.clock()))
+        try:
+            header = msgspec.json.decode(row.header, type=Header)
+            lines = house.store.lines(row.id)
+            entries = [read_entry(line.body, f"line {line.n}") for line in lines]
+        except ValueError:  # of another version, or damaged: the name stands in nothing that can be read here
+            return
+        names = [GONE if any(seat.no == k for seat in mine) else name for k, name in enumerate(header.seats)]
+        header = msgspec.structs.replace(header, seats=names)
+        house.store.set_header(row.id, header_text(header))
+        if entries and (end := entries[-1].end) is not UNSET and end.seal is not UNSET:
+            last = msgspec.structs.replace(entries[-1], end=sealed_end(header, entries[:-1], end, row.secret))
+            house.store.set_line(row.id, last.n, msgspec.json.encode(last).decode())
+    house.hub.drop(row.id)
+
+
+def _person(house: House, text: str) -> PersonRow:
+    """Somebody by id, or by a name that nobody else has."""
+    found = house.store.person(text)
+    named = [found] if found else [person for person, *_ in house.store.all_people() if person.name == text]
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise Refused(409, f"{len(named)} people are called {text}: say by id who is meant.")
+    raise Refused(404, f"There is nobody of that id or name: {text}.")
+
+
+# ---- all -----------------------------------------------------------------------------------------------------
+
+
+async def _announce(house: House, errand: Errand) -> Answer:
+    text = clean(errand.text, LONGEST)
+    house.store.set_setting(ANNOUNCEMENT, text)
+    house.announcement = text
+    for table in list(house.hub.tables.values()):
+        table.bump()
+    return Answer(f"All pages say: {text}" if text else "Pages say nothing special now.")
+
+
+DOING = {
+    "tables": _tables,
+    "people": _people,
+    "sizes": _sizes,
+    "close": _close,
+    "delete": _delete,
+    "title": _title,
+    "rename": _rename,
+    "link": _link,
+    "invite": _invite,
+    "export": _export,
+    "forget": _forget,
+    "announce": _announce,
+}

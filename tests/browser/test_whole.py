@@ -1,0 +1,53 @@
+"""Nothing that matters is cut: head, hint, question and tabs at every size, with a table's name and what it adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from eyes import DESK, Visitors
+from scenes import choosing, landed, picking_a_die, rolling, taking_a_die
+from servers import Room
+from test_place import resize
+from walk import SIZES
+
+pytestmark = pytest.mark.browser
+CUT = """() => {
+    const bad = [], names = '.crumb, .who-name, .n, .n *, #over'; // long names have a title; what is pointed at is told for a moment
+    for (const el of document.querySelectorAll('#top, #top *, #strip, #strip *, #tabs *, #prompt .ask *, #prompt .btn, #tray *')) {
+        if (!el.checkVisibility() || el.closest('.sr, svg') || el.matches(names) || !el.textContent.trim()) continue;
+        const style = getComputedStyle(el), hides = style.overflowX !== 'visible' || style.overflowY !== 'visible';
+        const wide = el.scrollWidth > el.clientWidth + 1 && el.clientWidth, high = el.scrollHeight > el.clientHeight + 2 && el.clientHeight;
+        if (style.display !== 'inline' && hides && (wide || high)) bad.push(`${el.id || el.className}: ${el.textContent.trim().slice(0, 60)}`);
+        const r = el.getBoundingClientRect();
+        if (r.width && (r.left < -1 || r.right > innerWidth + 1) && !el.closest('.row, .tray')) bad.push(`${el.id || el.className} leaves the window`);
+    }
+    const shown = [...document.querySelectorAll('#top > *')].filter((el) => el.checkVisibility() && !el.matches('.sr, .grow, .sep'));
+    shown.forEach((a, i) => shown.slice(i + 1).forEach((b) => {
+        const p = a.getBoundingClientRect(), q = b.getBoundingClientRect();
+        if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1) bad.push(`${a.className} over ${b.className}`);
+    }));
+    return bad;
+}"""
+
+
+@pytest.mark.parametrize(
+    "scene", [rolling, picking_a_die, landed, taking_a_die, choosing], ids=lambda scene: scene.__name__
+)
+def test_nothing_is_cut(room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any]) -> None:
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(scene("whole"), ada))
+    for name, size in SIZES.items():
+        resize(page, size)
+        assert page.evaluate(CUT) == [], name
+        if size[0] > 760 and size[1] > 500:  # with a table's name and its length
+            page.evaluate("""() => document.querySelector('#top .game').insertAdjacentHTML('afterend',
+                '<span class="opt crumb" title="">Friday night at the observatory</span><span class="opt length">25 rounds</span>')""")
+            assert page.evaluate(CUT) == [], f"{name}, named"
+            page.evaluate(
+                "document.querySelectorAll('#top :is(.crumb, .length)').forEach((el) => el.remove())"
+            )
