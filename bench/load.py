@@ -32,13 +32,14 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
+from ecliptic.core import machine
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.house import House
-from ecliptic.web.people import COOKIE, People, read_key
-from ecliptic.web.store import PersonRow, SeatRow, Settings, Store
+from ecliptic.web.people import COOKIE, People
+from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.tables import Table, read_header
 
 PLAYERS: Final = 3
@@ -127,6 +128,7 @@ class Played:
         self.cookies = [people_of.cookie(person) for person in people]
         self.marks = people_of
         self.pages: list[list[Page]] = [[] for _ in range(len(people) + 1)]  # of each seat, and of strangers
+        self.kept: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
         header = read_header(
             self.db.execute("SELECT header FROM game_table WHERE id=?", (id_,)).fetchone()[0]
@@ -189,9 +191,9 @@ class Played:
 
     async def connection(self, port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """Kept from one move to the next."""
-        if not hasattr(self, "_kept") or self._kept[1].is_closing() or self._kept[0].at_eof():
-            self._kept = await asyncio.open_connection("127.0.0.1", port)
-        return self._kept
+        if self.kept is None or self.kept[1].is_closing() or self.kept[0].at_eof():
+            self.kept = await asyncio.open_connection("127.0.0.1", port)
+        return self.kept
 
 
 @contextmanager
@@ -210,13 +212,11 @@ def serving(kinds: list[str], tables: int) -> Iterator[tuple[Served, list[Played
             for person in people:
                 house.store.set_asks(person.id, True)
             made.append((table.id, game, people))
+        house.durable.close()
         house.store.close()
-        people_of = People(
-            Store(folder / "ecliptic.sqlite3"), read_key(folder), secrets.token_bytes, time.time
-        )
         served = Served(folder)
         try:
-            yield served, [Played(id_, game, people, folder, people_of) for id_, game, people in made]
+            yield served, [Played(id_, game, people, folder, house.people) for id_, game, people in made]
         finally:
             served.stop()
 
@@ -240,7 +240,6 @@ async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[f
     rate = count / (served.cpu - before)
 
     taken: list[float] = []
-    late = [0.0]
 
     async def one(table: Played) -> None:
         taken.append(await table.move(served.port, rng))
@@ -255,8 +254,6 @@ async def moves(served: Served, tables: list[Played], seconds: float) -> tuple[f
         if free:
             table = rng.choice(free)
             under_way[table] = asyncio.ensure_future(one(table))
-        else:
-            late.append(1.0)
     await asyncio.gather(*under_way.values())
     taken.sort()
     return rate, 1000 * statistics.median(taken), 1000 * taken[int(0.99 * (len(taken) - 1))]
@@ -267,9 +264,10 @@ async def crowd(served: Served, table: Played, viewers: int, many: int) -> tuple
     rng = random.Random(2)
     out = []
     for strangers in (0, viewers):
-        await table.watch(served.port, strangers, gzip=True) if strangers == 0 else await strangers_of(
-            table, served.port, strangers
-        )
+        if strangers:
+            await strangers_of(table, served.port, strangers)
+        else:
+            await table.watch(served.port, 0, gzip=True)
         for _ in range(3):
             await table.move(served.port, rng)
         before = served.cpu
@@ -347,7 +345,7 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=3000)
     parser.add_argument("--tables", type=int, default=TABLES)
     args = parser.parse_args()
-    build = "source" if (game_class("vertium").__module__ and _interpreted()) else "compiled"
+    build = "source" if str(machine.__file__).endswith(".py") else "compiled"
     print(
         f"{build}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
     )
@@ -379,13 +377,6 @@ def main() -> None:
         print(
             f"{before:.0f} MB with {len(tables)} tables, {after:.0f} MB with {args.streams} streams: {each:.0f} kB each"
         )
-
-
-def _interpreted() -> bool:
-    """Whether the rules run from their source."""
-    from ecliptic.core import machine
-
-    return str(machine.__file__).endswith(".py")
 
 
 if __name__ == "__main__":

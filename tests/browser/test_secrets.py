@@ -91,7 +91,7 @@ class Raw:
     def __init__(self, address: str, cookies: dict[str, str]) -> None:
         self.bytes = b""
         self.more = threading.Condition()
-        self.client = httpx.Client(cookies=cookies, timeout=None)
+        self.client = httpx.Client(cookies=cookies, headers={"accept-encoding": "identity"}, timeout=None)
         self.thread = threading.Thread(target=self._read, args=(f"{address}/events",), daemon=True)
         self.thread.start()
 
