@@ -54,12 +54,12 @@ TICK: Final = os.sysconf("SC_CLK_TCK")
 class Served:
     """A server process on a data folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 0.7) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "ecliptic.cli", "serve", "--port", "0", "--data", str(folder)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **FREE, "ECLIPTIC_WORDS": "0"},
+            env={**os.environ, **FREE, "ECLIPTIC_WORDS": "0", "ECLIPTIC_PACE": str(pace)},
         )
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])

@@ -496,7 +496,7 @@ class Wholes:
             free += sum(self.titles(a.GIVES_CP, None))
             goal = 12 if (self.r.multi_star[self.era] >> site) & 1 else 8
             builds = [how for how, value, _ in made if value >= goal]
-            removable = [team for team in self.teams() if self.site_of(team) == site]
+            removable = [team for team in range(a.TEAMS) if self.site_of(team) == site]  # on its track, too
             for colony in range(a.COLONIES):
                 if not (self.s.now[COLONIES_LEFT] >> colony) & 1:
                     continue

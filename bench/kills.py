@@ -1,0 +1,216 @@
+"""kill -9 in mid play: nothing that was acknowledged is lost or doubled, and every record replays.
+
+    python bench/kills.py --games 1000 [--out build/kills.jsonl]
+
+A game of each kind in turn, two people who act by forms and take choices back, bots in the other seats. The server is
+killed while an action is under way, started again, and sent the same form, as the page does. A line of the file a game:
+who runs the command again goes on where it stopped. Ends with status 1 if anything was lost.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import secrets
+import sqlite3
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
+
+from load import Served
+
+from ecliptic.core.match import Match
+from ecliptic.core.record import Record, read_entry
+from ecliptic.core.registry import game_class, game_names, replay
+from ecliptic.web.house import House
+from ecliptic.web.people import COOKIE
+from ecliptic.web.store import SeatRow, Settings
+from ecliptic.web.tables import header_text, read_header
+
+PEOPLE: Final = 2
+MOVES: Final = 30  # acknowledged ones, after which a game has been played enough
+DEADLY: Final = 0.1  # of the forms that are sent
+TAKEN_BACK: Final = 0.15
+PATIENCE: Final = 60.0  # seconds for bots, and for an answer
+
+
+class Sitting:
+    """One game with its server, which dies and comes back."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self.rng = random.Random(number)
+        self.folder = folder
+        self.kills = self.unanswered = 0
+        self.acknowledged: dict[str, str] = {}  # client id -> the action, "" = a choice was taken back
+        house = House(folder)
+        kind = game_class(game_names()[number % len(game_names())])
+        counts = [count for count in kind.counts if count >= PEOPLE]
+        game = kind.make({"players": self.rng.choice(counts)})
+        self.people = [house.people.make(f"Player {no}") for no in range(PEOPLE)]
+        seats = [
+            SeatRow(no, self.people[no].id, "", "")
+            if no < PEOPLE
+            else SeatRow(no, None, f"Bot {no}", "random")
+            for no in range(game.seats)
+        ]
+        for person in self.people:
+            house.store.set_asks(person.id, True)
+        table = house.hub.make(game, self.people[0], seats, Settings())
+        self.id, self.game = table.id, game
+        self.cookies = [house.people.cookie(person) for person in self.people]
+        self.marks = house.people
+        house.durable.close()
+        house.store.close()
+        self.db = sqlite3.connect(folder / "ecliptic.sqlite3")
+        self.header = self.db.execute("SELECT header FROM game_table").fetchone()[0]
+        self.match = Match.resume(game, Record(read_header(self.header)), auto_chance=False)
+        self.server = Served(folder, pace=0.0)
+
+    def follow(self) -> None:
+        """Take over the lines that are new."""
+        new = self.db.execute("SELECT body FROM line WHERE n>? ORDER BY n", (self.match.number,))
+        for (body,) in new.fetchall():
+            self.match.replay(read_entry(body, "a line"))
+
+    async def play(self) -> None:
+        """Until the game is over, or enough was played."""
+        waited = time.monotonic()
+        while not self.match.over and len(self.acknowledged) < MOVES:
+            self.follow()
+            mine = [seat for seat in self.match.to_act if 0 <= seat < PEOPLE]
+            if mine:
+                await self.move(self.rng.choice(mine))
+                waited = time.monotonic()
+                continue
+            if time.monotonic() - waited > PATIENCE:
+                raise RuntimeError("the bots play no more")
+            if self.server.process.poll() is not None:
+                self.server = Served(self.folder, pace=0.0)
+            await asyncio.sleep(0.02)
+
+    async def move(self, seat: int) -> None:
+        """One form, sent until it is answered."""
+        back = self.match.can_undo(seat) and self.rng.random() < TAKEN_BACK
+        action = "" if back else self.rng.choice(self.match.legal(seat))
+        client = secrets.token_hex(8)
+        form = urlencode(
+            {
+                "seat": seat,
+                "expected": self.marks.mark(self.id, seat, self.match.latest(seat, asides=False)),
+                "client": client,
+                **({} if back else {"action": action}),
+            }
+        )
+        request = (
+            f"POST /t/{self.id}/{'undo' if back else 'act'} HTTP/1.1\r\nHost: localhost\r\nX-Partial: 1\r\n"
+            f"Sec-Fetch-Site: same-origin\r\nCookie: {COOKIE}={self.cookies[seat]}\r\n"
+            f"Content-Type: application/x-www-form-urlencoded\r\nConnection: close\r\n"
+            f"Content-Length: {len(form)}\r\n\r\n{form}"
+        ).encode()
+        deadly = self.rng.random() < DEADLY
+        while True:
+            try:
+                answer = await asyncio.wait_for(self._sent(request, deadly), PATIENCE)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                answer = b""
+            if deadly:
+                deadly = False
+                self.server.process.kill()
+                self.server.process.wait()
+                self.kills += 1
+                self.unanswered += not answer
+                self.server = Served(self.folder, pace=0.0)
+            if answer:
+                break
+        if b" 409 " in answer.partition(b"\r\n")[0]:  # a bot came first
+            return
+        if b" 204 " not in answer.partition(b"\r\n")[0]:
+            raise RuntimeError(f"{action!r} was refused: {answer!r}")
+        self.acknowledged[f"{self.people[seat].id}:{client}"] = action
+
+    async def _sent(self, request: bytes, deadly: bool) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
+        try:
+            writer.write(request)
+            if deadly:
+                asyncio.get_running_loop().call_later(self.rng.uniform(0, 0.03), self.server.process.kill)
+            return await reader.readuntil(b"\r\n\r\n")
+        finally:
+            writer.close()
+
+    def faults(self) -> list[str]:
+        """What was lost, doubled or damaged, as sentences."""
+        self.server.process.kill()
+        self.server.process.wait()
+        out = []
+        lines = self.db.execute("SELECT n, body, client_id FROM line ORDER BY n").fetchall()
+        stored = {
+            client: read_entry(body, f"line {n}") for n, body, client in lines if client and "#" not in client
+        }
+        for client, action in self.acknowledged.items():
+            entry = stored.get(client)
+            if entry is None:
+                out.append(f"{action or 'taking back'} was acknowledged and is not there")
+            elif (entry.do if action else bool(entry.undo)) != (action or True):
+                out.append(f"{action or 'taking back'} was acknowledged, and {entry} stored")
+        out.extend(
+            f"line {stored[client].n} is nobody's" for client in stored.keys() - self.acknowledged.keys()
+        )
+        if [n for n, _, _ in lines] != list(range(1, len(lines) + 1)):
+            out.append("line numbers have gaps")
+        if (found := self.db.execute("PRAGMA integrity_check").fetchone()[0]) != "ok":
+            out.append(f"the database is damaged: {found}")
+        header = self.db.execute("SELECT header FROM game_table").fetchone()[0]  # the end seals names into it
+        try:
+            replay("\n".join([header_text(read_header(header)), *(body for _, body, _ in lines)]))
+        except ValueError as error:
+            out.append(f"the record does not replay: {error}")
+        return out
+
+
+def main() -> int:
+    """As many games as are still to be played."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--out", type=Path, default=Path("build/kills.jsonl"))
+    args = parser.parse_args()
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    done = [json.loads(line) for line in args.out.read_text().splitlines()] if args.out.exists() else []
+    for number in range(len(done), args.games):
+        with tempfile.TemporaryDirectory() as folder:
+            sitting = Sitting(number, Path(folder))
+            try:
+                asyncio.run(sitting.play())
+                faults = sitting.faults()
+            finally:
+                sitting.server.process.kill()
+                sitting.server.process.wait()
+                sitting.db.close()
+        done.append(
+            {
+                "game": sitting.game.name,
+                "acknowledged": len(sitting.acknowledged),
+                "kills": sitting.kills,
+                "unanswered": sitting.unanswered,
+                "faults": faults,
+            }
+        )
+        with args.out.open("a") as file:
+            file.write(json.dumps(done[-1]) + "\n")
+        print(f"{number + 1} of {args.games}: {json.dumps(done[-1])}", flush=True)
+    faults = [fault for one in done for fault in one["faults"]]
+    print(
+        f"{len(done)} games, {sum(one['kills'] for one in done)} kills,"
+        f" {sum(one['acknowledged'] for one in done)} acknowledged,"
+        f" {sum(one['unanswered'] for one in done)} sent again for want of an answer: {len(faults)} faults"
+    )
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
