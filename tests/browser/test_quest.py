@@ -114,7 +114,7 @@ def test_to_the_end_with_a_trade_a_debt_and_an_elimination(
     expect(ada.page.locator("#tally")).to_have_text("You give Phoebe, you get Elara")
     offered = terms(ada.page)
     expect(bo.page.locator("#panel-offer")).to_have_count(0)
-    ada.page.check("#amount [name=side][value=give]")
+    ada.page.check("#amount-note [name=side][value=give]")
     ada.page.fill("#amount-note [type=number]", "100")  # becomes the note
     take(ada, OFFER[-1])
     assert bo.turn()

@@ -328,7 +328,7 @@ def test_serve_hands_over(tmp_path: Path) -> None:
 
     with mock.patch.object(web, "serve") as serve:
         assert run("serve", "--host", "0.0.0.0", "--port", "0", "--data", tmp_path).status == 0
-        serve.assert_called_once_with(host="0.0.0.0", port=0, data_dir=tmp_path)
+        serve.assert_called_once_with(host="0.0.0.0", port=0, data_dir=tmp_path, fd=None)
         serve.side_effect = KeyboardInterrupt
         assert run("serve").status == 0
         serve.side_effect = OSError(98, "Address already in use")

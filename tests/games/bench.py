@@ -11,6 +11,7 @@ How a new game joins: it puts one file into its folder of tests, `tests/<game>/t
         corpus={"mygame-2": Recorded({"players": 2})},
         golden=["mygame-2"],
         positions={"the beginning": (beginning, 3)},  # from where sequences are counted
+        purse=purse,  # what a seat can pay with
         every_kind=every_kind, samples=samples, reasons=REASONS, refusals=CASES, truth=TRUTH,
     )
 

@@ -277,9 +277,11 @@ def test_alone_a_die_says_what_it_brings_at_most_and_what_its_action_costs() -> 
                 if seat in after.acting() and isinstance(after.asked(seat), PickChange | PickSix):
                     continue  # the number is that of the die as it was rolled, used once
                 gain = brought(roller, seat, action)
-                note = f"+{gain} \N{MINUS SIGN}1" if gain > 0 else "\N{MINUS SIGN}1"
+                note = f"+{gain}\N{NO-BREAK SPACE}\N{MINUS SIGN}1" if gain > 0 else "\N{MINUS SIGN}1"
                 assert choice.note.split(", ")[-1] == note, (seed, n, choice)
                 seen[gain] += 1
+                tray = game_.draw(game_.view(state, seat), prompt).tray
+                assert choice.note.split(", ")[-1] in tray, "the die says so, too"
     assert len(seen) > 3
     shared = cast("Prompt", Table(2).sheet(A, I1="small red H").roll().prompt(A))
     assert not any("\N{MINUS SIGN}" in choice.note for choice in shared.choices)

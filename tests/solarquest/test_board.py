@@ -104,7 +104,7 @@ def test_a_phone_begins_on_the_board(case: Maker) -> None:
     assert top >= 0
     assert left + wide <= WIDTH
     assert top < HEIGHT
-    assert (wide, high) == (440, 460)
+    assert (wide, high) == (440, 398)
 
 
 @every

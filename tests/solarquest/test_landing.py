@@ -7,6 +7,7 @@ import re
 import pytest
 
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.match import Match
 from ecliptic.games.solarquest.components import load_components
 from games.bench import walk
 from solarquest.positions import (
@@ -209,3 +210,17 @@ def test_the_simple_game_speaks_of_no_fuel() -> None:
             assert not any(choice.verb in ("place", "refuel", "pieces") for choice in prompt.choices)
             assert not re.search("fuel|hydron", simple.hint(simple.view(state, now)))
     assert seen > 100
+
+
+@pytest.mark.clause("SQ-2.1", "SQ-4.3")
+def test_going_on_says_where_it_ends_the_turn() -> None:
+    """Before the roll nothing does."""
+
+    def note(match: Match) -> str:
+        prompt = match.prompt(A)
+        assert prompt is not None
+        return next(choice.note for choice in prompt.choices if choice.action == "done")
+
+    table = Table(2).own(A, "io").seat(A, at="callisto", cash=2000)
+    assert note(table.land()) == "your turn ends"
+    assert note(table.turn()) == ""

@@ -18,7 +18,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.web import errands
 from ecliptic.web.admin import Answer, Errand, run
-from web.support import TestClient, house_of, make_house, new_table, other, running
+from web.support import KEY, TestClient, house_of, make_house, new_table, other, running
 from web.test_resting import Later, begun, later
 from web.toy import PeekGame
 
@@ -70,10 +70,15 @@ def test_it_works_beside_the_running_server(tmp_path: Path, monkeypatch: pytest.
 
 def test_it_works_without_a_server(tmp_path: Path) -> None:
     table, _ = begun(tmp_path)
+    refused(admin(tmp_path, "tables"), "key is not in the folder")  # another one would make void links
+    assert not (tmp_path / "secret").exists()
+    (tmp_path / "secret").write_bytes(KEY)
     done = admin(tmp_path, "tables", "--json")
     assert [row["id"] for row in json.loads(done.out)] == [table]
     refused(admin(tmp_path / "nowhere", "tables"), "say with --data")
     refused(admin(tmp_path, "dance"), "invalid choice")
+    (tmp_path / "ecliptic.toml").write_text("ECLIPTIC_PACE = -1")
+    refused(admin(tmp_path, "tables"), "ECLIPTIC_PACE is a number of seconds")
     lock = lock_folder(tmp_path)  # and leaves the folder to the next
     assert lock is not None
     lock.close()

@@ -54,6 +54,10 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         assert asks(page) == "seal"
         assert live.match.number == 0
         assert "The dice are being mixed" in page
+        commitment = str(live.match.record.header.commitment)
+        assert f'<code class="hash">{commitment}</code>' in page, (
+            "the server's secret is fixed before any word"
+        )
 
         def send(status: int, words: str = "", **fields: str) -> None:
             answer = client.post(f"/t/{table}/word", data=fields, headers={"x-partial": "1"})
@@ -76,6 +80,7 @@ def test_a_word_is_sealed_and_told_before_anything_is_rolled(tmp_path: Path) -> 
         send(409, "asks your browser for no word", word=ADA)
         assert live.match.words == (ADA, "")
         page = client.get(f"/t/{table}").text
+        assert commitment in page
         assert asks(page) == ""
         assert "nobody could choose what comes" in page
         assert f'<code class="hash">{ADA}</code>' in page
@@ -115,7 +120,7 @@ def test_a_word_that_is_sealed_and_not_told_leaves_a_line(tmp_path: Path) -> Non
         table = new_table(client, "me", "greedy", words="yes")
         live = house_of(client).hub.tables[table]
         assert client.post(f"/t/{table}/word", data={"seal": seal_of(ADA)}).status_code == 200
-        client.portal.call(rounds._time_is_up, live)
+        client.portal.call(rounds.time_is_up, live)
         assert live.match.to_act == (0,)
         assert live.match.words == ()
         assert [entry.seals for entry in live.match.mixes] == [[seal_of(ADA), ""]]
@@ -321,7 +326,7 @@ def test_a_new_word_does_not_go_in_without_those_that_are_in_force(tmp_path: Pat
         it.table.arrive(it.ada)
         it.table.arrive(it.bo)
         it.seal(it.bo, BO)
-        rounds._time_is_up(it.table)
+        rounds.time_is_up(it.table)
         assert it.table.mixing.round is None
         assert it.words == (ADA, "", "")
         assert len(it.table.match.mixes) == 1, "no seals were shown"
@@ -330,7 +335,7 @@ def test_a_new_word_does_not_go_in_without_those_that_are_in_force(tmp_path: Pat
         it.seal(it.ada, CY)
         it.seal(it.bo, BO)
         it.tell(it.bo, BO)
-        rounds._time_is_up(it.table)
+        rounds.time_is_up(it.table)
         assert it.words == (ADA, "", "")
         assert len(it.table.match.mixes) == 2, "what was shown is in the record"
         assert it.table.match.to_act == (0,)
@@ -346,7 +351,7 @@ def test_rounds_that_come_to_nothing_end(tmp_path: Path) -> None:
         for _ in range(2 * rounds.MOST):
             it.table.arrive(it.bo)
             if it.table.mixing.round is not None:
-                rounds._time_is_up(it.table)
+                rounds.time_is_up(it.table)
             it.table.leave(it.bo)
         assert it.table.fruitless == rounds.MOST
         assert it.table.match.to_act == (0,)

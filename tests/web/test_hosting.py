@@ -13,6 +13,7 @@ import ssl
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,6 +51,7 @@ def served(house: House, port: int = 0) -> Iterator[int]:
     thread.start()
     while not server.started:
         assert thread.is_alive()
+        time.sleep(0.01)
     yield server.servers[0].sockets[0].getsockname()[1]
     server.should_exit = True
     thread.join()
@@ -157,6 +159,7 @@ def test_a_restart_refuses_nobody(tmp_path: Path) -> None:
             while_down = len(statuses)
             while len(statuses) < while_down + 3:
                 assert visitor.is_alive()
+                time.sleep(0.01)
         finally:
             over.set()
             visitor.join()
@@ -276,7 +279,7 @@ def nginx(tmp_path: Path) -> Iterator[tuple[int, int]]:
             socket.create_connection(("127.0.0.1", outside)).close()
             break
         except OSError:
-            continue
+            time.sleep(0.01)
     assert process.poll() is None, process.stderr and process.stderr.read()
     yield outside, inside
     process.terminate()

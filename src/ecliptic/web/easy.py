@@ -1,8 +1,9 @@
 """A seat's standing "decline for me": what can be let go by is answered for it until its next turn.
 
-Nobody else may notice: the answers are ordinary lines, each after a time that says nothing, and turning it on or off
-wakes and changes no other page. At a shared screen the others see that no curtain comes down. A bot's answers come
-sooner, as everybody knows who is a bot: so many windows open in a game that waiting for them would be most of it.
+Nobody else is told: the answers are ordinary lines, each after a time that says nothing of the hand, and turning it on
+or off wakes and changes no other page. People take longer, so it may be guessed, and the button says so. At a shared
+screen the others see that no curtain comes down. A bot's answers come sooner, as everybody knows who is a bot: so many
+windows open in a game that waiting for them would be most of it.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ import msgspec
 
 from ecliptic.core.folders import lock_folder
 from ecliptic.web.admin import Answer, Errand, run
-from ecliptic.web.backup import DATABASE
+from ecliptic.web.backup import DATABASE, SECRET
+from ecliptic.web.given import read_given
 from ecliptic.web.house import House
 from ecliptic.web.store import Busy, StoreError
 
@@ -76,7 +77,12 @@ def send(folder: Path, errand: Errand) -> Answer:
     if taken is None:
         return _ask(folder / DATABASE, errand)
     with closing(taken):
-        return asyncio.run(_do(folder, errand))
+        try:
+            if not (folder / SECRET).exists() and "ECLIPTIC_SECRET" not in read_given(folder):
+                raise NoAnswer("The server's key is not in the folder: set ECLIPTIC_SECRET as it has it.")
+            return asyncio.run(_do(folder, errand))
+        except ValueError as error:  # what is set can't be
+            raise NoAnswer(f"{error}.") from None
 
 
 async def _do(folder: Path, errand: Errand) -> Answer:

@@ -231,10 +231,11 @@ def _wait(table: Table) -> None:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # whoever comes by the running server waits
             return
-        table.timer = loop.call_later(table.house.words, _time_is_up, table)
+        table.timer = loop.call_later(table.house.words, time_is_up, table)
 
 
-def _time_is_up(table: Table) -> None:
+def time_is_up(table: Table) -> None:
+    """Go on without what has not come."""
     now = table.mixing.round
     table.timer = None
     if now is None or not table.live or table.house.hub.tables.get(table.id) is not table:
@@ -250,4 +251,4 @@ def _time_is_up(table: Table) -> None:
     except (StoreError, Refused) as error:
         log.warning("words for table %s can't be stored: %s", table.id, error)
         if table.house.hub.tables.get(table.id) is table and not table.house.stopping.is_set():
-            table.timer = asyncio.get_running_loop().call_later(AGAIN, _time_is_up, table)
+            table.timer = asyncio.get_running_loop().call_later(AGAIN, time_is_up, table)

@@ -17,6 +17,7 @@ from ecliptic.games.solar_roller.board_look import DICE, band_list, tint
 from ecliptic.games.solar_roller.board_sheet import planets, small, small_ships
 from ecliptic.games.solar_roller.board_space import world_of
 from ecliptic.games.solar_roller.text import VALUE_NAMES
+from ecliptic.games.solar_roller.text_gain import net
 from ecliptic.games.solar_roller.view import PartView, RollerView, SheetView, UpgradeView
 
 GAME = "solar_roller"
@@ -76,6 +77,8 @@ def _die(out: Tray, view: RollerView, sheet: SheetView | None, k: int, marks: Ma
     busy = view.making is not None and view.making.die == color
     words = die_words(color, value, view.moves if sheet is None else sheet.moves)
     note = "used" if used and not busy else words
+    if note == words and sheet is not None and sheet.gains:
+        note = f"{words}, {net(sheet.gains[k])}"
     spoken = f'<span class="sr">{color} {value}:</span>'
     inner = f"{spoken}{_face(color, value)}<small>{esc(note)}</small>" + (
         icon("check", "i tick") if used and not busy else ""

@@ -19,7 +19,7 @@ from ecliptic.games.solar_roller.steps.sheet import PickValue
 from ecliptic.games.solar_roller.steps.ships import move_points, moves
 from ecliptic.games.solar_roller.steps.upgrades import FreeAction, FreeActions, PickHalo
 from ecliptic.games.solar_roller.text import VALUE_NAMES, Asked, Askers, on_sheet
-from ecliptic.games.solar_roller.text_gain import MINUS, die_gain
+from ecliptic.games.solar_roller.text_gain import MINUS, die_gain, net
 
 
 def ask(q: Asked) -> Prompt:
@@ -63,8 +63,7 @@ def _alone(q: Asked, die: int) -> tuple[str, str]:
     if q.s.seats > 1:
         return "", ""
     gain = die_gain(q.s, q.seat, die)
-    short = f", +{gain} {MINUS}1" if gain > 0 else f", {MINUS}1"
-    return short, f", {some(gain, 'point')} at most, and the action costs 1"
+    return f", {net(gain)}", f", {some(gain, 'point')} at most, and the action costs 1"
 
 
 def _act(q: Asked) -> Prompt:
@@ -178,6 +177,8 @@ def _changes(q: Asked, die: int) -> tuple[str, str]:
 def _split_choice(q: Asked, action: int) -> Choice:
     first = a.SPLIT.a(action) + 1
     note = f"{VALUE_NAMES[first]}, then {VALUE_NAMES[a.WILD - first]}"
+    if q.s.seats == 1:
+        note += f", {MINUS}1 more"
     return q.choice(action, f"{first} + {a.WILD - first}", note, f"Split it: {note}")
 
 

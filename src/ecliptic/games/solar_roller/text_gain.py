@@ -41,6 +41,11 @@ def settle_gain(s: RollerState, seat: int, space: int) -> tuple[int, int]:
     return int(s.rules.settlement_points[s.level_of(seat, space)]), int(s.rules.ship_points)
 
 
+def net(gain: int) -> str:
+    """SR-12.2: what an action brings and what it costs, alone: "+2 −1", on one line."""
+    return f"+{gain}\N{NO-BREAK SPACE}{MINUS}1" if gain > 0 else f"{MINUS}1"
+
+
 def die_gain(s: RollerState, seat: int, die: int) -> int:
     """The most points that a die brings at once, used once and as it was rolled; goals and upgrades not counted."""
     value = int(s.dice[die])

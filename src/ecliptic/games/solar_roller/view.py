@@ -64,6 +64,7 @@ class SheetView(Struct, frozen=True, kw_only=True):
     ]  # by source: moons, rings, terraforming, ships, settlements, goals, actions (solo, negative)
     total: int
     course: int  # what more it would be with the goals that hold now
+    gains: list[int]  # by action die the most points that it brings at once; empty where actions cost none
 
 
 class PartView(Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from ecliptic.games.solar_roller import state as st
 from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.steps import dice, goals, rounds, sheet, ships, upgrades
+from ecliptic.games.solar_roller.text_gain import die_gain
 from ecliptic.games.solar_roller.text_goals import PART_CLAUSE, condition_words, goal_part
 from ecliptic.games.solar_roller.view import (
     BandView,
@@ -145,6 +146,7 @@ def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
         points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
         total=int(scoring.score(s, seat)),
         course=_course(s, seat),
+        gains=[die_gain(s, seat, die) for die in range(a.ACTION_DICE)] if rolled and s.seats == 1 else [],
     )
 
 

@@ -218,7 +218,7 @@ def _full_track(q: Asked) -> Prompt:
         note = f"{n - room} lost"
         return q.choice(action, f"Take {words(room)}", note, f"Take {words(room)}: {note}, for want of room")
 
-    sub = f"Your track has room for {room}, and +{n} wait. You may spend some of it first, and so make room."
+    sub = f"Your track has room for {room} of the +{n}. You may spend some of it first, and so make room."
     return starred(q, f"No room for all of {words(n)}", sub, describe, folded=False)
 
 

@@ -190,8 +190,15 @@ def _opening(q: Asked) -> Prompt:
     return q.prompt("Your turn: roll, or do something first", sub, found, groups=_GROUPS, best=best)
 
 
+def _next(q: Asked) -> str:
+    """What comes after a landing, tried out; "" where somebody else is asked first."""
+    twin = q.s.clone()
+    twin.act(q.seat, a.DONE())
+    return "your turn ends" if twin.active != q.s.active and twin.lives(q.seat) else ""
+
+
 def _services(q: Asked) -> Prompt:
-    found = _all_first(q.choices(lambda action: _window(q, action, "Go on")))
+    found = _all_first(q.choices(lambda action: _window(q, action, "Go on", _next(q))))
     buy = next((choice for choice in found if choice.action == "buy" and not choice.why), None)
     say = f"You are on {_where(q)}"
     can = {choice.verb for choice in found if not choice.why}

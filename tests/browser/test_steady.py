@@ -1,0 +1,61 @@
+"""Nothing moves by itself: not while a page loads, and between questions only cards, lines of the log and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from eyes import DESK, PHONE, Visitors
+from scenes import placing
+from servers import Room
+from walk import GAMES, table, walk
+
+pytestmark = pytest.mark.browser
+WATCH = """(() => { window.shifts = [];
+    const part = (n) => n?.nodeType !== 1 ? 'words' : n.closest('#tray, #log, #players, #side > section')?.id || `${n.id || n.className || n.localName} in ${n.parentElement?.closest('[id]')?.id}`;
+    new PerformanceObserver((list) => {
+        for (const e of list.getEntries()) if (!e.hadRecentInput) shifts.push([e.value, e.sources.map(({ node }) => part(node)), document.getElementById('say')?.textContent ?? '']);
+    }).observe({ type: 'layout-shift', buffered: true });
+})()"""
+KEEPS = ("stage", "board", "view", "zoom", "top", "choices", "strip", "dock")  # what never moves
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_between_questions(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+    """A script's presses are no input, so that all shifts are seen; a hundredth part of the window a question is much."""
+    here = room()
+    address, ada = table(here, game)
+    page = visitors.page(here.address, DESK)
+    page.add_init_script(WATCH)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(address)
+    asked = 0
+    for asked in walk(page, 25):
+        if asked == 0:
+            page.evaluate("document.fonts.ready.then(() => { shifts.length = 0; })")
+    shifts = page.evaluate("shifts")
+    moved = [
+        (part, say)
+        for _, parts, say in shifts
+        for part in parts
+        if part.endswith(" in top") or part.split(" ")[0].split("-")[0] in KEEPS
+    ]
+    assert moved == []
+    assert max([value for value, _, _ in shifts], default=0) < 0.1
+    assert sum(value for value, _, _ in shifts) / asked < 0.04
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_moves_while_a_page_loads(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]
+) -> None:
+    here = room()
+    ada = here.person("Ada")
+    page = visitors.page(here.address, how)
+    page.add_init_script(WATCH)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(here.table(placing("loads"), ada))
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(300)
+    assert sum(value for value, _, _ in page.evaluate("shifts")) < 0.01, page.evaluate("shifts")
