@@ -93,7 +93,7 @@ def test_a_phone_begins_on_the_board(case: Maker) -> None:
     assert top >= 0
     assert left + wide <= WIDTH
     assert top < HEIGHT
-    assert (wide, high) == (420, 400)
+    assert (wide, high) == (420, 338)
 
 
 @every
