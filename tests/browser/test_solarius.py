@@ -14,6 +14,7 @@ from servers import Room
 from ecliptic.core.match import Match
 from ecliptic.core.registry import replay
 from solarius.positions import A, B, Table
+from web.desk import SETTLED
 
 pytestmark = pytest.mark.browser
 
@@ -52,9 +53,16 @@ class Game:
 
 
 def take(person: Person, action: str) -> None:
-    """Take this choice, wherever the page has a button for it."""
-    button = next(button for button in person.glowing if button.action == action and button.where != "list")
-    person.take(button)
+    """Take this choice, wherever the page has a button for it, or a field for its number."""
+    found = [button for button in person.glowing if button.action == action and button.where != "list"]
+    if found:
+        person.take(found[0])
+    else:
+        verb, _, amount = action.partition(" ")
+        field = person.page.locator(f"[name='sum-{verb}']")
+        field.fill(amount.partition("=")[2])
+        person.page.wait_for_function(SETTLED)
+        field.press("Enter")
     person.done()
 
 

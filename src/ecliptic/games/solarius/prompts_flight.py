@@ -162,7 +162,7 @@ def _known(q: Asked) -> Prompt:
 def _station_price(q: Asked, high: int, low: int) -> str:
     """What the next station costs; in which colors, where there is but one way to pay it."""
     s, seat, built = q.s, q.seat, q.s.stations_built(q.seat)
-    cards = [k for k in range(a.STATION_CARDS) if check_card(s, seat, k) == 0]
+    cards = [k for k in range(a.STATION_CARDS) if built < a.STATIONS and check_card(s, seat, k) == 0]
     pairs = [(int(s.rules.station_first[k]), int(s.rules.station_second[k])) for k in cards]
     ways = [
         way for one, other in pairs for way in ((one, other), (other, one)) if pays_so(s, seat, *way, built)
