@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 THINGS = {
     "vertium": ["planet-", "display-", "deck", "discard", "pool", "hand-"],
     "solar_roller": ["space-", "band-", "sun", "die-", "black-"],
-    "solarquest": ["space-", "dice"],
+    "solarquest": ["space-"],
     "solarius": ["hex-", "hub-", "row-", "store-", "track-", "drives", "dirt", "stations", "place-"],
     "spacecorp": ["site-", "team-", "card-"],
 }

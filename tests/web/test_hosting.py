@@ -190,13 +190,14 @@ def test_what_is_no_socket_is_one_sentence(tmp_path: Path, what: str) -> None:
 
 
 def program(*words: str) -> str:
-    """A program, or the test is skipped where it is not installed."""
+    """A program that is no part of ours, or the test is skipped where it is not installed: such tests are in soak."""
     found = shutil.which(words[0])
     if found is None or subprocess.run(words, capture_output=True, check=False).returncode:
         pytest.skip(f"{' '.join(words[:2])} does not run here")
     return found
 
 
+@pytest.mark.soak
 def test_systemd_reads_the_units(tmp_path: Path) -> None:
     analyze = program("systemd-analyze", "--version")
     for unit in HOSTING.glob("ecliptic.s*"):
@@ -208,6 +209,7 @@ def test_systemd_reads_the_units(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.soak
 def test_caddy_reads_its_file() -> None:
     caddy = program("caddy", "version")
     done = subprocess.run(
@@ -220,6 +222,7 @@ def test_caddy_reads_its_file() -> None:
     assert "127.0.0.1:8000" in json.dumps(json.loads(done.stdout))
 
 
+@pytest.mark.soak
 def test_compose_reads_its_file() -> None:
     docker = program("docker", "compose", "version")
     done = subprocess.run(
@@ -232,6 +235,7 @@ def test_compose_reads_its_file() -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.soak
 def test_docker_reads_its_file() -> None:
     docker = program("docker", "buildx", "version")
     done = subprocess.run(
