@@ -290,6 +290,7 @@ def nginx(tmp_path: Path) -> Iterator[tuple[int, int]]:
     process.communicate()
 
 
+@pytest.mark.soak
 def test_a_game_through_nginx(
     tmp_path: Path, nginx: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
