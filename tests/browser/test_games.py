@@ -181,7 +181,8 @@ def test_gelbon_by_mouse(room: Callable[..., Room], visitors: Visitors) -> None:
     check_the_end(ada)
 
 
-@pytest.mark.parametrize("hands", [pytest.param(Mouse, marks=pytest.mark.soak), Touch])
+@pytest.mark.soak
+@pytest.mark.parametrize("hands", [Mouse, Touch])
 def test_shadows(room: Callable[..., Room], visitors: Visitors, hands: type[Mouse] | type[Touch]) -> None:
     page = late(room(), visitors, DESK if hands is Mouse else PHONE, 12, players=3, shadows=True)
     ada = hands(page, seed=9)

@@ -33,6 +33,7 @@ def friend(visitors: Visitors, address: str, link: str, name: str) -> Page:
     return page
 
 
+@pytest.mark.soak
 def test_solo_to_its_end_and_the_picture_to_share(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
     page = visitors.page(serve().address, DESK)
     new_table(page, "me", game=GAME)

@@ -42,6 +42,7 @@ def take(person: Person, *actions: str) -> None:
         press(person, action)
 
 
+@pytest.mark.soak
 def test_mariners_to_the_end(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     people = [house.person(name) for name in ("Ada", "Bo")]

@@ -48,7 +48,13 @@ def test_a_friend_joins_by_the_link(serve, visitors: Visitors) -> None:  # type:
             expect(other.page.locator("#log")).to_contain_text(words)
 
 
-@pytest.mark.parametrize(("hands", "how"), [(Mouse, DESK), (Touch, PHONE)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("hands", "how"),
+    [
+        pytest.param(Mouse, DESK, id="desk"),
+        pytest.param(Touch, PHONE, id="phone", marks=pytest.mark.soak),
+    ],
+)
 def test_two_at_one_screen(serve, visitors: Visitors, hands: type[Person], how: dict[str, Any]) -> None:  # type: ignore[no-untyped-def]
     """What is one's own comes to the screen only when the curtain is lifted, and is gone when the other's falls."""
     page = visitors.page(serve().address, how)
