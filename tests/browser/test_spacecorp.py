@@ -123,6 +123,7 @@ def test_costs_are_shown_before_a_move_is_begun(room: Callable[..., Room], visit
     keys.go_to("#dock button[name=action]")
 
 
+@pytest.mark.soak
 def test_the_last_turns_by_keys_alone(room: Callable[..., Room], visitors: Visitors) -> None:
     house = room()
     person = house.person("Ada")

@@ -33,7 +33,7 @@ LOST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("how", [pytest.param(DESK, marks=pytest.mark.soak), PHONE], ids=["desk", "phone"])
 def test_nothing_is_lost_by_wider_text(
     room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]
 ) -> None:

@@ -252,7 +252,7 @@ function open() {
   };
 }
 // A browser keeps six connections to a server. Where others of our pages in sight have all but one of them, this one asks now and then.
-const FULL = 5, LOOK = 4000, ANSWERS = 300; // ms: a busy page takes a while to say that it is there
+const FULL = 5, LOOK = 4000, ANSWERS = [120, 200]; // ms for an answer, and, if there is one, for all: busy pages take a while
 const others = 'BroadcastChannel' in window ? new BroadcastChannel('ecliptic') : null;
 let taken = 0;
 others?.addEventListener('message', ({ data }) => {
@@ -263,7 +263,7 @@ async function join() {
   source?.close();
   taken = 0;
   others?.postMessage('who?');
-  if (others) await new Promise((done) => setTimeout(done, ANSWERS));
+  for (const ms of others ? ANSWERS : []) if (ms === ANSWERS[0] || taken) await new Promise((done) => setTimeout(done, ms));
   if (document.hidden) return;
   if (taken < FULL) { say('full', ''); open(); return; }
   say('full', 'Many pages of yours are open. This one looks every few seconds; close others and it is quick again.');
