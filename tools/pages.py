@@ -156,7 +156,7 @@ def play(visitors: list[Visitor], acts: int, rng: random.Random) -> tuple[int, l
         for one in visitors:
             one.page.evaluate("() => { drawn.length = 0; }")
         pressed = actor.page.evaluate(PRESS, rng.random())
-        actor.page.wait_for_function("() => drawn.length && !busy", timeout=30_000)
+        actor.page.wait_for_function("() => drawn.length && !air.size", timeout=30_000)
         time.sleep(max(0.0, pressed / 1000 + 0.3 - time.time()))  # others may be sent something, or nothing
         for one in visitors:
             for at in one.page.evaluate("() => drawn.slice(0, 1)"):

@@ -46,7 +46,7 @@ PRESS = """(roll) => {
     send(document.getElementById('act'), some[Math.floor(roll * some.length)]);
 }"""
 SETTLED = """(was) => document.getElementById('sheet-end') || document.querySelector('#top[data-title^="Game over"]') ? 'over'
-    : (!busy && document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
+    : (!air.size && document.querySelector('#dock.mine') && !document.querySelector('#players .think') && document.querySelector('#act [name=expected]')?.value !== was) ? 'asked' : false"""
 
 
 def table(room: Room, game: str, name: str = "walk", seed: int = 1) -> tuple[str, Any]:

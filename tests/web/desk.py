@@ -18,7 +18,7 @@ from web.support import make_house
 
 DESK = {"width": 1280, "height": 800}
 # Before, a press might have been meant for the last question.
-SETTLED = "() => performance.now() - changed >= SETTLE && !busy"
+SETTLED = "() => performance.now() - changed >= SETTLE && !air.has(asked())"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 

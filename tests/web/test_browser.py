@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from web.desk import DESK, PHONE, Desk, open_table, press
+from web.desk import DESK, PHONE, SETTLED, Desk, open_table, press
 
 pytestmark = pytest.mark.browser
 WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
@@ -50,6 +50,27 @@ def test_a_move_shows_in_place_to_everybody(desk: Desk) -> None:
         )
         assert page.evaluate(kept)
     expect(ada.locator("#since")).to_have_count(1)
+
+
+def test_the_next_question_is_answered_before_the_last_answers_receipt_is_in(desk: Desk) -> None:
+    """What was done shows by the stream; the answer to the POST may take longer on a slow line."""
+    page = desk.page()
+    open_table(page, "me", "open")
+    page.evaluate("""() => {
+        window.posts = 0;
+        const quick = window.fetch, held = new Promise((free) => { window.free = free; });
+        window.fetch = async (...all) => { window.posts += 1; const answer = await quick(...all); await held; return answer; };
+    }""")
+    page.wait_for_function(SETTLED)
+    page.click('.target[value="mark spot=5"]')
+    expect(page.locator("#mark-5")).to_have_count(1)
+    page.wait_for_function(SETTLED)
+    page.dblclick("#dock button:has-text('Done')")  # the same question is still answered once only
+    expect(page.locator("#say")).to_contain_text("Waiting for")
+    assert page.evaluate("() => window.posts") == 2
+    page.evaluate("() => window.free()")
+    page.wait_for_function("() => !air.size")
+    expect(page.locator("#toasts .err")).to_have_count(0)
 
 
 def test_reasons_open_at_a_touch_and_close_by_escape(desk: Desk) -> None:

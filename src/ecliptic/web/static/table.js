@@ -233,7 +233,7 @@ function alive() { // something came; a connection that then stays silent is dea
   watch = setTimeout(() => { say('offline', LOST); join(); }, SILENCE);
 }
 const LOST = 'The connection dropped. What you see is how it stood; it goes on when we are back.';
-function back() { wait = 500; if (!busy) say('offline', ''); alive(); }
+function back() { wait = 500; if (!air.size) say('offline', ''); alive(); }
 function open() {
   clearTimeout(timer);
   clearTimeout(watch);
@@ -279,7 +279,7 @@ document.addEventListener('visibilitychange', () => { if (document.hidden) { sou
 addEventListener('pagehide', () => source?.close());
 addEventListener('pageshow', (e) => { if (e.persisted) { after = ''; open(); } });
 addEventListener('online', () => { wait = 500; open(); });
-addEventListener('offline', () => say('offline', busy ? KEPT : LOST));
+addEventListener('offline', () => say('offline', air.size ? KEPT : LOST));
 
 // ---- messages and reasons
 function say(key, html) {
@@ -350,11 +350,13 @@ async function quote(link) { // a rule opens in place, in its words
 // ---- forms
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
 const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
-let busy = false, said = 0;
+const air = new Set(); // the questions at which something was pressed that the server has not acknowledged yet
+let said = 0;
 const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
 async function send(form, button) {
-  if (busy) return;
-  busy = true;
+  const here = asked(); // once only; but who sees the next question may answer that before the last answer's receipt is in
+  if (air.has(here)) return;
+  air.add(here);
   pressed ||= form.id === 'act';
   if (form.id === 'act') since.clear();
   const data = new URLSearchParams(new FormData(form, button));
@@ -374,7 +376,7 @@ async function send(form, button) {
       await online(Math.min(700 * (tries + 1), 5000));
     }
   }
-  busy = false;
+  air.delete(here);
 }
 const coarse = matchMedia('(pointer: coarse)');
 let chosen = null;
