@@ -10,42 +10,60 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from games.bench import Options, Trial
 
-NOUNS = (
-    *(
-        "planet",
-        "card",
-        "element",
-        "captain",
-        "cube",
-        "token",
-        "turn",
-        "hit",
-        "roll",
-        "attack",
-        "moon",
-        "point",
-    ),
-    *(
-        "discard",
-        "kind",
-        "player",
-        "seat",
-        "square",
-        "action",
-        "ring",
-        "ship",
-        "space",
-        "band",
-        "color",
-        "pip",
-    ),
-    *("settlement", "step", "box", "pt", "faction", "set", "round", "icon"),
-)
+NOUNS = [
+    "planet",
+    "card",
+    "element",
+    "captain",
+    "cube",
+    "token",
+    "turn",
+    "hit",
+    "roll",
+    "attack",
+    "moon",
+    "point",
+    "discard",
+    "kind",
+    "player",
+    "seat",
+    "square",
+    "action",
+    "ring",
+    "ship",
+    "space",
+    "band",
+    "color",
+    "pip",
+    "settlement",
+    "step",
+    "box",
+    "pt",
+    "faction",
+    "set",
+    "round",
+    "icon",
+    "deed",
+    "hydron",
+    "station",
+    "base",
+    "team",
+    "contract",
+    "outpost",
+    "explorer",
+    "marker",
+    "buck",
+    "wheel",
+    "title",
+    "region",
+]
 _ONE = re.compile(rf"(?<![\w.,/@])1 (?:[A-Za-z]+ )?(?:{'|'.join(NOUNS)})(?:e?s)\b")
 _MANY = re.compile(
     rf"(?<![\w.,/@])(?:[02-9]|\d\d+) (?:{'|'.join(NOUNS)})\b(?! (?:of|icon|space|piece|mark)s?\b)"
 )
+_MINUS = re.compile(r"(?<![\w,.-])-\d+(?![\w,-])")  # a place of a hex map is "4,-3"
 _YOU = re.compile(r"\b[Yy]ou(?:rs?)?\b")
+_QUOTED = re.compile("\u201c[^\u201d]*\u201d")  # a card's words, which are to whoever has it
 _TAGS = re.compile(r"<[^>]+>")
 
 
@@ -55,8 +73,8 @@ def bare(html: str) -> str:
 
 
 def disagreeing(text: str) -> list[str]:
-    """Numbers that do not go with their nouns."""
-    return [found[0] for pattern in (_ONE, _MANY) for found in pattern.finditer(text)]
+    """Numbers that do not go with their nouns, or have a hyphen for a minus."""
+    return [found[0] for pattern in (_ONE, _MANY, _MINUS) for found in pattern.finditer(text)]
 
 
 def texts(match: Match, seat: int | None) -> Iterator[str]:
@@ -78,7 +96,9 @@ def texts(match: Match, seat: int | None) -> Iterator[str]:
         for choice in prompt.choices:
             yield from (choice.label, choice.note, choice.title, choice.why)
     sheet = game.score_sheet(view)
-    yield from (sheet.heading, *sheet.notes, *(row.title for row in sheet.rows))
+    yield from (sheet.heading, *sheet.notes)
+    for row in sheet.rows:
+        yield from (row.title, *row.points)
 
 
 def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> None:
@@ -96,4 +116,4 @@ def check_texts(trial: Trial, options: Options, seed: int, one_in: int = 4) -> N
         match.play(legal[rng.below(len(legal))], seat)
     for _, line in match.lines(None):
         assert disagreeing(line.text) == [], line.text
-        assert not _YOU.search(line.text), line.text
+        assert not _YOU.search(_QUOTED.sub("", line.text)), line.text

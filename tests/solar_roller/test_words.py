@@ -26,21 +26,9 @@ from ecliptic.games.solar_roller.state import RollerState
 from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix
 from ecliptic.games.solar_roller.steps.upgrades import FreeAction
-from games.agreement import check_texts
-from games.bench import Options, label, trial_of, walk
+from games.bench import walk
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action
-
-MODES: list[Options] = [
-    {"players": 1},
-    {"players": 2, "bonus_action_optional": True},
-    {"players": 3, "advanced": True},
-]
-
-
-@pytest.mark.parametrize("options", MODES, ids=label)
-def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(options: Options) -> None:
-    check_texts(trial_of("solar_roller"), options, seed=4, one_in=12)
 
 
 def test_one_point_is_one_point() -> None:

@@ -10,35 +10,8 @@ from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
 from ecliptic.games.vertium.view import VertiumView
-from games.agreement import check_texts, disagreeing
-from games.bench import Options, label, trial_of
 from vertium.alone import by_hand, chance, held, rolled, turned
 from vertium.positions import A, B, C, Table, dice, fight, game, play, refusal, step
-
-MODES: list[Options] = [
-    {"players": 2, "style": "american"},
-    {"players": 3, "attack_optional": True},
-    {"players": 3, "gelbon": True, "abilities": True},
-    {"players": 3, "shadows": True},
-    {"players": 1},
-    {"players": 1, "solo_rebel_cards": True},
-]
-
-
-@pytest.mark.parametrize("options", MODES, ids=label)
-def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(options: Options) -> None:
-    for seed in (2, 3):
-        check_texts(trial_of("vertium"), options, seed)
-
-
-def test_the_reader_of_texts_finds_what_is_wrong() -> None:
-    assert disagreeing("1 planets") == ["1 planets"]
-    assert disagreeing("takes 1 Water tokens off") == ["1 Water tokens"]
-    assert disagreeing("2 card in hand") == ["2 card"]
-    assert disagreeing("1 planet, 2 cards, 1 of 5 planets, 21 planets, round 1, hit 3") == []
-
-
-# ---- the seats' lines ------------------------------------------------------------------------------------
 
 
 def test_one_planet_is_no_planets() -> None:

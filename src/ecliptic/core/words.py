@@ -60,11 +60,16 @@ def spelled(n: int, word: str = "", words: str = "") -> str:
     return f"{number} {word if n < 2 else words or word + 's'}" if word else number
 
 
+def signed(n: int, sign: str = "") -> str:
+    """A number in figures, with a true minus; with `sign="+"` a plus, too: "−2", "+2"."""
+    return format(n, f"{sign}d").replace("-", "\u2212")
+
+
 def some(n: int, word: str, words: str = "") -> str:
     """A number with its noun: "1 moon", "3 moons", "no moon"."""
     if n == 0:
         return f"no {word}"
-    return f"{n} {word if n == 1 else words or word + 's'}"
+    return f"{signed(n)} {word if n == 1 else words or word + 's'}"
 
 
 def capital(text: str) -> str:

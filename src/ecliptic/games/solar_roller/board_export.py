@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ecliptic.core.views import Drawing
-from ecliptic.core.words import at, some
+from ecliptic.core.words import at, signed, some
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.notebook import standalone
@@ -78,7 +78,7 @@ def _head(view: RollerView, sheet: SheetView) -> str:
         token(sheet.seat, 62, 66, 16)
         + text(92, 78, f"The system of {at(sheet.seat)}", "lbl", style="font-size:36px;font-weight:640")
         + text(46, 116, f"{made}, {moons}, {rings}{note}", "mid", style="font-size:17px")
-        + text(1154, 82, sheet.total, "e lbl", style="font-size:56px;font-weight:700")
+        + text(1154, 82, signed(sheet.total), "e lbl", style="font-size:56px;font-weight:700")
         + text(1154, 112, f"points{', ' + rank if rank else ''}", "e mid", style="font-size:17px")
     )
 

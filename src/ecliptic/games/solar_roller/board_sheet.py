@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ecliptic.core.words import signed
 from ecliptic.draw.globes import starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.marks import Marks
@@ -108,11 +109,11 @@ def changing(view: RollerView, sheet: SheetView, marks: Marks) -> str:
 
 def _score_list(view: RollerView, sheet: SheetView) -> str:
     rows = [
-        (name, str(points))
+        (name, signed(points))
         for k, (name, points) in enumerate(zip(SOURCES, sheet.points, strict=False))
         if view.solo or k < len(SOURCES) - 1
     ]
-    rows.append(("Total now" if not view.over else "Total", str(sheet.total)))
+    rows.append(("Total now" if not view.over else "Total", signed(sheet.total)))
     out = []
     for k, (name, points) in enumerate(rows):
         strong = k == len(rows) - 1

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ecliptic.core.views import Choice, Group, Prompt
-from ecliptic.core.words import listed, some, spelled
+from ecliptic.core.words import listed, signed, some, spelled
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.prompts_write import WRITE_ASKERS
 from ecliptic.games.solar_roller.state import LARGE, PLAYING, pips
@@ -121,13 +121,14 @@ def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
 def _shift_choice(q: Asked, action: int, group: str) -> Choice:
     """What the black dice become, and what opens by it."""
     (first, second), cost, more = _shifted(q, action)
-    black, price = f"Black {first}, {second}", some(cost, "action")
+    values = f"{signed(first)}, {signed(second)}"  # what no die shows is refused with its value
+    black, price = f"Black {values}", some(cost, "action")
     opened = listed([q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1])
     gives = f"opens {opened} too" if opened else "opens nothing new"
-    title = f"Give up {price} to shift the black dice to {first} and {second}: {gives}"
+    title = f"Give up {price} to shift the black dice to {values}: {gives}"
     if not opened:
         return q.choice(action, black, f"for {price}: nothing new", title, group=group)
-    return q.choice(action, f"Open {opened}", f"for {price}: {first}, {second}", title, group=group)
+    return q.choice(action, f"Open {opened}", f"for {price}: {values}", title, group=group)
 
 
 def _change(q: Asked) -> Prompt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, listed, signed, some
 from ecliptic.games.solar_roller.components import Components
 from ecliptic.games.solar_roller.state import OVER
 from ecliptic.games.solar_roller.view import RollerView
@@ -28,19 +28,19 @@ def score_sheet(content: Components, view: RollerView) -> ScoreSheet:
     for source, (title, clause) in enumerate(_SOURCES):
         if source == len(_SOURCES) - 1 and not view.solo:
             continue
-        rows.append(Row(title, clause, [str(sheet.points[source]) for sheet in view.sheets]))
+        rows.append(Row(title, clause, [signed(sheet.points[source]) for sheet in view.sheets]))
         if title == "Goals":
             rows += [
                 Row(
                     f"  {part.goal}: {part.text}{', ' + part.band if part.band else ''}",
                     part.clause,
-                    ["" if n is None else str(n) for n in part.scored],
+                    ["" if n is None else signed(n) for n in part.scored],
                 )
                 for part in view.goals
             ]
-    rows.append(Row("Total", "SR-11.8", [str(sheet.total) for sheet in view.sheets], total=True))
+    rows.append(Row("Total", "SR-11.8", [signed(sheet.total) for sheet in view.sheets], total=True))
     if view.phase != OVER and any(sheet.course for sheet in view.sheets):
-        hopes = [str(sheet.total + sheet.course) for sheet in view.sheets]
+        hopes = [signed(sheet.total + sheet.course) for sheet in view.sheets]
         rows.append(Row("With the goals that hold now", "SR-10.1", hopes))
     if not view.solo:
         rows.append(Row("Actions taken", "SR-11.8", [str(sum(sheet.actions)) for sheet in view.sheets]))

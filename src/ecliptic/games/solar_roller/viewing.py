@@ -6,7 +6,7 @@ from typing import cast
 
 from ecliptic.core.machine import State
 from ecliptic.core.views import PlayerView, Stat
-from ecliptic.core.words import some
+from ecliptic.core.words import signed, some
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller import scoring
 from ecliptic.games.solar_roller import state as st
@@ -115,7 +115,7 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
     return PlayerView(
         seat=seat,
         side="",
-        score=str(total),
+        score=signed(total),
         unit="pt" if total == 1 else "pts",
         stats=stats,
         status="done" if s.lanes and not s.lanes[seat] else "",

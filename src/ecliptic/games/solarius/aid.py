@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
-from ecliptic.core.words import spelled
+from ecliptic.core.words import signed, spelled
 from ecliptic.games.solarius.rules import Rules
 
 
 def _row(found: Iterable[int]) -> str:
-    return ", ".join(str(int(n)).replace("-", "\u2212") for n in found)
+    return ", ".join(signed(int(n)) for n in found)
 
 
 def aid(rules: Rules) -> list[Aid]:

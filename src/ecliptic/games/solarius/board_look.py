@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from ecliptic.core.words import signed
 from ecliptic.draw.html import esc
 from ecliptic.draw.icons import icon
 from ecliptic.games.solarius import actions as a
@@ -52,7 +53,7 @@ def face(n: int) -> str:
 
 def wheel_words(value: int) -> str:
     """What a space of the wheel brings: "−1", "0", "+2"."""
-    return f"{value:+d}".replace("-", "−") if value else "0"
+    return signed(value, "+") if value else "0"
 
 
 def needs_parts(row: NeedsRow) -> list[Need]:

@@ -147,7 +147,7 @@ def _as_mission(t: Components, seat: int, card: int, _: int) -> Line:
 
 
 def _as_development(t: Components, seat: int, card: int, _: int) -> Line:
-    words = f"{at(seat)} played {t.card_name(card)} as a development; {development(t, card)}"
+    words = f"{at(seat)} played {t.card_name(card)} as a development (“{development(t, card)}”)"
     return said(words, "SM-10.7", seat)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
-from ecliptic.core.words import some, spelled
+from ecliptic.core.words import signed, some, spelled
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.prompts_any import starred
 from ecliptic.games.solarius.steps.cards import Discard
@@ -63,7 +63,7 @@ def _half(q: Asked) -> Prompt:
             note = f"{mission(q.content, card)}; {some(markers, 'marker')} left".replace(
                 "no marker", "no markers"
             )
-            title = f"Play {name} as a mission: {note}; while it is open {open_vp} VP".replace("-", "−")
+            title = f"Play {name} as a mission: {note}; while it is open {signed(open_vp)} VP"
             return q.choice(action, "Mission", note, title, on_card(card))
         row = q.content.cards.progress_card[card].development
         vain = in_vain(q.s, q.seat, row.effects) if row.kind == "instant" else ""

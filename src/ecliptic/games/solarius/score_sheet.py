@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
-from ecliptic.core.words import at, listed, some
+from ecliptic.core.words import at, listed, signed, some
 from ecliptic.games.solarius import scoring
 from ecliptic.games.solarius.rules import Rules
 from ecliptic.games.solarius.view import MatView, SolariusView
@@ -30,13 +30,9 @@ ROWS: Final = (  # in the order in which they are counted
 def score_sheet(rules: Rules, view: SolariusView) -> ScoreSheet:
     """SM-19: before the end as if it were now."""
     mats = view.mats
-    rows = [Row(title, clause, [_points(mat.parts[row]) for mat in mats]) for row, title, clause in ROWS]
-    rows.append(Row("Victory points", "SM-19.14", [_points(sum(mat.parts)) for mat in mats], total=True))
+    rows = [Row(title, clause, [signed(mat.parts[row]) for mat in mats]) for row, title, clause in ROWS]
+    rows.append(Row("Victory points", "SM-19.14", [signed(sum(mat.parts)) for mat in mats], total=True))
     return ScoreSheet(heading=_heading(view), rows=rows, notes=_notes(rules, view))
-
-
-def _points(n: int) -> str:
-    return str(n).replace("-", "−")
 
 
 def _planets(mat: MatView) -> int:
@@ -48,7 +44,7 @@ def _heading(view: SolariusView) -> str:
         return "The game is not over: points as if it ended now"
     names = [at(seat) for seat in view.winners]
     best = view.mats[view.winners[0]]
-    points = f"{_points(sum(best.parts))} VP"
+    points = f"{signed(sum(best.parts))} VP"
     if len(names) > 1:
         return f"{listed(names)} share the win with {points}"
     level = [mat for mat in view.mats if sum(mat.parts) == sum(best.parts)]
@@ -67,6 +63,6 @@ def _notes(rules: Rules, view: SolariusView) -> list[str]:
         "Most victory points win; a tie goes to more points of settled planets.",
     ]
     if pending and not view.over:
-        cost = _points(int(rules.unsettled_vp[pending]))
+        cost = signed(int(rules.unsettled_vp[pending]))
         notes.append(f"{some(pending, 'pending planet').capitalize()} would cost {cost} VP.")
     return notes

@@ -12,7 +12,7 @@ from typing import cast
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import capital, some
+from ecliptic.core.words import capital, signed, some
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.components import Components
 from ecliptic.games.solarius.state import SolariusState
@@ -54,7 +54,7 @@ def wheel_value(content: Components, at: int) -> int:
 def wheel_name(content: Components, at: int) -> str:
     """A space of the bridge by what it brings: "−1", "0", "+2"."""
     value = wheel_value(content, at)
-    return f"{value:+d}".replace("-", "−") if value else "0"
+    return signed(value, "+") if value else "0"
 
 
 def place_name(content: Components, on: int) -> str:

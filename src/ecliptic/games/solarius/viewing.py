@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import members
 from ecliptic.core.views import PlayerView, Stat
+from ecliptic.core.words import signed
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius import scoring
 from ecliptic.games.solarius.components import Components
@@ -133,7 +134,7 @@ def _player(s: SolariusState, seat: int, mat: MatView) -> PlayerView:
         Stat("card", str(mat.hand_size), "cards in hand"),
     ]
     status = "starting player" if s.token == seat else ""
-    return PlayerView(seat, "", str(sum(mat.parts)), "VP", stats, status)
+    return PlayerView(seat, "", signed(sum(mat.parts)), "VP", stats, status)
 
 
 def _mat(s: SolariusState, seat: int, viewer: int | None) -> MatView:

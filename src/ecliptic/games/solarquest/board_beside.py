@@ -74,7 +74,7 @@ def _open(out: Tray, content: Components, rules: Rules, view: SolarquestView) ->
 
 
 def gauge(rules: Rules, tank: int) -> str:
-    """A tank, a cell a hydron; the gray zone is underlined."""
+    """A tank, a cell a hydron; the gray zone is underlined. How many there are is said beside it."""
     full, gray = int(rules.tank), int(rules.gray_zone)
     cells = "".join(
         rect(
@@ -87,7 +87,7 @@ def gauge(rules: Rules, tank: int) -> str:
         )
         for k in range(full)
     )
-    words = f"{some(tank, 'hydron')} of {full}" + (", in the gray zone" if tank <= gray else "")
+    words = f"The tank holds {full}" + ("; it is in the gray zone" if tank <= gray else "")
     picture = el(
         "svg",
         cells,

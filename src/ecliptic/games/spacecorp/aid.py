@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
+from ecliptic.core.words import signed
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.rules import Rules
 
 
 def _row(found: Iterable[int]) -> str:
-    return ", ".join(f"{int(n)}T".replace("-", "\u2212") for n in found)
+    return ", ".join(f"{signed(int(n))}T" for n in found)
 
 
 def aid(rules: Rules) -> list[Aid]:

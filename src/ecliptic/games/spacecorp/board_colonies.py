@@ -49,7 +49,7 @@ def _number_of_colonies(content: Components, view: SpacecorpView) -> str:
         seats = [seat for seat, one in enumerate(view.seats) if min(len(one.colonies), last) == n]
         heads.append(f"{n}{'+' if n == last else ''}")
         signs = "".join(seat_sign(seat, seat) for seat in seats)
-        cells.append(signs + money(score).replace("-", "\u2212"))
+        cells.append(signs + money(score))
     return stat_table(heads, [["colonies", *cells]])
 
 

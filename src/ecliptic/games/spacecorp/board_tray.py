@@ -183,7 +183,7 @@ def _own(content: Components, view: SpacecorpView, seat: int) -> str:
     for slot, box in enumerate(view.seats[seat].hq):
         name, what = infra_words(content, box, slot, _kind(view))
         where = "Research box" if slot == 0 else f"slot {slot}"
-        rows += f'<span class="sr"> {where}, {esc(name)}: </span>{what}' if what else ""
+        rows += f'<span class="sr">; {where}, {esc(name)}: </span>{what}' if what else ""
     return f'<div class="card play hq"><b>Your HQ</b>{rows}</div>'
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
-from ecliptic.core.words import at, listed, spelled
+from ecliptic.core.words import at, listed, signed, spelled
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.rules import Rules
 from ecliptic.games.spacecorp.text_effects import money
@@ -34,11 +34,11 @@ def sheet_rows(view: SpacecorpView) -> list[Row]:
             continue
         if title == "Genetics spaces" and view.last_era != a.MARINERS:
             continue
-        rows.append(Row(title, clause, [_points(one.end[k]) for one in seats]))
+        rows.append(Row(title, clause, [signed(one.end[k]) for one in seats]))
     rows.append(
         Row(
             "Profit", "SC-23.3" if view.last_era == a.STARFARERS else "SC-24.4",
-            [_points(final_profit(view, one)) for one in seats], total=True,
+            [signed(final_profit(view, one)) for one in seats], total=True,
         )
     )  # fmt: skip
     return rows
@@ -51,11 +51,7 @@ def final_profit(view: SpacecorpView, one: SeatView) -> int:
 
 def _before(view: SpacecorpView, one: SeatView) -> str:
     """What a seat had before the end."""
-    return _points(one.profit - sum(one.end) if view.winners else one.profit)
-
-
-def _points(n: int) -> str:
-    return str(n).replace("-", "−")
+    return signed(one.profit - sum(one.end) if view.winners else one.profit)
 
 
 def _heading(view: SpacecorpView) -> str:
@@ -82,7 +78,7 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
-            f"{spelled(n)}{' or more' if n == last else ''} {_points(int(rules.colony_score[n]))}"
+            f"{spelled(n)}{' or more' if n == last else ''} {signed(int(rules.colony_score[n]))}"
             for n in range(last + 1)
         ]
         out.append(f"The number of colonies scores: {', '.join(scores)}.")

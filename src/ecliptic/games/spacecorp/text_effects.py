@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ecliptic.core.words import listed, some
+from ecliptic.core.words import listed, signed, some
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.components import ERAS, Components
 from ecliptic.games.spacecorp.components_cards import EdgeRow, Mode, SpecialRow, TileRow
@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.components_goals import BaseRow, Benefit, ColonyRo
 
 def money(n: int) -> str:
     """ "3T", "−1T"."""
-    return f"{n}T".replace("-", "−")
+    return f"{signed(n)}T"
 
 
 def cards(n: int) -> str:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.views import PlayerView, Stat
+from ecliptic.core.words import signed
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import scoring
 from ecliptic.games.spacecorp import state as st
@@ -154,7 +155,7 @@ def _player(s: SpacecorpState, seat: int, one: SeatView) -> PlayerView:
     status = "passed" if one.passed else "last turn to come" if one.due else ""
     if not status and s.now[st.ACTIVE] == seat and not s.now[st.SCORED]:
         status = "on turn"
-    return PlayerView(seat, "", str(one.profit), "T", stats, status)
+    return PlayerView(seat, "", signed(one.profit), "T", stats, status)
 
 
 def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:

@@ -167,7 +167,7 @@ function showSince() {
 const MANY = 20;
 function motion(news) {
   if (still.matches || document.hidden || news.querySelector('#stage')) return null;
-  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data)]);
+  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data.replace('\u2212', '-'))]);
   const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
   const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
   const gone = layer ? [...old.values()].filter((el) => !layer.querySelector(`[id="${CSS.escape(el.id)}"]`)).map((el) => ({ parent: el.parentElement, ghost: el.cloneNode(true) })) : [];
@@ -196,8 +196,8 @@ function count(text, from, to) {
   const begin = performance.now();
   const step = () => {
     const k = Math.min(1, (performance.now() - begin) / 500);
-    text.data = String(Math.round(from + (to - from) * k));
-    if (k < 1 && text.isConnected) requestAnimationFrame(step); else text.data = String(to);
+    text.data = String(Math.round(from + (to - from) * k)).replace('-', '\u2212'); // a true minus, as it came
+    if (k < 1 && text.isConnected) requestAnimationFrame(step);
   };
   step();
 }

@@ -1,0 +1,26 @@
+"""What people read: numbers agree with their nouns, have a true minus, and no line of the log says "you" of somebody else."""
+
+from __future__ import annotations
+
+from games.agreement import check_texts, disagreeing
+from games.bench import Options, Trial, each_mode
+
+
+@each_mode(law=True)
+def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(
+    trial: Trial, options: Options
+) -> None:
+    check_texts(trial, options, seed=2, one_in=12)
+
+
+def test_the_reader_of_texts_finds_what_is_wrong() -> None:
+    assert disagreeing("1 planets") == ["1 planets"]
+    assert disagreeing("takes 1 Water tokens off") == ["1 Water tokens"]
+    assert disagreeing("2 card in hand") == ["2 card"]
+    assert disagreeing("costs -2 VP") == ["-2"]
+    assert (
+        disagreeing(
+            "1 planet, 2 cards, 1 of 5 planets, 21 planets, round 1, hit 3, hexes 2-4, -> 4,-3 or -2,1"
+        )
+        == []
+    )
