@@ -80,10 +80,6 @@ def _on_the_way(now: SpacecorpState, goal: SpacecorpState) -> bool:
 
 _GROWING: Final = frozenset(
     {
-        st.P_SUM,
-        st.P_MUL,
-        st.P_MULS,
-        st.P_SHIELDED,
         st.P_COLLECT,
         st.P_LEGACY,
         st.P_CP,

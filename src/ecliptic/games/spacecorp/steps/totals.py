@@ -408,5 +408,9 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
 
 def boosted_totals(s: SpacecorpState, seat: i64) -> vec[i64]:
     """The totals of a complete value with the doubled card of the draft, as `best_totals` gives them."""
+    plan = s.plan
+    s.plan = plan[:]  # looking writes nothing down
     set_value(s, seat)
-    return _fixed_totals(s)
+    out = _fixed_totals(s)
+    s.plan = plan
+    return out

@@ -369,11 +369,14 @@ def is_charged(s: SpacecorpState, seat: i64) -> bool:
         return True
     if kind == SPECIAL:
         return False
+    s.plan = plan[:]  # looking writes nothing down
     if plan[P_RUN] != SECOND:
         set_value(s, seat)
-    if shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]:
-        return True
-    return (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0 and not is_covered(s, seat)
+    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]
+    if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
+        charged = not is_covered(s, seat)
+    s.plan = plan
+    return charged
 
 
 def complete(s: SpacecorpState, seat: i64) -> None:
