@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.kit import check_state
 from solarquest.positions import (
     A,
     B,
@@ -173,6 +174,14 @@ def test_destroying_the_last_rivals_wins() -> None:
     match.force("roll 6 6")
     assert match.over
     assert match.winners == [A]
+
+
+@pytest.mark.clause("SQ-4.7", "SQ-13.8")
+def test_the_last_rival_may_be_destroyed_from_beside_a_space() -> None:
+    match = play(roll(ships("iapetus", "station_6", tank=14).turn(), 1, 1), "bypass", "fire at=2")
+    match.force("roll 6 6")
+    assert match.over
+    check_state(match.game, match.state)
 
 
 @pytest.mark.clause("SQ-13.9")

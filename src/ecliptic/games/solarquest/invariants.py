@@ -101,7 +101,7 @@ def _time_problems(s: SolarquestState) -> list[str]:
 def _turn_problems(s: SolarquestState) -> list[str]:
     """What has happened in the turn."""
     out = []
-    if s.beside and (s.over or s.active == a.NONE):
+    if s.beside and s.active == a.NONE:
         out.append("Only the ship whose turn it is can bypass a space.")
     if max(s.offers_turn, s.offers_debt, *s.offers_hand) > s.rules.max_offers:
         out.append("More offers were made than are allowed.")
