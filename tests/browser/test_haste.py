@@ -35,6 +35,11 @@ CLOCK = """(() => {
 HANDS: Final = ("again", "again", "Enter", "Space", "back", "reload")
 
 
+@pytest.fixture(autouse=True)
+def true_time(visitors: Visitors) -> None:
+    visitors.quick = False
+
+
 def count(page: Page) -> list[str]:
     """The choices that were sent, as they come."""
     sent: list[str] = []
