@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 import ecliptic
-from core.kit import everything, first_of, play_on, wander
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from ecliptic.core.dice import SealedDice
@@ -21,6 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import everything, first_of, play_on, wander
 
 Way = Callable[[Any], Any]
 WAYS: dict[str, Way] = {

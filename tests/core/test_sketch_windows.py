@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from core.kit import check_match, known, shown, told, viewers
 from core.sketch_windows import (
     FEAST,
     HACK,
@@ -26,6 +25,7 @@ from core.sketch_windows import (
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import check_match, known, shown, told, viewers
 
 
 def table(*hands: list[int], ask: str = "everyone", seed: int = 1, auto_chance: bool = True) -> Match:
