@@ -25,14 +25,12 @@ def compiled_modules() -> list[str]:
     """
     core = ["machine", "actions", "arrays", "rng", "deck", "hands", "shares", "playout", "reasons", "advice"]
     game = ["actions", "rules", "state", "scoring", "observe"]
-    bots = ["search", "greedy_core"]
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]
     for folder in sorted(PACKAGE.glob("games/*/")):
         found += [folder / f"{name}.py" for name in game] + sorted(folder.glob("rules_*.py"))
         found += sorted((folder / "steps").rglob("*.py")) + sorted((folder / "advice").rglob("*.py"))
-    found += [PACKAGE / "bots" / f"{name}.py" for name in bots]
-    found += [PACKAGE / "lab" / "tictactoe.py"]
+    found += [PACKAGE / "bots" / "greedy_core.py", PACKAGE / "lab" / "tictactoe.py"]
     return [path.as_posix() for path in found if path.is_file() and path.name != "__init__.py"]
 
 
