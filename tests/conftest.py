@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import browser
 
-pytest.register_assert_rewrite("games.checks", "games.damage")  # what all games share says what differs
+pytest_plugins = ["ecliptic.testing.plugin"]  # what every game must hold
 
 CLAUSE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 

@@ -156,7 +156,7 @@ def tests_of(game: str) -> list[str]:
 
     Asked of another process: this one must not have the package imported when it is copied and changed.
     """
-    ask = f"from games.bench import trial_of; print(*trial_of({game!r}).quick)"
+    ask = f"from ecliptic.testing.trial import trial_of; print(*trial_of({game!r}).quick)"
     found = subprocess.run(
         [sys.executable, "-c", ask], cwd=ROOT / "tests", check=True, capture_output=True, text=True
     )

@@ -26,8 +26,9 @@ from ecliptic.games.solar_roller.state import RollerState
 from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix
 from ecliptic.games.solar_roller.steps.upgrades import FreeAction
+from ecliptic.testing.trial import Options, label, walk
 from games.agreement import check_texts
-from games.bench import Options, label, trial_of, walk
+from games.bench import trial_of
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action
 

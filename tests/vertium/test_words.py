@@ -10,8 +10,9 @@ from ecliptic.cli.words import in_words
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
 from ecliptic.games.vertium.view import VertiumView
+from ecliptic.testing.trial import Options, label
 from games.agreement import check_texts, disagreeing
-from games.bench import Options, label, trial_of
+from games.bench import trial_of
 from vertium.alone import by_hand, chance, held, rolled, turned
 from vertium.positions import A, B, C, Table, dice, fight, game, play, refusal, step
 
