@@ -182,7 +182,7 @@ def run(shadow: Path, game: str, tests: list[str]) -> int:
         code = 3
         try:
             quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-            code = int(pytest.main([*quiet, "-k", game, *tests]))
+            code = int(pytest.main([*quiet, "-k", game, "--game", game, *tests]))
             import ecliptic
 
             if not str(ecliptic.__file__).startswith(str(shadow)):
