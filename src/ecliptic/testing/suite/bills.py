@@ -56,8 +56,10 @@ def unsaid(
     some = {*legal[:: max(1, len(legal) // FEW)], taken}
     verbs = {action: game.actions.verb(action).name for action in some}
     some = {action for action in some if looks[kind, verbs[action]] < LOOKS}
-    prompt = game.prompt(state, seat) if some else None
-    for action in some if prompt else ():
+    if not some:
+        return
+    prompt = game.prompt(state, seat)
+    for action in some:
         looks[kind, verbs[action]] += 1
         after = state.clone()
         after.act(seat, action)

@@ -51,6 +51,7 @@ def test_a_game_can_be_taken_up_again_at_every_kind_of_question(trial: Trial) ->
 @each()
 def test_what_is_no_position_is_refused(trial: Trial) -> None:
     game = trial.made(trial.modes[0])
+    data: object
     for data in (None, 3, "x", [], {"game": "chess"}, [[]]):
         with pytest.raises(ValueError, match=r"^[A-Z][^\n]*\.$"):
             game.load(data)
