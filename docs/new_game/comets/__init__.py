@@ -5,10 +5,7 @@ from typing import Annotated
 import ecliptic.plain as e
 
 SHIPS = e.numbers(1, 9)
-DEAL, ROLL = (
-    e.Verb("deal", e.Arg("", SHIPS)),
-    e.Verb("roll", e.Arg("", e.numbers(1, 6))),
-)  # what chance decides
+DEAL, ROLL = e.Verb("deal", e.Arg("", SHIPS)), e.Verb("roll", e.Arg("", e.numbers(1, 6)))  # by chance
 SEND = e.Verb("send", e.Arg("ship", SHIPS))
 NO_SHIP = 16  # a reason why not
 CAME, SENT, TOOK, LOST = range(4)  # events for the log

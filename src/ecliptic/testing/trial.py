@@ -121,6 +121,7 @@ class Trial:
     implied: Sequence[tuple[Options, Options]] = ()  # what was chosen, and what then comes
     refused: Sequence[tuple[Options, str]] = ()  # what can't be chosen, and a pattern of the sentence
 
+    # Finished games: every mode and verb, and among them one of bots, one with sealed dice, one from a position
     corpus: Mapping[str, Recorded] = field(default_factory=dict)
     winners: frozenset[int] = frozenset({1})  # how many seats win, in games of the corpus
     undone: int = 50  # more choices of the corpus than that were taken back
