@@ -157,15 +157,17 @@ class Trial:
     kept: dict[str, Any] = field(default_factory=dict, compare=False)  # what tests work out once
 
     def __post_init__(self) -> None:
-        def default(name: str, found: object) -> None:
+        """Work out what was left open, in this order."""
+        left: dict[str, Callable[[], object]] = {
+            "modes": lambda: [{"players": n} for n in self.game.counts],
+            "values": lambda: values_of(self.game),
+            "reasons": lambda: self.made(self.modes[0]).refusals.reasons,
+            "every_kind": lambda: lambda: [self.made(o).start(seed=k) for o in self.modes for k in range(4)],
+            "samples": lambda: self._met,
+        }
+        for name, make in left.items():
             if not getattr(self, name):
-                object.__setattr__(self, name, found)
-
-        default("modes", [{"players": n} for n in self.game.counts])
-        default("values", values_of(self.game))
-        default("reasons", self.made(self.modes[0]).refusals.reasons)
-        default("every_kind", lambda: [self.made(o).start(seed=k) for o in self.modes for k in range(4)])
-        default("samples", self._met)
+                object.__setattr__(self, name, make())
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
