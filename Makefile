@@ -59,7 +59,7 @@ echo "== style: ruff"; $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet
 endef
 
 # What an edit may have broken, soon: types from mypy's cache, beside tests that need no browser and no other games.
-QUICK := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --hypothesis-profile=quick -m "not browser and not soak"
+QUICK := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --quick --hypothesis-profile=quick -m "not browser and not soak"
 quick: $(VENV)/.test
 	@mkdir -p build
 	@$(STYLE)

@@ -124,6 +124,7 @@ GAMES: list[tuple[type[Toy], dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "options"), GAMES)
 @settings(max_examples=12)
 @given(seed=st.integers(0, 10_000), every=st.integers(1, 5), kept=st.integers(1, 3))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
@@ -183,6 +184,7 @@ def ores(s: Any) -> list[int]:
 # ---- a standing "decline for me" -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=25)  # two whole games each
 @given(seed=st.integers(0, 10_000), standing=st.sets(st.sampled_from([1, 2]), min_size=1))
 def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None:

@@ -1,4 +1,25 @@
-"""The corpus of finished games, golden logs, and frozen counts."""
+"""The corpus of finished games, golden logs, and frozen counts; and fingerprints of what people see, not of the code."""
 
+import json
+
+import pytest
+
+from ecliptic.core.record import Record
+from ecliptic.testing import corpus
 from ecliptic.testing.suite.records import *  # noqa: F403
-from games.bench import trials  # noqa: F401
+from games.bench import trial_of, trials  # noqa: F401
+
+
+def test_a_fingerprint_hangs_on_no_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a position is written, and which steps are pending, may change where nobody sees or does anything else."""
+    trial, name = trial_of("vertium"), "vertium-1-solo-from-a-position"
+    record = Record.parse(corpus.record_path(trial, name).read_text(encoding="utf-8"))
+
+    def refuse(game: object, state: object) -> None:
+        raise AssertionError("a position was written")
+
+    monkeypatch.setattr(trial.game, "dump", refuse)
+    known = json.loads(corpus.hashes_path(trial).read_text(encoding="utf-8"))
+    assert corpus.fingerprint(trial, record) == known[name]
+    del record.entries[-2:]
+    assert corpus.fingerprint(trial, record) != known[name]

@@ -26,6 +26,7 @@ MODES: list[Options] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", MODES, ids=label)
 def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(options: Options) -> None:
     for seed in (2, 3):

@@ -172,7 +172,8 @@ class Fingerprint:
             self._add([match.view(None), match.view(n // 10 % game.seats), game.scores(match.state)])
 
     def _add(self, found: list[object]) -> None:
-        self._hash.update(msgspec.json.encode(found, order="sorted"))
+        plain = msgspec.to_builtins(found, str_keys=True, order="sorted")
+        self._hash.update(msgspec.json.encode(plain))
 
     def __str__(self) -> str:
         return self._hash.hexdigest()[:24]

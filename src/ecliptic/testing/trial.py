@@ -232,8 +232,8 @@ class Over:
     ids: Callable[[Any], str]
     needs: str
 
-    def rows(self, trial: Trial) -> Iterator[Any]:
-        """The sets of parameters for one trial."""
+    def rows(self, trial: Trial, *, quick: bool = False) -> Iterator[Any]:
+        """The sets of parameters for one trial; `quick`: of modes, rows and records the first alone."""
         if self.needs and not getattr(trial, self.needs):
             return
         if self.of is None:
@@ -241,6 +241,8 @@ class Over:
             return
         for item in self.of(trial):
             yield pytest.param(trial, item, id=f"{trial.name}-{self.ids(item)}", marks=_marks(item))
+            if quick and not isinstance(item, Case):
+                return
 
 
 def each(

@@ -33,6 +33,7 @@ def test_very_many_mutated_positions(trial: Trial, data: st.DataObject, which: i
     refused_or_sound(trial, game, mutate(trial, data, position), seed)
 
 
+@pytest.mark.slow
 @each()
 def test_a_game_can_be_taken_up_again_at_every_kind_of_question(trial: Trial) -> None:
     """The samples themselves are sound, and among them is every step that asks somebody or chance."""

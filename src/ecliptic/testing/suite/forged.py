@@ -43,6 +43,7 @@ def refusal(trial: Trial, record: Record) -> str:
     return str(caught.value)
 
 
+@pytest.mark.slow
 @each(needs="sealed")
 def test_every_outcome_that_was_turned_is_noticed(trial: Trial) -> None:
     """Each to another one that could have come, in records of both schemes: the outcomes are the same in them."""
@@ -85,6 +86,7 @@ def others(entry: Entry, seats: int) -> Iterator[Entry]:
     yield replace(entry, n=entry.n + 1)
 
 
+@pytest.mark.slow
 @each(needs="sealed")
 def test_every_line_that_was_changed_is_named(trial: Trial) -> None:
     """By its mark, if nothing before it is wrong; legal choices in the place of those that were made, too."""
@@ -167,6 +169,7 @@ def test_an_end_that_was_changed_is_named(trial: Trial) -> None:
     assert set(msgspec.to_builtins(Entry(n=1))) == {"n"}
 
 
+@pytest.mark.slow
 @each(needs="sealed")
 def test_no_bit_of_a_record_can_be_flipped(trial: Trial) -> None:
     """Anywhere in the file: it is no record then, or not what was sealed."""

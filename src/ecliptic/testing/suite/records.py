@@ -107,6 +107,7 @@ def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
     assert str(fresh.record) == str(record)
 
 
+@pytest.mark.slow
 @pytest.mark.source
 @each("name", of=lambda trial: list(trial.positions), ids=lambda name: name.replace(" ", "-"))
 def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
