@@ -21,5 +21,16 @@ def test_a_fingerprint_hangs_on_no_position(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(trial.game, "dump", refuse)
     known = json.loads(corpus.hashes_path(trial).read_text(encoding="utf-8"))
     assert corpus.fingerprint(trial, record) == known[name]
-    del record.entries[-2:]
-    assert corpus.fingerprint(trial, record) != known[name]
+
+
+def test_a_fingerprint_hangs_on_moves_and_on_what_is_seen() -> None:
+    trial = trial_of("vertium")
+    before, after = (trial.made({"players": 3}).start(seed=seed) for seed in (1, 1))
+    after.play(after.legal()[0])
+    record = after.record
+    found = [corpus.Fingerprint(record) for _ in range(3)]
+    found[0].see(0, before)
+    found[1].see(0, after)
+    found[2].see(0, before)
+    found[2].see(1, before)
+    assert len({str(one) for one in found}) == 3
