@@ -51,9 +51,7 @@ def keep_up(table: Table) -> None:
         return
     try:
         found = table.match.snapshot(table.kept.events)
-    except (
-        ValueError
-    ) as error:  # a position of this game can't be written: its mistake, and no reason to stop play
+    except ValueError as error:  # the game's mistake, and no reason to stop play
         log.warning("no snapshot of table %s: %s", table.id, error)
         return
     if found is None:
