@@ -8,6 +8,8 @@ DATA ?=
 # test processes; extra arguments for pytest, as in `make soak ARGS='-k vertium'`
 JOBS ?= 2
 ARGS ?=
+# the game that `make quick` tests beside core, as in `make quick GAME=vertium`
+GAME =
 
 # --- the environment ----------------------------------------------------------------------------------------------
 VENV := .venv
@@ -24,10 +26,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format source-tests compiled-tests browser soak bench pages lock wheel clean distclean unsound
+.PHONY: help play quick test lint format source-tests compiled-tests browser soak bench pages lock wheel clean distclean unsound
 
 help:
 	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
+	@echo "make quick   style, types and the tests of core in a minute   (GAME=vertium: of that game, too)"
 	@echo "make test    style, types, layers and all tests, on the source and compiled"
 	@echo "make soak    the long checks             make bench   decisions a second, beside peers"
 	@echo "make pages   how heavy and how quick the pages are   (ARGS='--acts 0' for whole games)"
@@ -50,10 +53,23 @@ test: browser
 		wait $$lint; linted=$$?; cat build/lint.txt; exit $$((built + linted))
 	@$(MAKE) --no-print-directory compiled-tests source-tests
 
+define STYLE
+echo "== style: ruff"; $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
+	|| { echo "(make format repairs most of this)"; exit 1; }
+endef
+
+# What an edit may have broken, soon: types from mypy's cache, beside tests that need no browser and no other games.
+QUICK := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --quick --hypothesis-profile=quick -m "not browser and not soak"
+quick: $(VENV)/.test
+	@mkdir -p build
+	@$(STYLE)
+	@$(BIN)/mypy --strict > build/types.txt 2>&1 & types=$$!; \
+		echo "== tests of core$(if $(GAME), and $(GAME))"; \
+		$(QUICK) tests/core $(if $(GAME),tests/$(GAME) tests/games --game $(GAME)) $(ARGS); tested=$$?; \
+		wait $$types; typed=$$?; echo "== types: mypy --strict"; cat build/types.txt; exit $$((tested + typed))
+
 lint: $(VENV)/.test
-	@echo "== style: ruff"
-	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
-		|| { echo "(make format repairs most of this)"; exit 1; }
+	@$(STYLE)
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy --strict
 	@echo "== layers: import-linter"

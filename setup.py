@@ -25,15 +25,14 @@ def compiled_modules() -> list[str]:
     """
     core = ["machine", "actions", "arrays", "rng", "deck", "hands", "shares", "playout", "reasons", "advice"]
     game = ["actions", "rules", "state", "scoring", "observe"]
-    bots = ["search", "greedy_core"]
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]
     for folder in sorted(PACKAGE.glob("games/*/")):
-        found += [folder / f"{name}.py" for name in game] + sorted(folder.glob("rules_*.py"))
+        found += [path for name in game if (path := folder / f"{name}.py").is_file()]
+        found += sorted(folder.glob("rules_*.py"))
         found += sorted((folder / "steps").rglob("*.py")) + sorted((folder / "advice").rglob("*.py"))
-    found += [PACKAGE / "bots" / f"{name}.py" for name in bots]
-    found += [PACKAGE / "lab" / "tictactoe.py"]
-    return [path.as_posix() for path in found if path.is_file() and path.name != "__init__.py"]
+    found += [PACKAGE / "bots" / "greedy_core.py", PACKAGE / "lab" / "tictactoe.py"]
+    return [path.as_posix() for path in found if path.name != "__init__.py"]
 
 
 def compiler_found() -> bool:

@@ -28,6 +28,10 @@ def test_every_module_comes_from_where_this_run_says() -> None:
         assert file.endswith(".py") != ON_COMPILED_BUILD, file
 
 
+def test_the_rule_names_no_module_that_is_not_there() -> None:
+    assert [name for name in compiled.build.compiled_modules() if not (ROOT / name).is_file()] == []
+
+
 def test_the_switch_runs_the_source_where_a_build_exists() -> None:
     program = (
         f"import importlib\nfor name in {COMPILED_MODULES}: print(importlib.import_module(name).__file__)"

@@ -30,7 +30,7 @@ TEMP = SHADOW / "temp"
 COPY = SHADOW / "ecliptic"
 STAMP = SHADOW / "fingerprint"
 # No compiled module may import these, so they cannot change a build; what is itself compiled in them still counts.
-INTERPRETED_ONLY = ("cli", "lab", "envs", "web")
+INTERPRETED_ONLY = ("cli", "lab", "envs", "testing", "web")
 
 
 def main(command: list[str]) -> int:

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 1500.0  # seconds for one target
 CHEAP = {  # what a target is asked to do, where it would be long
     "test": ["ARGS=tests/test_build.py"],
+    "quick": ["ARGS=-k options"],
     "compiled-tests": ["ARGS=tests/test_build.py"],
     "source-tests": ["ARGS=tests/test_build.py"],
     "soak": ["ARGS=--collect-only"],

@@ -20,7 +20,7 @@ from ecliptic.core.fields import Cards, Field, HandCards, Part, PlainState, Posi
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Auto, Chance, Decision, Event, Open, State, Step
 from ecliptic.core.options import GameOptions, say
-from ecliptic.core.pending import StepBook
+from ecliptic.core.pending import StepBook, check_answers, check_next
 from ecliptic.core.reading import Members, Number, Truth, Word, seat_words, words
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
@@ -95,6 +95,7 @@ class PlainGame(Game):
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
         self.refusals = Refusals(self.reasons, lambda kind, n: str(n))
+        self.rules = self.figures()
         self.parts = self.fields()
         seats = dict.fromkeys(("seat", "player"), seat_words(self.seats))
         self.positions = PositionBook(
@@ -102,8 +103,12 @@ class PlainGame(Game):
         )
 
     def fields(self) -> Sequence[Part]:
-        """What the state is made of."""
+        """What the state is made of. Numbers go from 0 to 99 unless told otherwise: `reads=Number(999)`."""
         raise NotImplementedError
+
+    def figures(self) -> Any:  # whatever the game's own steps read
+        """The figures that steps find as `s.rules`, made once from content and options; these are `s.options`."""
+        return None
 
     def begin(self, s: Any) -> None:  # the game's own state, whose attributes only it knows
         """Push the first steps of a game."""
@@ -117,7 +122,9 @@ class PlainGame(Game):
 
     def new(self) -> State:
         """A state as at the start, with nothing pending."""
-        return PlainState(self.seats, self.parts)
+        s = PlainState(self.seats, self.parts, self.options, self.rules)
+        s.whole = True
+        return s
 
     def initial(self) -> State:
         """The state before anything happened."""
@@ -125,6 +132,16 @@ class PlainGame(Game):
         self.begin(s)
         s.settle()
         return s
+
+    def problems(self, state: State) -> list[str]:
+        """Whether somebody, or chance, can go on. Games add what must hold of their own numbers."""
+        try:
+            check_next(state)
+            for seat in state.acting():
+                check_answers(state, seat)
+        except ValueError as error:
+            return [str(error)]
+        return []
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:
         """Deal afresh what the seat can't know: the unordered part of every deck, and others' hands from it."""

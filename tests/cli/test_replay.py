@@ -78,7 +78,6 @@ def changed(number: int, **values: object) -> list[str]:
         (changed(1, content="x"), 0, "other content"),
         (changed(1, seats=["a"]), 0, "1 seats"),
         (changed(1, ecliptic=2), 0, "format 2"),
-        (changed(1, redacted=True), 0, "hidden parts"),
         (changed(1, options={"players": 9}), 0, "line 1: players is a number"),
         (changed(1, options={"content": "x"}), 0, "no option called 'content'"),
         (changed(1, options={"name": "x"}), 0, "no option called 'name'"),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import attempt
 from ecliptic.core.actions import SEATS, ActionTable, Arg, Verb, numbers, offer, offer_set, usage
+from ecliptic.testing.kit import attempt
 
 MOVE = Verb(
     "move", Arg("team", numbers(1, 4)), Arg("site", ("mars", "moon", "a=b")), Arg("free", ("no", "yes"))

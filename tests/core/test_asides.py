@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.kit import again, check_match, check_state, everything, told
 from core.script import COME, PICK, Memo, ScriptGame, ScriptOptions, ask, chance, draft, lanes, note, notes
 from core.toy import Tells
 from ecliptic.core.actions import ActionTable, Arg, Verb
@@ -20,6 +19,7 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.words import Reasons
+from ecliptic.testing.kit import again, check_match, check_state, everything, told
 
 HAND = Verb("hand", Arg("", ("down", "up")))
 AS_IT_IS = 16

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 import ecliptic
-from core.kit import attempt
 from ecliptic.core import registry
 from ecliptic.core.clauses import Clause, parse_clauses, parse_rulings
 from ecliptic.core.content import content_hash, read_table, read_text
+from ecliptic.testing.kit import attempt
 
 
 class Planet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,6 +179,13 @@ def test_a_clause_is_there_once() -> None:
 def test_any_text_has_clauses_or_none(text: str) -> None:
     clauses, error = attempt(lambda: parse_clauses(text))
     assert "twice" in error or all(clause.id == key for key, clause in clauses.items())
+
+
+def test_a_game_may_have_no_content(tmp_path: Path) -> None:
+    assert content_hash("ecliptic.core") == content_hash("ecliptic.core", tmp_path)
+    (tmp_path / "planets.toml").write_text(GOOD)
+    with pytest.raises(ValueError, match=r"^planets.toml is no content file of this game; it has none$"):
+        content_hash("ecliptic.core", tmp_path)
 
 
 # ---- the list of games -----------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ import msgspec
 import pytest
 
 import ecliptic
-from core.kit import everything, first_of, play_on, wander
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from ecliptic.core.dice import SealedDice
@@ -21,6 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import everything, first_of, play_on, wander
 
 Way = Callable[[Any], Any]
 WAYS: dict[str, Way] = {
@@ -45,6 +45,7 @@ def check_apart(match: Match, twin: Match) -> None:
     assert everything(match) == everything(twin)
 
 
+@pytest.mark.slow
 @ways
 @pytest.mark.parametrize("name", ecliptic.game_names())
 def test_every_game_travels_at_any_moment(name: str, way: Way) -> None:
@@ -68,6 +69,7 @@ def test_every_game_travels_at_any_moment(name: str, way: Way) -> None:
     check_apart(match, way(match))
 
 
+@pytest.mark.slow
 @ways
 @pytest.mark.parametrize("kind", [DraftGame, LaneGame])
 def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way: Way) -> None:
@@ -121,6 +123,7 @@ def test_a_state_that_no_game_made_says_so() -> None:
     assert copy.deepcopy(state).same(state)
 
 
+@pytest.mark.slow
 def test_matches_are_played_on_in_other_processes_and_threads() -> None:
     matches = []
     for name in ecliptic.game_names():

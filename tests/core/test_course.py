@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.kit import check_match, shown, told, viewers
 from core.script import Memo, ask, noted, notes, script
 from core.sketch_debt import DebtGame
 from core.sketch_draft import DraftGame
@@ -18,6 +17,7 @@ from core.toy import Toy
 from ecliptic.core import course
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import check_match, shown, told, viewers
 
 
 def acts(monkeypatch: pytest.MonkeyPatch, match: Match) -> list[int]:
@@ -124,6 +124,7 @@ GAMES: list[tuple[type[Toy], dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "options"), GAMES)
 @settings(max_examples=12)
 @given(seed=st.integers(0, 10_000), every=st.integers(1, 5), kept=st.integers(1, 3))

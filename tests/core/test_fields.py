@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.kit import attempt
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from core.sketch_windows import WindowGame
@@ -22,6 +21,7 @@ from ecliptic.core.machine import Decision, State
 from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Members, Number, Reads, Truth, Word, seat_words, words
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import attempt
 
 # ---- one number ------------------------------------------------------------------------------------------
 
@@ -225,7 +225,68 @@ def test_a_state_adopts_what_is_a_seats_own() -> None:
     assert (twin.turn, list(twin.owner)) == (0, [-1, -1])
 
 
+def test_a_state_has_no_attributes_that_its_copies_would_not_have() -> None:
+    s: Any = Sample()
+    s.whole = True
+    with pytest.raises(
+        AttributeError, match=r"^lap is no field of this state: without one, copies would lose it$"
+    ):
+        s.clone().lap = 3
+    for name in ("stack", "options", "parts"):
+        with pytest.raises(
+            ValueError, match=f"^a field can't be called {name}: every state has that already$"
+        ):
+            PlainState(SEATS, [Field(name)])
+
+
+def test_copies_share_options_and_figures() -> None:
+    figures = {"goal": 500}
+    s = PlainState(SEATS, FIELDS, "options", figures)
+    twin = s.clone()
+    assert twin.options == "options"
+    assert twin.rules is figures
+
+
 # ---- refusals --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("turn", 107, "In a position turn can't be 107: it is a number from 0 to 99."),
+        ("cash", -101, "In a position cash can't be -101: it is a number from -100 to 10000."),
+        ("owner", vec[i64]([0, 5]), "In a position owner of right can't be 5: it is one of None, 1, 2."),
+        (
+            "marks",
+            vec[i64]([0, 0, 0, 100]),
+            "In a position marks of 2 of right can't be 100: it is a number from 0 to 99.",
+        ),
+        ("trail", vec[i64]([2]), "In a position trail can't be 2: it is one of left, right."),
+        ("trail", vec[i64]([0] * 5), "In a position trail has at most 4 numbers, not 5."),
+    ],
+)
+def test_what_could_not_be_read_back_is_not_written(name: str, value: Any, sentence: str) -> None:
+    s = sample()
+    setattr(s, name, value)
+    with pytest.raises(ValueError, match=r"\w") as raised:
+        BOOK.dump(s)
+    assert str(raised.value) == sentence
+
+
+def test_nor_are_cards_and_steps() -> None:
+    s = sample()
+    s.deck.add_pool(vec[i64]([0, 1_000, 0]))
+    with pytest.raises(
+        ValueError, match=r"^In a position deck, ice, can't be 1000: it is a number from 0 to 999.$"
+    ):
+        BOOK.dump(s)
+    s = sample()
+    s.then(Ask(SEATS, 0))
+    with pytest.raises(
+        ValueError, match=r"^In a position seat of the pending step Ask can't be 2: it is one of 1, 2.$"
+    ):
+        BOOK.dump(s)
+
 
 HOLDS = {"1": {"cards": {"ore": 1}}}
 

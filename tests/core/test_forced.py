@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import check_match, everything, told
 from core.script import Ask, Memo, ask, chance, note, notes, script
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
@@ -17,6 +16,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import check_match, everything, told
 
 # ---- several actions as one ------------------------------------------------------------------------------
 

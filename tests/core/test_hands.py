@@ -71,6 +71,7 @@ operation = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=250)
 @given(operations=st.lists(operation, max_size=14))
 def test_what_is_recorded_is_true_in_every_world_that_an_observer_must_reckon_with(

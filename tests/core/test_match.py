@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from core.kit import again, check_match, everything, told
 from core.script import Memo, ask, chance, do, draft, note, notes, resume, script
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.testing.kit import again, check_match, everything, told
 
 # ---- playing ---------------------------------------------------------------------------------------------
 

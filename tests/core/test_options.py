@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import attempt
 from ecliptic.core.options import GameOptions, fields, length_of, read, say, word
+from ecliptic.testing.kit import attempt
 
 
 class Sample(GameOptions, frozen=True, kw_only=True):

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import attempt
 from core.sketch_debt import DebtGame
 from ecliptic.core.match import Match
 from ecliptic.core.record import End, Entry, Header, Record, read_entry
+from ecliptic.testing.kit import attempt
 
 HEADER: dict[str, Any] = {
     "ecliptic": 1,

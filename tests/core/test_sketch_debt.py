@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from core.kit import check_match, shown, told
 from core.sketch_debt import BANK, DEEDS, DebtGame, EndTurn, Settle, Trade, Turn, Write
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
+from ecliptic.testing.kit import check_match, shown, told
 
 
 def table(owner: list[int], cash: list[int], active: int = 0) -> Match:

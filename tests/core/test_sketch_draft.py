@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import again, check_match, known, shown, told
 from core.sketch_draft import ADD, AID, DONE, DOUBLER, KINDS, MOST, PASS, RELAY, VALUE, DraftGame, Turn, Works
 from ecliptic.core.machine import Busy
 from ecliptic.core.match import IllegalAction, Match
+from ecliptic.testing.kit import again, check_match, known, shown, told
 
 
 def works(hand: list[int], other: list[int], relay: int = 1) -> Works:

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.kit import again, check_match, known, shown, told
 from core.sketch_lanes import BOXES, LaneGame, Mark
 from ecliptic.core.machine import WATCHER, Busy
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import again, check_match, known, shown, told
 
 
 def table(players: int = 3, die: int = 2) -> Match:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 
-from core.kit import check_match, known, shown, told, viewers
 from core.sketch_windows import (
     FEAST,
     HACK,
@@ -26,6 +26,7 @@ from core.sketch_windows import (
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import check_match, known, shown, told, viewers
 
 
 def table(*hands: list[int], ask: str = "everyone", seed: int = 1, auto_chance: bool = True) -> Match:
@@ -183,6 +184,7 @@ def ores(s: Any) -> list[int]:
 # ---- a standing "decline for me" -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=25)  # two whole games each
 @given(seed=st.integers(0, 10_000), standing=st.sets(st.sampled_from([1, 2]), min_size=1))
 def test_a_standing_decline_shows_nothing(seed: int, standing: set[int]) -> None:

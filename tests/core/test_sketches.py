@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from core.kit import check_law, check_match, check_state, walk
 from core.sketch_debt import DebtGame
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
@@ -14,6 +13,7 @@ from core.sketch_windows import WindowGame
 from core.toy import Toy
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
+from ecliptic.testing.kit import check_law, check_match, check_state, walk
 
 GAMES: dict[str, tuple[type[Toy], dict[str, Any]]] = {
     "windows": (WindowGame, {"players": 3}),

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.kit import check_match, everything, told
 from core.script import Memo, ask, chance, do, note, noted, notes, script
 from core.sketch_draft import DraftGame
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import IllegalAction
+from ecliptic.testing.kit import check_match, everything, told
 
 # ---- undo ------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from xml.etree import ElementTree
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.draw.stage import target_buttons
-from games.bench import Options, Trial, each, label
+from ecliptic.testing.trial import Options, Trial, each, label
+from games.bench import trials  # noqa: F401
 
 Seen: TypeAlias = list[tuple[str, Drawing, Prompt | None]]
 

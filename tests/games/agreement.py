@@ -8,7 +8,7 @@ from html import unescape
 
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from games.bench import Options, Trial
+from ecliptic.testing.trial import Options, Trial
 
 NOUNS = [
     "planet",

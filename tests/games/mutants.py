@@ -156,7 +156,7 @@ def tests_of(game: str) -> list[str]:
 
     Asked of another process: this one must not have the package imported when it is copied and changed.
     """
-    ask = f"from games.bench import trial_of; print(*trial_of({game!r}).quick)"
+    ask = f"from ecliptic.testing.trial import trial_of; print(*trial_of({game!r}).quick)"
     found = subprocess.run(
         [sys.executable, "-c", ask], cwd=ROOT / "tests", check=True, capture_output=True, text=True
     )
@@ -182,7 +182,7 @@ def run(shadow: Path, game: str, tests: list[str]) -> int:
         code = 3
         try:
             quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-            code = int(pytest.main([*quiet, "-k", game, *tests]))
+            code = int(pytest.main([*quiet, "-k", game, "--game", game, *tests]))
             import ecliptic
 
             if not str(ecliptic.__file__).startswith(str(shadow)):

@@ -1,76 +1,23 @@
 """The law: what a seat can't know changes nothing that it is shown, asked, refused or told."""
 
-from __future__ import annotations
-
 import pytest
 
-from ecliptic.core.machine import CHANCE
-from ecliptic.core.rng import Rng
-from games.bench import Options, Trial, each_mode, walk
-from games.checks import check_law, check_private
+from ecliptic.testing import Options, Trial
+from ecliptic.testing.suite import law
+from ecliptic.testing.suite.law import *  # noqa: F403
+from ecliptic.testing.trial import each, each_mode, label
+from games.bench import trials  # noqa: F401
 
-# Thousands of states dealt afresh: the compiled build does that much quicker.
-pytestmark = pytest.mark.compiled
+pytestmark = pytest.mark.compiled  # thousands of states dealt afresh: that build does it much quicker
 
 
 @each_mode(law=True)
 @pytest.mark.clause("VT-18.21", "SR-15.21")
 def test_the_law_in_random_games(trial: Trial, options: Options) -> None:
-    law_in_a_game(trial, options, seed=11, one_in=9)
+    law.test_the_law_in_random_games(trial, options)
 
 
-@pytest.mark.soak
-@each_mode(law=True)
-@pytest.mark.parametrize("seed", range(3))
-def test_the_law_at_every_moment(trial: Trial, options: Options, seed: int) -> None:
-    law_in_a_game(trial, options, seed, one_in=1)
-
-
-def law_in_a_game(trial: Trial, options: Options, seed: int, one_in: int) -> None:
-    """At every so many actions, and at every kind of step once."""
-    game, rng = trial.made(options), Rng(seed, 1)
-    followed = 0
-    kinds: set[str] = set()
-    for n, (state, seat, action) in enumerate(walk(game, seed, trial.put_off)):
-        name = type(state.top(seat)).__name__
-        if n % one_in == 0 or name not in kinds:
-            kinds.add(name)
-            followed += check_law(trial, game, state, seat, action, rng, refusals=n % (2 * one_in) == 0)
-    assert followed > 40
-
-
-@each_mode(law=True)
-def test_the_state_that_is_dealt_afresh_does_not_change(trial: Trial, options: Options) -> None:
-    """And what is dealt differs now and then, where anything is hidden."""
-    game = trial.made(options)
-    differed = 0
-    for n, (state, _, _) in enumerate(walk(game, 2, trial.put_off)):
-        if n % 7 and n > 20:
-            continue
-        before = state.clone()
-        for seat in range(game.seats):
-            other = game.determinize(state, seat, Rng(n, seat))
-            assert list(trial.observe(other, seat)) == list(trial.observe(state, seat))
-            differed += not other.same(state)
-        assert state.same(before)
-    assert differed > 20 or game.seats == 1
-
-
-@each_mode(law=True)
+@each("options", of=lambda trial: trial.in_lanes, ids=label)
 @pytest.mark.clause("SR-15.20")
-def test_what_is_done_in_private_changes_nothing_that_others_may_do(trial: Trial, options: Options) -> None:
-    """In lanes: what a seat is asked before and after another one acts is the same."""
-    game = trial.made(options)
-    for n, (state, seat, action) in enumerate(walk(game, 8, trial.put_off)):
-        if not state.lanes:
-            continue
-        assert seat != CHANCE, "chance in open lanes"
-        after = state.clone()
-        after.act(seat, action)
-        if after.opened is state.opened:
-            for other in state.acting():
-                if other != seat:
-                    assert list(after.legal(other)) == list(state.legal(other))
-                    assert list(after.candidates(other)) == list(state.candidates(other))
-        if n % 18 == 0:
-            check_private(trial, game, state, seat, action)
+def test_what_is_done_in_lanes_changes_nothing_that_others_may_do(trial: Trial, options: Options) -> None:
+    law.test_what_is_done_in_lanes_changes_nothing_that_others_may_do(trial, options)

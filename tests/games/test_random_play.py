@@ -1,66 +1,15 @@
-"""Random play to the end, while all that must hold is checked: the cheap always, the dear now and then."""
-
-from __future__ import annotations
-
-from random import Random
+"""Random play to the end, while all that must hold is checked."""
 
 import pytest
 
-from ecliptic.core.playout import Tally, playout
-from ecliptic.core.rng import Rng
-from games.bench import Options, Trial, each, each_mode, each_row, every_row
-from games.checks import check_game
-
-
-def cheap_game(trial: Trial, options: Options, seed: int) -> None:
-    """To the end, with its counts right on the way."""
-    game = trial.made(options)
-    state, rng, tally = game.initial(), Rng(seed), Tally()
-    while not tally.finished:
-        playout(state, rng, tally, 40)
-        assert game.problems(state) == []
-        assert tally.decisions < 20_000, "this game does not end"
-    trial.ending(game, state)
+from ecliptic.testing import Options, Trial
+from ecliptic.testing.suite import random_play
+from ecliptic.testing.suite.random_play import *  # noqa: F403
+from ecliptic.testing.trial import each_mode
+from games.bench import trials  # noqa: F401
 
 
 @each_mode()
 @pytest.mark.clause("VT-18.22")
 def test_a_random_game_keeps_all_invariants(trial: Trial, options: Options) -> None:
-    check_game(trial, options, seed=1, copies=50, dear=100)
-
-
-@pytest.mark.compiled  # the rows of options again: on the source one game a mode is enough
-@each_row()
-def test_every_pair_of_switches_keeps_them_too(trial: Trial, options: Options) -> None:
-    check_game(trial, options, seed=5, copies=20, dear=120, law=90)
-    cheap_game(trial, options, seed=1)
-
-
-@pytest.mark.soak
-@each_mode()
-def test_many_random_games(trial: Trial, options: Options) -> None:
-    for seed in range(6):
-        check_game(trial, options, seed, copies=20, dear=25)
-
-
-@pytest.mark.soak
-@each()
-def test_a_game_with_many_sets_of_options(trial: Trial) -> None:
-    """Where there are too many for all, some of them."""
-    rows = [row for row in every_row(trial) if trial.allowed(row)]
-    for row in Random(51).sample(rows, min(36, len(rows))):
-        check_game(trial, row, seed=51, copies=4, dear=60, law=20)
-
-
-@pytest.mark.soak
-@each_row()
-def test_many_games_with_all_checks(trial: Trial, options: Options) -> None:
-    for seed in range(4):
-        check_game(trial, options, seed=100 + seed, copies=3, dear=20, law=10)
-
-
-@pytest.mark.soak
-@each_row()
-def test_very_many_games_with_cheap_checks(trial: Trial, options: Options) -> None:
-    for seed in range(100):
-        cheap_game(trial, options, 1000 + seed)
+    random_play.test_a_random_game_keeps_all_invariants(trial, options)

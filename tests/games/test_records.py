@@ -1,190 +1,36 @@
-"""The corpus of finished games, golden logs, and frozen counts. `tests/records/make.py GAME` makes them anew."""
-
-from __future__ import annotations
+"""The corpus of finished games, golden logs, and frozen counts; and fingerprints of what people see, not of the code."""
 
 import json
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-import ecliptic
-from core import kit
-from ecliptic.core.dice import SealedDice
-from ecliptic.core.machine import CHANCE
-from ecliptic.core.match import Match
 from ecliptic.core.record import Record
-from ecliptic.core.rng import Rng
-from games import corpus
-from games.bench import Options, Trial, each, each_row
-from games.checks import check_state
-from games.damage import mutate_record, refused_or_replayed
+from ecliptic.testing import corpus
+from ecliptic.testing.suite.records import *  # noqa: F403
+from games.bench import trial_of, trials  # noqa: F401
 
 
-def text_of(name: str) -> str:
-    """A record of the corpus; no test of it fails before it was made for the first time."""
-    path = corpus.record_path(name)
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+def test_a_fingerprint_hangs_on_no_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How a position is written, and which steps are pending, may change where nobody sees or does anything else."""
+    trial, name = trial_of("vertium"), "vertium-1-solo-from-a-position"
+    record = Record.parse(corpus.record_path(trial, name).read_text(encoding="utf-8"))
+
+    def refuse(game: object, state: object) -> None:
+        raise AssertionError("a position was written")
+
+    monkeypatch.setattr(trial.game, "dump", refuse)
+    known = json.loads(corpus.hashes_path(trial).read_text(encoding="utf-8"))
+    assert corpus.fingerprint(trial, record) == known[name]
 
 
-def shortest(trial: Trial) -> str:
-    return min((text_of(name) for name in trial.corpus), key=len)
-
-
-# ---- the corpus ------------------------------------------------------------------------------------------
-
-
-@each()
-def test_the_corpus_has_every_mode_and_every_kind_of_action(trial: Trial) -> None:
-    assert {path.stem for path in corpus.files_of(trial)} == set(trial.corpus)
-    verbs: set[str] = set()
-    modes: set[tuple[object, ...]] = set()
-    winners: set[int] = set()
-    undone = auto = 0
-    for name in trial.corpus:
-        record = Record.parse(text_of(name))
-        verbs |= corpus.verbs(record)
-        modes.add(tuple(record.header.options[option] for option in trial.told_apart_by))
-        end: Any = record.entries[-1].end
-        winners.add(len(end.winners))
-        undone += sum(isinstance(entry.undo, int) for entry in record.entries)
-        auto += sum(entry.auto is True for entry in record.entries)
-    assert verbs == {verb.name for verb in trial.game.actions.verbs} - trial.of_other_content
-    assert modes == {
-        tuple(getattr(trial.made(options).options, option) for option in trial.told_apart_by)
-        for options in trial.modes
-    }
-    assert winners >= trial.winners
-    assert undone > 50
-    assert auto > trial.played_itself
-    bots = {wanted.bot for wanted in trial.corpus.values()}
-    assert bots >= {"greedy"}
-    assert any(wanted.secret for wanted in trial.corpus.values())
-    assert any(wanted.position for wanted in trial.corpus.values())
-
-
-@pytest.mark.source
-@each("name", of=lambda trial: list(trial.corpus), ids=str)
-def test_a_finished_game_still_replays(trial: Trial, name: str) -> None:
-    """Every line is checked, the end too; it goes through the same positions as when it was played, and they can be saved."""
-    text = text_of(name)
-    match = ecliptic.replay(text)
-    assert match.over
-    assert str(match.record) == text
-    for _, line in match.lines(None):
-        assert line.clause in match.game.clauses() or line.text.endswith("took a choice back"), line
-    found = corpus.Fingerprint(match.record)
-    for n, at in enumerate(corpus.stepped(match.game, match.record)):
-        found.see(n, at)
-        if n % 60 == 0:
-            check_state(at.game, at.state)
-    assert str(found) == json.loads(corpus.hashes_path(trial).read_text())[name]
-    if name in trial.golden:
-        assert corpus.golden(match) == corpus.golden_path(trial, name).read_text(encoding="utf-8")
-
-
-@each(
-    "name",
-    of=lambda trial: [name for name, wanted in trial.corpus.items() if wanted.secret is not None],
-    ids=str,
-)
-def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
-    """With the secret that the end tells, every outcome comes again."""
-    record = Record.parse(text_of(name))
-    end: Any = record.entries[-1].end
-    secret = bytes.fromhex(end.secret)
-    assert SealedDice(str(record.header.table), secret).commitment == record.header.commitment
-    game = corpus.game_of(trial, record)
-    fresh = Match(game, record.header, SealedDice(str(record.header.table), secret))
-    fresh.roll()
-    for entry in record.entries:
-        if entry.auto is True:
-            fresh.play_forced()
-        elif isinstance(entry.do, str):
-            fresh.play(entry.do, int(entry.seat))  # type: ignore[arg-type]
-        elif isinstance(entry.undo, int):
-            fresh.undo(int(entry.seat))  # type: ignore[arg-type]
-    assert str(fresh.record) == str(record)
-
-
-@pytest.mark.source
-@each("name", of=lambda trial: list(trial.positions), ids=lambda name: name.replace(" ", "-"))
-def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
-    assert corpus.counted(trial, name) == json.loads(corpus.counts_path(trial).read_text())[name]
-
-
-# ---- live, taken back and replayed -----------------------------------------------------------------------
-
-
-@pytest.mark.compiled  # on the source the corpus is replayed
-@each_row()
-def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
-    """Seats that may all act do so at random, and some choices are taken back: then all is as before."""
-    game, rng = trial.made(options), Rng(9)
-    live = game.start(seed=9, auto_chance=False)
-    digests = [int(live.state.digest())]
-    texts: set[str] = set()
-    while not live.over:
-        seat = live.to_act[rng.below(len(live.to_act))]
-        legal = live.legal(seat)
-        texts |= set(legal)
-        action = legal[rng.below(len(legal))]
-        if seat == CHANCE:
-            live.force(action)
-            digests.append(int(live.state.digest()))
-            continue
-        before = live.state.clone()
-        live.play(action, seat)
-        digests.append(int(live.state.digest()))
-        if live.can_undo(seat) and rng.below(60) == 0:
-            live.undo(seat)
-            digests.append(int(live.state.digest()))
-            assert live.state.same(before)
-    again = [int(at.state.digest()) for at in corpus.stepped(game, live.record)]
-    assert again[: len(digests)] == digests  # the end is a line of its own, written with the last one
-    assert again[-1] == digests[-1]
-    kit.check_match(live)
-    for viewer in range(game.seats):
-        assert game.score_sheet(live.view(viewer)).rows
-    numbers = {text: game.actions.parse(text) for text in texts}
-    assert len(set(numbers.values())) == len(texts)
-    assert all(game.actions.text(number) == text for text, number in numbers.items())
-
-
-@each()
-def test_words_and_numbers_of_all_actions_are_a_bijection(trial: Trial) -> None:
-    table = trial.game.actions
-    texts = [table.text(action) for action in range(table.size)]
-    assert len(set(texts)) == table.size
-    assert [table.parse(text) for text in texts] == list(range(table.size))
-
-
-# ---- broken records --------------------------------------------------------------------------------------
-
-
-@each()
-@given(data=st.data())
-@settings(max_examples=60)
-def test_a_mutated_record_is_refused_with_a_sentence(trial: Trial, data: st.DataObject) -> None:
-    refused_or_replayed(mutate_record(trial.name, data, shortest(trial)))
-
-
-@pytest.mark.parametrize("text", ["", "\n\n", "{}", "[]", "null", "[" * 100_000])
-def test_what_is_no_record_is_refused(text: str) -> None:
-    refused(text)
-
-
-@each()
-def test_half_a_header_or_another_version_of_the_rules_is_refused(trial: Trial) -> None:
-    text = shortest(trial)
-    rules = f'"rules":{trial.game.rules_version}'
-    assert rules in text
-    refused(text[:200])
-    refused(text.replace(rules, rules + "9", 1))
-
-
-def refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"\w") as raised:
-        ecliptic.replay(text)
-    assert "Traceback" not in str(raised.value)
+def test_a_fingerprint_hangs_on_moves_and_on_what_is_seen() -> None:
+    trial = trial_of("vertium")
+    before, after = (trial.made({"players": 3}).start(seed=seed) for seed in (1, 1))
+    after.play(after.legal()[0])
+    record = after.record
+    found = [corpus.Fingerprint(record) for _ in range(3)]
+    found[0].see(0, before)
+    found[1].see(0, after)
+    found[2].see(0, before)
+    found[2].see(1, before)
+    assert len({str(one) for one in found}) == 3

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ecliptic.testing import Options, Trial
+from ecliptic.testing.trial import each_mode
 from games.agreement import check_texts, disagreeing
-from games.bench import Options, Trial, each_mode
+from games.bench import trials  # noqa: F401
 
 
+@pytest.mark.slow
 @each_mode(law=True)
 def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(
     trial: Trial, options: Options

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ecliptic.core.match import Match
 from ecliptic.games.solar_roller import reasons as r
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from solar_roller.positions import A, Table, done, game, play
 
 

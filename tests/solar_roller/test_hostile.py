@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from games.bench import Data, met
+from ecliptic.testing.trial import Data, met
 from solar_roller.positions import A, Table, game
 from solar_roller.trial import FULL, PUT_OFF
 

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import settings as example_settings
 from hypothesis import strategies as st
 
-from core.kit import again, check_match, shown, told
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng, mix
-from games.checks import check_asked
+from ecliptic.testing.checks import check_asked
+from ecliptic.testing.kit import again, check_match, shown, told
 from solar_roller.positions import A, B, C, Table, game, legal, play, recorded, seat, space
 
 

@@ -11,7 +11,7 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.observe import QUESTIONS, names, observe
 from ecliptic.games.solar_roller.state import RollerState
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from solar_roller.positions import A, B, C, Table, game, play
 from solar_roller.trial import OTHER, PUT_OFF
 

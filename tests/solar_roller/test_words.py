@@ -26,7 +26,7 @@ from ecliptic.games.solar_roller.state import RollerState
 from ecliptic.games.solar_roller.steps.acting import Act
 from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix
 from ecliptic.games.solar_roller.steps.upgrades import FreeAction
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action
 

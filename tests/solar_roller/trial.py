@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
@@ -13,7 +14,8 @@ from ecliptic.games.solar_roller.pending import book
 from ecliptic.games.solar_roller.reasons import REASONS
 from ecliptic.games.solar_roller.scoring import FROM_ACTIONS, points_from
 from ecliptic.games.solar_roller.state import RollerState
-from games.bench import Data, Options, Recorded, Style, Trial, met
+from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
+from games.bench import RECORDS
 from solar_roller.positions import A, Table, done, game, play
 from solar_roller.refusals import CASES
 from solar_roller.sequences import POSITIONS, count, free, late
@@ -69,11 +71,14 @@ def purse(s: RollerState, seat: int) -> dict[str, int]:
 
 TRIAL = Trial(
     game=GAME,
+    folder=Path(__file__).parent,
+    records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
     observed=names(),
     modes=[{"players": n, "advanced": advanced} for n, advanced in product(range(1, 7), (False, True))],
     law=[{"players": 1}, {"players": 2, **FULL}, {"players": 3, "advanced": True}],
+    in_lanes=[{"players": 2, **FULL}, {"players": 3, "advanced": True}],
     values={
         "players": (2, 1, 3),
         "advanced": (False, True),

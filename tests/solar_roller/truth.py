@@ -35,7 +35,7 @@ from ecliptic.games.solar_roller.state import (
     SPENT,
     USED,
 )
-from games.truth import Met, Says, Truth
+from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- a sheet ---------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius import reasons as r
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from solarius.positions import A, B, Table, fly, game, open_hexes, play
 
 FAR = list(reversed(open_hexes()))

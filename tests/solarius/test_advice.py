@@ -22,7 +22,7 @@ from ecliptic.games.solarius.advice.places import Sights, hub_chance
 from ecliptic.games.solarius.scoring import score
 from ecliptic.games.solarius.state import SETUP, SolariusState
 from ecliptic.games.solarius.steps.anytime import is_any
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from solarius.positions import A, B, Table, fly, play
 
 

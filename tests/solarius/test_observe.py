@@ -14,7 +14,7 @@ from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.observe import QUESTIONS, names, observe
 from ecliptic.games.solarius.state import DIE_BASE, SolariusState
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from solarius.positions import A, Table, open_hexes, play
 from solarius.trial import double_use, rare
 

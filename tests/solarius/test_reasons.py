@@ -9,7 +9,7 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import reason_of
 from ecliptic.games.solarius.reasons import REASONS
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from solarius import hostile, trial
 from solarius.positions import A, B, Table, play
 from solarius.refusals import CASES, outpost

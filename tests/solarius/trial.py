@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ecliptic.core.game import Game
@@ -16,7 +17,8 @@ from ecliptic.games.solarius.observe import names, observe
 from ecliptic.games.solarius.pending import book
 from ecliptic.games.solarius.reasons import REASONS
 from ecliptic.games.solarius.state import SolariusState
-from games.bench import Data, Recorded, Style, Trial, met
+from ecliptic.testing.trial import Data, Recorded, Style, Trial, met
+from games.bench import RECORDS
 from solarius import refusals
 from solarius.positions import A, B, C, Table, fly, game, open_hexes, play, two_hubs
 from solarius.refusals import CASES, full, on_the_way
@@ -215,6 +217,8 @@ def purse(s: SolariusState, seat: int) -> dict[str, int]:
 
 TRIAL = Trial(
     game=GAME,
+    folder=Path(__file__).parent,
+    records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
     observed=names(),

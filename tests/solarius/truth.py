@@ -47,7 +47,7 @@ from ecliptic.games.solarius.state import (
     STATS,
     WAIVE_STAT,
 )
-from games.truth import Met, Says, Truth
+from ecliptic.testing.truth import Met, Says, Truth
 
 WHERE = {at: k for k, at in enumerate(HEX_AT)}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest import reasons as r
 from ecliptic.games.solarquest.actions import DEED_IDS
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from solarquest.positions import A, B, C, Table, play
 
 MOON = 1 << DEED_IDS.index("moon")

@@ -18,7 +18,7 @@ from ecliptic.games.solarquest.advice.offers import accepts, agreed, plan
 from ecliptic.games.solarquest.advice.worth import standing
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.trade import Answer, Write
-from games.bench import walk
+from ecliptic.testing.trial import walk
 
 
 def made(**options: object) -> Game:

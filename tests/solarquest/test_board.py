@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -24,7 +23,6 @@ from draw.solarquest_cases import (
     writing,
 )
 from ecliptic.core.views import Drawing, Panel
-from ecliptic.draw.icons import ICONS
 from ecliptic.draw.stage import target_buttons
 from ecliptic.draw.svg import n, shift
 from ecliptic.games.solarquest import GAME
@@ -38,7 +36,6 @@ from solarquest.positions import A, B, C, Table, asked, roll
 
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 Maker = Callable[[], Case]
-RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
 GAME_OF_TWO = GAME.make({"players": 2})
 assert isinstance(GAME_OF_TWO, SolarquestGame)
 CONTENT, RULES = GAME_OF_TWO.content, GAME_OF_TWO.rules
@@ -70,47 +67,10 @@ def view_of(case: Case) -> SolarquestView:
 
 
 @every
-def test_equal_views_give_equal_bytes(case: Maker) -> None:
-    assert msgspec.json.encode(draw(*case())) == msgspec.json.encode(draw(*case()))
-
-
-@every
-def test_every_choice_with_a_place_has_one_on_the_map(case: Maker) -> None:
-    view, prompt = case()
-    places = {target.id for target in draw(view, prompt).targets}
-    assert {choice.target for choice in prompt.choices if choice.target} <= places if prompt else True
-    assert places >= {f"space-{deed}" for deed in DEED_IDS}
-
-
-@every
-def test_markup_is_well_formed_and_ids_are_unique(case: Maker) -> None:
+def test_every_deed_has_a_place_and_a_phone_shows_as_much_everywhere(case: Maker) -> None:
     drawing = draw(*case())
-    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.marks}{drawing.pieces}</svg>")
-    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    assert len(ids) == len(set(ids))
-    ElementTree.fromstring(f"<div>{beside(drawing)}</div>")
-
-
-@every
-def test_colours_come_from_the_tokens(case: Maker) -> None:
-    drawing = draw(*case())
-    assert not RAW.search(drawing.marks + beside(drawing))
-
-
-@every
-def test_a_phone_begins_on_the_board(case: Maker) -> None:
-    left, top, wide, high = draw(*case()).focus
-    assert left >= 0
-    assert top >= 0
-    assert left + wide <= WIDTH
-    assert top < HEIGHT
-    assert (wide, high) == (440, 398)
-
-
-@every
-def test_icons_of_players_are_known(case: Maker) -> None:
-    for player in view_of(case()).players:
-        assert {stat.icon for stat in player.stats} <= ICONS.keys()
+    assert {target.id for target in drawing.targets} >= {f"space-{deed}" for deed in DEED_IDS}
+    assert drawing.focus[2:] == (440, 398)
 
 
 # ---- where things are ----------------------------------------------------------------------------------------

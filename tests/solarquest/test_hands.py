@@ -10,7 +10,7 @@ import ecliptic
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest import GAME
-from games.checks import check_asked, check_private, check_state
+from ecliptic.testing.checks import check_asked, check_private, check_state
 from solarquest.positions import (
     A,
     B,

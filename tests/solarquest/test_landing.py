@@ -9,7 +9,7 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest.components import load_components
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from solarquest.positions import (
     A,
     B,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.kit import check_state
+from ecliptic.testing.checks import check_state
 from solarquest.positions import (
     A,
     B,

@@ -14,7 +14,7 @@ from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.observe import QUESTIONS, names, observe
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.trade import Answer, Write
-from games.bench import walk
+from ecliptic.testing.trial import walk
 
 NAMES = names()
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-from games.checks import check_asked, check_state
+from ecliptic.testing.checks import check_asked, check_state
 from solarquest import trial
 from solarquest.refusals import CASES
 

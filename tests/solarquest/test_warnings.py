@@ -9,8 +9,8 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.core.views import Choice
 from ecliptic.games.solarquest import GAME
+from ecliptic.testing.checks import check_ruin
 from games.bench import RECORDS
-from games.checks import check_ruin
 from solarquest.positions import A, Table, asked, roll, seat
 
 

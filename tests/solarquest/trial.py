@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
@@ -14,7 +15,8 @@ from ecliptic.games.solarquest.options import Options as SolarquestOptions
 from ecliptic.games.solarquest.pending import book
 from ecliptic.games.solarquest.reasons import REASONS
 from ecliptic.games.solarquest.state import SolarquestState
-from games.bench import Data, Options, Recorded, Style, Trial, met
+from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
+from games.bench import RECORDS
 from solarquest.positions import A, B, C, Table, game, play
 from solarquest.refusals import CASES
 from solarquest.truth import TRUTH
@@ -187,6 +189,8 @@ def purse(s: SolarquestState, seat: int) -> dict[str, int]:
 
 TRIAL = Trial(
     game=GAME,
+    folder=Path(__file__).parent,
+    records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
     observed=names(),

@@ -20,7 +20,7 @@ from ecliptic.games.solarquest.actions import (
     WANT,
 )
 from ecliptic.games.solarquest.state import MOST, OFFER_PARTS
-from games.truth import Met, Says, Truth
+from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- ships and ground ------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import reasons as r
 from ecliptic.games.spacecorp import state as st
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, changed, declined, end_era, play
 
 Make = Callable[[], Match]

@@ -15,7 +15,7 @@ from ecliptic.games.spacecorp.advice.choosing import title_choice
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.advice.prospects import Outlook, site_worth
 from ecliptic.games.spacecorp.advice.worth import yields
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 
 ERAS = ("mariners", "planeteers", "starfarers")

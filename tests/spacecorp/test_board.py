@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 from draw import spacecorp_cases
@@ -30,14 +28,9 @@ CASES = {name: cache(case) for name, case in spacecorp_cases.CASES.items()}
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 eras = pytest.mark.parametrize("era", range(a.ERAS), ids=a.ERA_IDS)
 Maker = Callable[[], Case]
-RAW = re.compile(r"(?<![&\w-])#[0-9a-fA-F]{3,8}\b(?!-)|\brgba?\(|\bhsla?\(")
 GAME_OF_TWO = GAME.make({"players": 2})
 assert isinstance(GAME_OF_TWO, SpacecorpGame)
 CONTENT = GAME_OF_TWO.content
-
-
-def beside(drawing: Drawing) -> str:
-    return drawing.tray + drawing.twin + "".join(panel.html for panel in drawing.panels)
 
 
 def panel(drawing: Drawing, id_: str) -> Panel:
@@ -57,48 +50,10 @@ def view_of(case: Case) -> SpacecorpView:
 
 
 @every
-def test_equal_views_give_equal_bytes(case: Maker) -> None:
-    assert msgspec.json.encode(draw(*case())) == msgspec.json.encode(draw(*case()))
-
-
-@every
-def test_every_choice_with_a_place_is_on_the_map_or_in_the_tray(case: Maker) -> None:
-    view, prompt = case()
-    drawing = draw(view, prompt)
-    places = {target.id for target in drawing.targets}
-    for choice in prompt.choices if prompt else ():
-        assert not choice.target or choice.target in places or choice.action in drawing.placed, choice
+def test_whole_buttons_are_in_the_tray_and_a_phone_shows_as_much_everywhere(case: Maker) -> None:
+    drawing = draw(*case())
     assert drawing.placed == set(re.findall(r'name="action" value="([^"]+)"', drawing.tray))
-
-
-@every
-def test_markup_is_well_formed_and_ids_are_unique(case: Maker) -> None:
-    drawing = draw(*case())
-    root = ElementTree.fromstring(f"<svg>{drawing.map}{drawing.marks}{drawing.pieces}</svg>")
-    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    assert len(ids) == len(set(ids))
-    ElementTree.fromstring(f"<div>{beside(drawing)}</div>")
-
-
-@every
-def test_colours_come_from_the_tokens(case: Maker) -> None:
-    drawing = draw(*case())
-    assert not RAW.search(drawing.marks + drawing.pieces + beside(drawing))
-
-
-@every
-def test_a_phone_begins_on_the_board(case: Maker) -> None:
-    left, top, wide, high = draw(*case()).focus
-    assert left >= 0
-    assert top >= 0
-    assert left + wide <= WIDTH
-    assert top < HEIGHT
-    assert (wide, high) == (420, 338)
-
-
-@every
-def test_icons_of_players_are_known(case: Maker) -> None:
-    assert {stat.icon for player in view_of(case()).players for stat in player.stats} <= ICONS.keys()
+    assert drawing.focus[2:] == (420, 338)
 
 
 def test_tiles_and_bases_have_an_icon_each() -> None:

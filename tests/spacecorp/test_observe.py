@@ -20,7 +20,7 @@ from ecliptic.games.spacecorp.steps import STEPS
 from ecliptic.games.spacecorp.steps.asked import KINDS_OF_STEP
 from ecliptic.games.spacecorp.steps.progress import PickTitles
 from ecliptic.games.spacecorp.steps.totals import CHEAP_WAY, FREE_WAY
-from games.bench import walk
+from ecliptic.testing.trial import walk
 from spacecorp.positions import PLANETEERS, Table, play
 from spacecorp.test_value_brute import begun, scramble
 from spacecorp.trial import shielding

@@ -41,7 +41,7 @@ from ecliptic.games.spacecorp.text_effects import (
     progress_does,
     tile_text,
 )
-from games.truth import known
+from ecliptic.testing.truth import known
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board, Scene
 from spacecorp.test_deeds import meet_phobes, settle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import cast
 
 from ecliptic.core.game import Game
@@ -17,7 +18,8 @@ from ecliptic.games.spacecorp.pending import book
 from ecliptic.games.spacecorp.reasons import REASONS
 from ecliptic.games.spacecorp.state import SpacecorpState
 from ecliptic.games.spacecorp.steps.era_end import KeepLegacy
-from games.bench import Data, Options, Recorded, Style, Trial, met
+from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
+from games.bench import RECORDS
 from spacecorp.positions import (
     MARINERS,
     PLANETEERS,
@@ -283,6 +285,8 @@ def purse(s: SpacecorpState, seat: int) -> dict[str, int]:
 
 TRIAL = Trial(
     game=GAME,
+    folder=Path(__file__).parent,
+    records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
     observed=names(),

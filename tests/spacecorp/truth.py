@@ -7,7 +7,7 @@ from typing import Any
 from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp import reasons as r
 from ecliptic.games.spacecorp import state as st
-from games.truth import Met, Says, Truth
+from ecliptic.testing.truth import Met, Says, Truth
 from spacecorp.whole import Wholes
 
 BY_TEAM = (a.MOVE, a.EXPLORE, a.BUILD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.bench import Options
+from ecliptic.testing.trial import Options
 
 VALUES: dict[str, tuple[object, ...]] = {
     "players": (1, 2, 3, 4),

@@ -11,7 +11,7 @@ import ecliptic
 from ecliptic.core.match import Match
 from ecliptic.games.vertium import reasons as r
 from ecliptic.games.vertium.steps.cubes import BuildCube
-from games.bench import Case
+from ecliptic.testing.trial import Case
 from vertium.positions import A, B, C, Table, dice, fight, game, play, step
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from games import bench
-from games.bench import Data
+from ecliptic.testing import trial as bench
+from ecliptic.testing.trial import Data
 from vertium.positions import A, B, C, Table, dice, fight, game, play, step
 
 BASE = (3,)

@@ -313,6 +313,7 @@ def test_worthwhile_and_promising_choose_among_what_is_legal() -> None:
         assert set(worthwhile(state, seat, legal)) <= set(legal)
 
 
+@pytest.mark.slow
 def test_advice_copes_with_every_state_and_sums_up_to_one() -> None:
     for options in ({"players": 2}, {"players": 4, "style": "american"}, {"players": 3, "phases": "one"}):
         game = ecliptic.game("vertium", **options)

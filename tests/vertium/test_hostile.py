@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.bench import Data
+from ecliptic.testing.trial import Data
 from vertium.positions import FACTIONS
 from vertium.samples import GELBON, SHADOWS, SOLO, met
 

@@ -49,6 +49,7 @@ def dealt(made: Game, twin: State) -> tuple[Any, ...]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.clause("VT-18.21")
 def test_every_consistent_deal_comes_as_often_as_it_should() -> None:
     made, s = small()
@@ -63,6 +64,7 @@ def test_every_consistent_deal_comes_as_often_as_it_should() -> None:
     assert chi < freedom + 5 * (2 * freedom) ** 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.clause("VT-18.21", "VT-3.6")
 def test_every_consistent_deal_of_objectives_comes_as_often_as_it_should() -> None:
     match = Table(3).seat(A, objective="P4").seat(B, objective="P1").seat(C, objective="P2").cards(A)

@@ -132,6 +132,7 @@ def test_cards_add_up() -> None:
         assert sum(seen[f"unseen {kind}"] for kind in a.KIND_IDS) == seen["deck"] + hidden
 
 
+@pytest.mark.slow
 def test_it_says_what_is_asked_and_what_was_chosen_on_the_way() -> None:
     met = set()
     for options in (

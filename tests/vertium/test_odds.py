@@ -119,6 +119,7 @@ def compare(top: int) -> Solver:
     return solver
 
 
+@pytest.mark.slow
 def test_the_odds_are_those_of_solved_fights() -> None:
     compare(1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from ecliptic.core.game import Game
@@ -16,7 +17,8 @@ from ecliptic.games.vertium.observe import names, observe
 from ecliptic.games.vertium.pending import book
 from ecliptic.games.vertium.reasons import REASONS
 from ecliptic.games.vertium.state import VertiumState
-from games.bench import Options, Recorded, Style, Trial, best_score_wins
+from ecliptic.testing.trial import Options, Recorded, Style, Trial, best_score_wins
+from games.bench import RECORDS
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed
 from vertium.positions import A, B, C, Table, game, step
 from vertium.refusals import CASES
@@ -227,6 +229,8 @@ def purse(s: VertiumState, seat: int) -> dict[str, int]:
 
 TRIAL = Trial(
     game=GAME,
+    folder=Path(__file__).parent,
+    records=RECORDS,
     book=lambda game: book(game.seats + len(game.automata)),
     observe=observe,
     observed=names(),

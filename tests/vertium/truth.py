@@ -17,7 +17,7 @@ from ecliptic.games.vertium.actions import (
     SEATS,
 )
 from ecliptic.games.vertium.state import IN_PLAY, OUT
-from games.truth import Met, Says, Truth
+from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- facts -----------------------------------------------------------------------------------------------
 

@@ -83,6 +83,20 @@ def test_a_long_table_loads_from_its_snapshot(tmp_path: Path, replayed: list[int
     house.store.close()
 
 
+def test_a_position_that_cannot_be_written_stops_nobody(
+    tmp_path: Path, replayed: list[int], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(match: Match) -> None:
+        raise ValueError("In a position points can't be 107.")
+
+    monkeypatch.setattr(Match, "dump", refuse)
+    house = make_house(tmp_path, games={"vertium": VERTIUM})
+    table = played(house, 60)
+    assert house.store.snapshots(table.id) == []
+    assert f"no snapshot of table {table.id}: In a position points can't be 107." in caplog.text
+    house.store.close()
+
+
 @pytest.mark.parametrize(
     ("how", "said"),
     [

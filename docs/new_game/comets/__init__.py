@@ -5,10 +5,7 @@ from typing import Annotated
 import ecliptic.plain as e
 
 SHIPS = e.numbers(1, 9)
-DEAL, ROLL = (
-    e.Verb("deal", e.Arg("", SHIPS)),
-    e.Verb("roll", e.Arg("", e.numbers(1, 6))),
-)  # what chance decides
+DEAL, ROLL = e.Verb("deal", e.Arg("", SHIPS)), e.Verb("roll", e.Arg("", e.numbers(1, 6)))  # by chance
 SEND = e.Verb("send", e.Arg("ship", SHIPS))
 NO_SHIP = 16  # a reason why not
 CAME, SENT, TOOK, LOST = range(4)  # events for the log
@@ -108,11 +105,13 @@ class Comets(e.PlainGame):
         open_ones = [e.Field("comet"), e.Field("points", seats), e.Field("sent", seats, own=True)]
         return [*open_ones, e.Cards("deck", SHIPS), e.HandCards("hands", seats, SHIPS)]
 
+    def figures(self):
+        return e.read_table(Content, "comets", "comets.toml", self.content_dir)
+
     def begin(self, s):
-        content = e.read_table(Content, "comets", "comets.toml", self.content_dir)
-        s.deck.add_pool(e.vec[e.i64](content.copies))
+        s.deck.add_pool(e.vec[e.i64](s.rules.copies))
         s.then(Comet())
-        for k in range(self.seats * content.hand):
+        for k in range(self.seats * s.rules.hand):
             s.then(Deal(k % self.seats))
 
     def scores(self, s):

@@ -27,6 +27,8 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def _names(package: str) -> list[str]:
     folder = files(package) / "content"
+    if not folder.is_dir():
+        return []  # a game without figures of its own
     return sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
 
 
@@ -64,7 +66,8 @@ def content_hash(package: str, content_dir: Path | None = None) -> str:
     if content_dir is not None:
         for path in sorted(content_dir.glob("*.toml")):
             if path.name not in known:
-                raise ValueError(f"{path.name} is no content file of this game; there are {', '.join(known)}")
+                there = f"there are {', '.join(known)}" if known else "it has none"
+                raise ValueError(f"{path.name} is no content file of this game; {there}")
     digest = hashlib.sha256()
     for name in known:
         data = read_text(package, name, content_dir).encode()

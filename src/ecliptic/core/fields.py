@@ -20,12 +20,12 @@ from ecliptic.core.deck import Deck, Layer
 from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.machine import State
 from ecliptic.core.pending import PendingStep, PrivatePosition, StepBook, dump_private, load_private
-from ecliptic.core.reading import Json, Number, Reads, Truth
+from ecliptic.core.reading import NUMBER, Json, Number, Reads, Truth
 
 import msgspec  # isort: skip
 
 
-NUMBER: Final = Number()
+COUNT: Final = Number(999)  # of one kind in a pile or a hand
 
 
 class Part(ABC):
@@ -76,15 +76,16 @@ class Field(Part):
     def dump(self, s: State) -> Json:
         value = getattr(s, self.name)
         if self.axes:
-            return self._dump([int(n) for n in value], self.axes)
-        return None if int(value) == self.reads.empty else self.reads.write(int(value))
+            return self._dump([int(n) for n in value], self.axes, self.name)
+        return self._dump([int(value)], (), self.name)
 
-    def _dump(self, numbers: list[int], axes: Sequence[Sequence[str]]) -> Json:
+    def _dump(self, numbers: list[int], axes: Sequence[Sequence[str]], where: str) -> Json:
         if not axes:
-            return None if numbers[0] == self.reads.empty else self.reads.write(numbers[0])
+            return None if numbers[0] == self.reads.empty else self.reads.put(numbers[0], where)
         size = len(numbers) // len(axes[0])
         found = {
-            word: self._dump(numbers[k * size : (k + 1) * size], axes[1:]) for k, word in enumerate(axes[0])
+            word: self._dump(numbers[k * size : (k + 1) * size], axes[1:], f"{where} of {word}")
+            for k, word in enumerate(axes[0])
         }
         return {word: data for word, data in found.items() if data is not None} or None
 
@@ -126,7 +127,12 @@ class Row(Part):
         return vec[i64]()
 
     def dump(self, s: State) -> Json:
-        return [self.reads.write(int(n)) for n in getattr(s, self.name)] or None
+        numbers = [self.reads.put(int(n), self.name) for n in getattr(s, self.name)]
+        if len(numbers) > self.most:
+            raise ValueError(
+                f"In a position {self.name} has at most {self.most} numbers, not {len(numbers)}."
+            )
+        return numbers or None
 
     def load(self, s: State, data: Json) -> None:
         numbers = [self.reads.read(word) for word in data] if isinstance(data, list) else [None]
@@ -148,7 +154,9 @@ class Cards(Part):
     def dump(self, s: State) -> Json:
         deck: Deck = getattr(s, self.name)
         return [
-            [self.kinds[k] for k in layer.row] if layer.ordered else _counts(layer.pool, self.kinds)
+            [self.kinds[k] for k in layer.row]
+            if layer.ordered
+            else _counts(layer.pool, self.kinds, self.name)
             for layer in deck.layers
         ]
 
@@ -202,17 +210,18 @@ class HandCards(Part):
         kinds = range(len(self.kinds))
         out = {}
         for holder, seat in enumerate(self.seats):
+            where = f"{self.name} of {seat}"
             known = {
                 observer: sure
                 for k, observer in enumerate([*self.seats, "watcher"])
                 if k != holder
                 and observer in self.observers
-                and (sure := _counts([hands.known_to(k, holder, kind) for kind in kinds], self.kinds))
+                and (sure := _counts([hands.known_to(k, holder, kind) for kind in kinds], self.kinds, where))
             }
             out[seat] = {
-                "cards": _counts([hands.holds(holder, kind) for kind in kinds], self.kinds),
+                "cards": _counts([hands.holds(holder, kind) for kind in kinds], self.kinds, where),
                 "known": known,
-                "most": _counts([hands.most_of(holder, kind) for kind in kinds], self.kinds),
+                "most": _counts([hands.most_of(holder, kind) for kind in kinds], self.kinds, where),
             }
         return out
 
@@ -268,15 +277,15 @@ class HandCards(Part):
         setattr(twin, self.name, getattr(s, self.name).clone())
 
 
-def _counts(numbers: Sequence[int] | vec[i64], names: Sequence[str]) -> dict[str, int]:
-    return {names[k]: int(n) for k, n in enumerate(numbers) if n}
+def _counts(numbers: Sequence[int] | vec[i64], names: Sequence[str], where: str) -> dict[str, Json]:
+    return {names[k]: COUNT.put(int(n), f"{where}, {names[k]},") for k, n in enumerate(numbers) if n}
 
 
 def _read_counts(data: Json, names: Sequence[str], where: str) -> vec[i64]:
     if not isinstance(data, dict):
         raise ValueError(f"In a position {where} counts cards by name.")
     for word, n in data.items():
-        if word not in names or not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= 999:
+        if word not in names or COUNT.read(n) is None:
             raise ValueError(f"In a position {where} can't have {str(n)[:40]} {str(word)[:40]!r}.")
     return vec[i64]([data.get(name, 0) for name in names])
 
@@ -353,20 +362,38 @@ def seat_names(seats: int) -> tuple[str, ...]:
 class PlainState(State):
     """A state that its fields make: nothing to write but the list of them, at the price of speed.
 
-    Every part becomes an attribute. Where speed matters write `clone`, `numbers` and `adopt` out, on `State`.
+    Every part becomes an attribute; once the state is `whole` it takes no others, since clones would lose them. What
+    never changes and all clones share is in `options` and `rules`. Where speed matters write `clone`, `numbers` and
+    `adopt` out, on `State`.
     """
 
-    def __init__(self, seats: int, parts: Sequence[Part]) -> None:
+    whole = False
+
+    def __init__(
+        self, seats: int, parts: Sequence[Part], options: object = None, rules: object = None
+    ) -> None:
+        """`options`: the game's; `rules`: the figures that steps read. ValueError for a part named like either."""
         super().__init__(seats)
         self.parts = parts
+        self.options = options
+        self.rules = rules
         for part in parts:
+            if hasattr(self, part.name):
+                raise ValueError(f"a field can't be called {part.name}: every state has that already")
             setattr(self, part.name, part.start())
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.whole and not hasattr(self, name):
+            raise AttributeError(f"{name} is no field of this state: without one, copies would lose it")
+        super().__setattr__(name, value)
 
     def clone(self) -> PlainState:
         twin = type(self)(self.seats, self.parts)
+        twin.options, twin.rules = self.options, self.rules
         for part in self.parts:
             part.copy(self, twin)
         self.copy_machine(twin)
+        twin.whole = self.whole
         return twin
 
     def numbers(self) -> vec[i64]:

@@ -47,7 +47,8 @@ class StepBook:
         name = type(step).__name__
         out: PendingStep = {"step": name}
         for field in field_names(type(step)):
-            out[field] = self._reads(name, field).write(int(getattr(step, field)))
+            number = int(getattr(step, field))
+            out[field] = self._reads(name, field).put(number, f"{field} of the pending step {name}")
         return out
 
     def load(self, data: Sequence[PendingStep]) -> list[Step[Never]]:

@@ -33,6 +33,21 @@ class Reads(ABC):
     def read(self, data: Json) -> int | None:
         """The number, or None if this is not one."""
 
+    @property
+    @abstractmethod
+    def span(self) -> str:
+        """What can be written, for sentences: "a number from 0 to 99"."""
+
+    def put(self, n: int, where: str) -> Json:
+        """The number as it is written. ValueError, one sentence, for one that could not be read back."""
+        try:
+            data = self.write(n)
+        except KeyError:
+            data = None
+        if self.read(data) != n:
+            raise ValueError(f"In a position {where} can't be {n}: it is {self.span}.")
+        return data
+
 
 class Number(Reads):
     """As a number from `low` to `high`."""
@@ -46,6 +61,10 @@ class Number(Reads):
     def read(self, data: Json) -> int | None:
         good = isinstance(data, int) and not isinstance(data, bool) and self.low <= data <= self.high
         return data if good and isinstance(data, int) else None
+
+    @property
+    def span(self) -> str:
+        return f"a number from {self.low} to {self.high}"
 
 
 class Word(Reads):
@@ -62,6 +81,10 @@ class Word(Reads):
         if data is None or (isinstance(data, int | str) and not isinstance(data, bool)):
             return self._numbers.get(data)
         return None
+
+    @property
+    def span(self) -> str:
+        return f"one of {', '.join(map(str, self._numbers))}"
 
 
 class Members(Reads):
@@ -80,6 +103,10 @@ class Members(Reads):
             return None
         return sum(1 << k for k, name in enumerate(self.names) if name in data)
 
+    @property
+    def span(self) -> str:
+        return f"a set of {', '.join(self.names)}"
+
 
 class Truth(Reads):
     """As true or false."""
@@ -89,6 +116,10 @@ class Truth(Reads):
 
     def read(self, data: Json) -> int | None:
         return int(data) if isinstance(data, bool) else None
+
+    @property
+    def span(self) -> str:
+        return "true or false"
 
 
 NUMBER: Final = Number()

@@ -32,7 +32,6 @@ class Header(Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int | UnsetType = UNSET
     commitment: str | UnsetType = UNSET  # sha256 of the table's secret, hexadecimal
     dice: int | UnsetType = UNSET  # see `DICE`
-    redacted: bool | UnsetType = UNSET
     # A position as written by `Game.dump`, whose shape each game checks on loading.
     position: dict[str, object] | UnsetType = UNSET
 
@@ -148,8 +147,6 @@ def check_header(game: Game, header: Header) -> None:
     """ValueError, with one sentence, if the record can't be replayed with this game."""
     if header.game != game.name:
         raise ValueError("the record is one of another game")
-    if header.redacted is not UNSET and header.redacted:
-        raise ValueError("the record has hidden parts left out, so it can be read but not replayed")
     if header.dice is not UNSET and header.dice != DICE:
         raise ValueError(
             f"the record's dice are of scheme {header.dice}, this version knows the first and {DICE}"

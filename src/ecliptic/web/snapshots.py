@@ -49,7 +49,11 @@ def keep_up(table: Table) -> None:
     """Store a snapshot, if it is time and the match is settled. If it can't be written, there is none."""
     if table.match.number - table.kept.line < EVERY:
         return
-    found = table.match.snapshot(table.kept.events)
+    try:
+        found = table.match.snapshot(table.kept.events)
+    except ValueError as error:  # the game's mistake, and no reason to stop play
+        log.warning("no snapshot of table %s: %s", table.id, error)
+        return
     if found is None:
         return
     row = SnapshotRow(

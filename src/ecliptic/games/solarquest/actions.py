@@ -323,8 +323,6 @@ DOWN: Final = 1
 HAND: Final = Verb("hand", Arg("", ("up", "down")))
 
 TABLE: Final = ActionTable(
-    ROLL,
-    CARD,
     FIRE,
     PLACE,
     SELL,
@@ -354,5 +352,6 @@ TABLE: Final = ActionTable(
     COUNTER,
     TAKE_OFF,
     REMAIN,
+    chance=(ROLL, CARD),
     aside=(HAND,),
 )

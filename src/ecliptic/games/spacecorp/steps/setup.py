@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, Chance, Open
+from ecliptic.core.machine import Auto, AutoFor, Chance, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.actions import (
     ADAPTATION,
@@ -266,12 +266,8 @@ class DealExtra(Auto[SpacecorpState]):
 
 
 @final
-class DealStart(Auto[SpacecorpState]):
+class DealStart(AutoFor[SpacecorpState]):
     """SC-14.6, SC-18.4: hidden Start cards for everyone."""
-
-    def __init__(self, player: i64) -> None:
-        super().__init__()
-        self.player: Final = player
 
     def run(self, s: SpacecorpState) -> None:
         if self.player == s.seats:

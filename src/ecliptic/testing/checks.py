@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from core import kit
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, NOBODY, WATCHER, Busy, Event, State, Step
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Prompt
-from games.bench import Options, Trial, walk
-from games.truth import known
+from ecliptic.testing import kit
+from ecliptic.testing.trial import Options, Trial, walk
+from ecliptic.testing.truth import known
 
 Viewer = int | None
 
@@ -107,7 +107,8 @@ def check_views(trial: Trial, game: Game, state: State, seed: int) -> None:
         game.score_sheet(view)
         assert game.hint(view)
         if viewer is not None:
-            assert len(trial.observe(state, viewer)) == len(trial.observed)
+            if trial.observe:
+                assert len(trial.observe(state, viewer)) == len(trial.observed)
             other = game.determinize(state, viewer, Rng(seed, viewer))
             assert game.problems(other) == []
             assert game.view(other, viewer) == view
@@ -150,6 +151,7 @@ def check_game(
         if n % cheap == 0:
             assert game.problems(state) == []
         if seat == CHANCE:
+            assert action >= game.actions.decisions, "a choice among the outcomes of chance"
             check_sample(state, n)
         else:
             assert action in check_legal(state, seat)
@@ -186,7 +188,7 @@ def shown(trial: Trial, game: Game, s: State, viewer: Viewer, refusals: bool = T
             out += [list(s.candidates(seat)), list(s.legal(seat)), plain(game.prompt(s, seat))]
             if refusals:
                 out.append([game.why(s, seat, action) for action in range(game.actions.size)])
-    if viewer is not None:
+    if viewer is not None and trial.observe:
         out.append([int(x) for x in trial.observe(s, viewer)])
     return out
 

@@ -1,4 +1,4 @@
-"""The corpus of a game: finished games and their records, golden logs, frozen counts. See tests/records/make.py."""
+"""The corpus of a game: finished games and their records, golden logs, frozen counts. See `ecliptic.testing.__main__`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
+
+import msgspec
+from msgspec import UNSET
 
 from ecliptic import bots
 from ecliptic.bots import Situation
@@ -15,7 +18,7 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.core.rng import Rng
-from games.bench import RECORDS, Recorded, Style, Trial
+from ecliptic.testing.trial import Recorded, Style, Trial
 
 SEALED_TABLE = "corpus"
 
@@ -23,17 +26,22 @@ SEALED_TABLE = "corpus"
 # ---- where things lie ------------------------------------------------------------------------------------
 
 
+def records_of(trial: Trial) -> Path:
+    """The folder of its records."""
+    return trial.records or trial.folder / "records"
+
+
 def files_of(trial: Trial) -> list[Path]:
     """The records that there are."""
-    return sorted(RECORDS.glob(f"{trial.name}-*.jsonl"))
+    return sorted(records_of(trial).glob(f"{trial.name}-*.jsonl"))
 
 
-def record_path(name: str) -> Path:
-    return RECORDS / f"{name}.jsonl"
+def record_path(trial: Trial, name: str) -> Path:
+    return records_of(trial) / f"{name}.jsonl"
 
 
 def hashes_path(trial: Trial) -> Path:
-    return RECORDS / f"{trial.name}-hashes.json"
+    return records_of(trial) / f"{trial.name}-hashes.json"
 
 
 def golden_path(trial: Trial, name: str) -> Path:
@@ -145,16 +153,27 @@ def _dice(record: Record) -> Dice:
 
 
 class Fingerprint:
-    """A hash of the positions that a record goes through: every tenth, and the last."""
+    """A hash of a record's moves and of what people see on the way: every tenth line, and the last.
+
+    Nothing of it depends on how a position is written: views and scores are what a change of the rules would show.
+    """
 
     def __init__(self, record: Record) -> None:
-        self._last = len(record)
+        self._record = record
         self._hash = hashlib.sha256()
 
     def see(self, n: int, match: Match) -> None:
-        """The position after line n."""
-        if n % 10 == 0 or n == self._last:
-            self._hash.update(json.dumps(match.dump(), sort_keys=True).encode())
+        """The match after line n: as a spectator and, in turn, one of the seats sees it."""
+        if n:
+            entry = self._record.entries[n - 1]
+            self._add([x for x in (entry.seat, entry.do, entry.chance, entry.undo) if x is not UNSET])
+        if n % 10 == 0 or n == len(self._record):
+            game = match.game
+            self._add([match.view(None), match.view(n // 10 % game.seats), game.scores(match.state)])
+
+    def _add(self, found: list[object]) -> None:
+        plain = msgspec.to_builtins(found, str_keys=True, order="sorted")
+        self._hash.update(msgspec.json.encode(plain))
 
     def __str__(self) -> str:
         return self._hash.hexdigest()[:24]

@@ -222,12 +222,8 @@ class Judge:
                 return
             if says.numbers:
                 should = says.numbers(refused)
-                wrong = [
-                    (was, be)
-                    for was, be in zip((refused.a, refused.b), should, strict=False)
-                    if be is not None and was != be
-                ]
-                if wrong:
+                numbers = zip((refused.a, refused.b), should, strict=False)
+                if any(be is not None and was != be for was, be in numbers):
                     yield f"{key}: wrong numbers|: {told}{after}: {refused.sentence}: should be {should}"
                     return
             if says.mend is None:

@@ -15,21 +15,17 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
-from games.bench import Data, Trial, trial_of
-from games.checks import check_asked, check_state, check_views
+from ecliptic.testing.checks import check_asked, check_state, check_views
+from ecliptic.testing.trial import Data, Trial
 
 Strategy = st.SearchStrategy[Any]
 
 
+@cache
 def samples(trial: Trial) -> list[tuple[Game, Data]]:
     """The game's sample positions, as they read after they were sent somewhere."""
-    return _samples(trial.name)
-
-
-@cache
-def _samples(name: str) -> list[tuple[Game, Data]]:
-    found = trial_of(name).samples()
-    return [(game, msgspec.json.decode(msgspec.json.encode(data))) for game, data in found]
+    assert trial.samples is not None
+    return [(game, msgspec.json.decode(msgspec.json.encode(data))) for game, data in trial.samples()]
 
 
 # ---- words -----------------------------------------------------------------------------------------------
@@ -44,37 +40,36 @@ def _strings(node: Any) -> set[str]:
 
 
 @cache
-def words(name: str) -> Strategy:
+def words(trial: Trial) -> Strategy:
     """Words that positions of this game have, its steps, and some that nothing has."""
-    trial = trial_of(name)
     game = samples(trial)[0][0]
     found = set(trial.book(game).kinds).union(*(_strings(data) for _, data in samples(trial)))
     return st.sampled_from([*sorted(found), "Nothing", "watcher", "1", ""])
 
 
 @cache
-def anything(name: str) -> Strategy:
+def anything(trial: Trial) -> Strategy:
     """Plain data that may stand in a position of this game, or not."""
     simple = st.one_of(
         st.none(),
         st.booleans(),
         st.integers(-2, 20),
         st.sampled_from([99, 120, 1_000_000, 2**63, -(2**63), 2**70, 1.5]),
-        words(name),
+        words(trial),
         st.text(max_size=3),
     )
     return st.one_of(
         simple,
         st.lists(simple, max_size=3),
-        st.dictionaries(words(name), simple, max_size=3),
-        st.builds(lambda step, seat: {"step": step, "seat": seat}, words(name), st.integers(0, 5)),
+        st.dictionaries(words(trial), simple, max_size=3),
+        st.builds(lambda step, seat: {"step": step, "seat": seat}, words(trial), st.integers(0, 5)),
     )
 
 
 @cache
-def actions(name: str) -> Strategy:
+def actions(trial: Trial) -> Strategy:
     """Words of actions of this game: whole ones, parts of them in any order, and what nothing has."""
-    table = trial_of(name).game.actions
+    table = trial.game.actions
     texts = [table.text(action) for action in range(table.size)]
     pieces = sorted({piece for text in texts for piece in text.split()} | {verb.name for verb in table.verbs})
     odd = st.sampled_from(["seat=99", "kind=", "=P1", "n=3", "n=-1", "6", "\n", "=", "🪐"])
@@ -101,7 +96,7 @@ def steps_to_come(path: Path) -> bool:
     return path[0] in ("pending", "private") and "before" not in path
 
 
-def mutate(name: str, data: st.DataObject, position: Data, most: int = 3) -> Any:
+def mutate(trial: Trial, data: st.DataObject, position: Data, most: int = 3) -> Any:
     """The position with one to `most` things changed, removed, added, doubled or copied over; often in the steps to come."""
     position = deepcopy(position)
     for _ in range(data.draw(st.integers(1, most))):
@@ -123,7 +118,7 @@ def mutate(name: str, data: st.DataObject, position: Data, most: int = 3) -> Any
         elif how == "double" and isinstance(node, list):
             node.insert(key, deepcopy(node[key]))
         elif how == "add" and isinstance(node, dict):
-            node[data.draw(words(name))] = data.draw(anything(name))
+            node[data.draw(words(trial))] = data.draw(anything(trial))
         elif how == "copy":
             other: Any = position
             for part in data.draw(st.sampled_from(found)):
@@ -133,7 +128,7 @@ def mutate(name: str, data: st.DataObject, position: Data, most: int = 3) -> Any
                     break
             node[key] = deepcopy(other)
         else:
-            node[key] = data.draw(anything(name))
+            node[key] = data.draw(anything(trial))
     return position
 
 
@@ -183,15 +178,15 @@ def refused_or_replayed(text: str) -> None:
     assert match.game.problems(match.state) == []
 
 
-def mutate_record(name: str, data: st.DataObject, text: str) -> str:
+def mutate_record(trial: Trial, data: st.DataObject, text: str) -> str:
     """A record with one thing changed."""
     lines = text.strip().split("\n")
     junk = st.one_of(
         st.none(),
         st.booleans(),
         st.integers(-3, 400),
-        actions(name),
-        st.sampled_from([name, "", "ü"]),
+        actions(trial),
+        st.sampled_from([trial.name, "", "ü"]),
         st.lists(st.integers(0, 3), max_size=3),
         st.just({}),
     )
