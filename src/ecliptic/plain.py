@@ -140,7 +140,7 @@ class PlainGame(Game):
                     getattr(state, part.name).redeal(seat, pool, rng)
             deck = Deck(old.kinds)
             deck.add_pool(pool)
-            deck.layers += [layer for layer in old.layers if layer.ordered]
+            deck.layers += [layer.clone() for layer in old.layers if layer.ordered]
             deck.size = sum(layer.size for layer in deck.layers)
             setattr(state, cards.name, deck)
 
