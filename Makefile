@@ -54,12 +54,15 @@ lint: $(VENV)/.test
 	@echo "== style: ruff"
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . \
 		|| { echo "(make format repairs most of this)"; exit 1; }
+	@echo "== fields: what is written from tables is fresh"
+	@$(BIN)/python tools/fields.py --check
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy --strict
 	@echo "== layers: import-linter"
 	@out=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$out"; exit 1; }
 
 format: $(VENV)/.test
+	@$(BIN)/python tools/fields.py
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
 
 browser: $(VENV)/.test

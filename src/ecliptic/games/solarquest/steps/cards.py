@@ -13,7 +13,7 @@ from ecliptic.games.solarquest.actions import DEEDS, DONE, GIVE_UP, NONE, SELL, 
 from ecliptic.games.solarquest.facts import GAVE_UP, TOOK_DEED
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.landing import LANDS
-from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnOpen, asked_now
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnOpen, not_asked
 from ecliptic.games.solarquest.steps.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.steps.sales import check_sell, check_sell_piece, offer_sales, sell_any
 
@@ -91,7 +91,7 @@ class SellFirst(Open[SolarquestState]):
     task: ClassVar[str] = "sell before a deed is taken, or go on"
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return asked_now(s, below)
+        return not_asked(s, below)
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return extend(vec[i64]([DONE.of()]), offer_sales(s, self.seat))

@@ -14,7 +14,7 @@ from ecliptic.games.solarquest.facts import PAID, SHORT
 from ecliptic.games.solarquest.reasons import CAN_PAY
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.ending import go_bankrupt
-from ecliptic.games.solarquest.steps.marks import asked_now, in_a_turn
+from ecliptic.games.solarquest.steps.marks import not_asked, outside_turns
 from ecliptic.games.solarquest.steps.sales import check_sell, check_sell_piece, offer_sales, sell, sell_piece
 from ecliptic.games.solarquest.steps.trade import begin_offer
 from ecliptic.games.solarquest.steps.wording import UNIT, check_offer
@@ -37,7 +37,7 @@ class Debt(Auto[SolarquestState]):
         s.then(Pay(self.player, self.creditor, self.amount))
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return in_a_turn(below) or may_owe(s, self.player, self.creditor, self.amount)
+        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
 
 
 @final
@@ -62,7 +62,7 @@ class Pay(Auto[SolarquestState]):
             s.then(Settle(debtor, self.creditor, self.amount), self)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return in_a_turn(below) or may_owe(s, self.player, self.creditor, self.amount)
+        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
 
 
 @final
@@ -105,7 +105,7 @@ class Settle(Open[SolarquestState]):
         pay = below[-1] if below else None
         if pay != Pay(self.seat, self.creditor, self.amount):
             return "that is not what is owed"
-        return asked_now(s, below)
+        return not_asked(s, below)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if SELL.owns(action):
@@ -118,8 +118,8 @@ class Settle(Open[SolarquestState]):
             go_bankrupt(s, self.seat, self.creditor)
 
 
-def may_owe(s: SolarquestState, debtor: i64, creditor: i64, amount: i64) -> str:
-    """Whether there can be such a debt."""
+def no_such_debt(s: SolarquestState, debtor: i64, creditor: i64, amount: i64) -> str:
+    """What speaks against such a debt."""
     if debtor == creditor or not s.lives(debtor) or not s.lives(creditor):
         return "nobody owes that"
     return "" if amount > 0 and amount % UNIT == 0 else "no debt is that high"

@@ -53,7 +53,7 @@ from ecliptic.games.solarquest.steps.fuel import has_way_out
 from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.steps.lasers import LASERS
-from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, in_own_turn, on_top
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, covered, not_own_turn
 from ecliptic.games.solarquest.steps.packing import way
 from ecliptic.games.solarquest.steps.rescue import Rescue
 
@@ -110,9 +110,9 @@ class ExtraRoll(TurnOpen):
         return vec[i64]([AGAIN.of(), STOP.of()])
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        if on_top(s, below) == "":
-            return super().fits(s, below)
-        return in_own_turn(s, self.seat, below)  # it waits until the ship has landed
+        if covered(s, below):
+            return not_own_turn(s, self.seat, below)  # it waits until the ship has landed
+        return super().fits(s, below)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == AGAIN.of():

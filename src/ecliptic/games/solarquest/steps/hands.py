@@ -11,7 +11,7 @@ from ecliptic.core.machine import Open, Step
 from ecliptic.games.solarquest.actions import DONE, OFFER
 from ecliptic.games.solarquest.facts import HAND_LOWERED
 from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.marks import TurnAuto, asked_now
+from ecliptic.games.solarquest.steps.marks import TurnAuto, not_asked
 from ecliptic.games.solarquest.steps.trade import begin_offer
 from ecliptic.games.solarquest.steps.wording import check_offer
 
@@ -55,7 +55,7 @@ class Speak(Open[SolarquestState]):
         return check_offer(s, self.seat, 0) if action == OFFER.of() else 0
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return asked_now(s, below) if s.lives(self.seat) else "that seat is out"
+        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == OFFER.of():

@@ -18,7 +18,7 @@ from ecliptic.games.solarquest.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT,
 from ecliptic.games.solarquest.state import FAR, SolarquestState
 from ecliptic.games.solarquest.steps.debt import Debt
 from ecliptic.games.solarquest.steps.ending import shoot_down
-from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, on_top
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, covered
 
 
 def offer_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -141,7 +141,7 @@ class ShotDie(TurnChance):
         return ROLL.of(rng.below(PIPS))
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or on_top(s, below) or may_target(s, self.targets)
+        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
@@ -177,11 +177,11 @@ class Hits(TurnAuto):
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if not 1 <= self.face < s.rules.destroying_face:
             return "no such double leaves a debt"
-        return super().fits(s, below) or may_target(s, self.targets)
+        return super().fits(s, below) or no_such_targets(s, self.targets)
 
 
-def may_target(s: SolarquestState, targets: i64) -> str:
-    """Whether these can be under fire."""
+def no_such_targets(s: SolarquestState, targets: i64) -> str:
+    """What speaks against their being under fire."""
     if not s.rules.lasers:
         return "there are no lasers in this game"
     return "" if targets != 0 and targets & ~(s.alive & ~bit(s.active)) == 0 else "there are no such targets"

@@ -30,57 +30,55 @@ class EndTurn(Auto[SolarquestState]):
         s.beside = False
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return (
-            ""
-            if len(below) == 2 and s.active != NONE
-            else "a turn ends before the next one, and that before all"
-        )
+        if len(below) != 2 or s.active == NONE:
+            return "a turn ends before the next one, and then comes the end of the game"
+        return ""
 
 
 END_TURN: Final[EndTurn] = EndTurn()  # steps never change
 
 
-# ---- what may lie where ------------------------------------------------------------------------------------------
+# ---- what may lie where: "" or what speaks against it --------------------------------------------------------------
 
 
-def in_a_turn(below: list[Step[Never]]) -> str:
-    """Whether a turn ends below."""
+def outside_turns(below: list[Step[Never]]) -> str:
+    """A turn must end below."""
     return "" if any(type(step) is EndTurn for step in below) else "no turn is under way"
 
 
-def in_own_turn(s: SolarquestState, player: i64, below: list[Step[Never]]) -> str:
-    """Whether it is this player's."""
-    return in_a_turn(below) if player == s.active else "it is another player's turn"
+def not_own_turn(s: SolarquestState, player: i64, below: list[Step[Never]]) -> str:
+    """It must be this player's."""
+    return outside_turns(below) if player == s.active else "it is another player's turn"
 
 
-def on_top(s: SolarquestState, below: list[Step[Never]]) -> str:
-    """Whether nothing lies above."""
+def covered(s: SolarquestState, below: list[Step[Never]]) -> str:
+    """Nothing may lie above."""
     return "another step comes first" if len(below) + 1 < len(s.stack) else ""
 
 
-def asked_now(s: SolarquestState, below: list[Step[Never]]) -> str:
-    """Of a question in somebody's turn: whether it is asked now, and no offer is being written."""
+def not_asked(s: SolarquestState, below: list[Step[Never]]) -> str:
+    """A question in a turn must be asked now, while no offer is being written."""
     if s.drafter != NOBODY:
         return "an offer is being written"
-    return on_top(s, below) or in_a_turn(below)
+    return covered(s, below) or outside_turns(below)
 
 
 class TurnAuto(AutoFor[SolarquestState]):
     """What just runs, for the player whose turn it is."""
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return in_own_turn(s, self.player, below)
+        return not_own_turn(s, self.player, below)
 
 
 class TurnChance(ChanceFor[SolarquestState]):
     """What chance decides for that player."""
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return in_own_turn(s, self.player, below)
+        return not_own_turn(s, self.player, below)
 
 
 class TurnOpen(Open[SolarquestState]):
     """What that player is asked."""
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return asked_now(s, below) or in_own_turn(s, self.seat, below)
+        return not_asked(s, below) or not_own_turn(s, self.seat, below)

@@ -42,7 +42,7 @@ from ecliptic.games.solarquest.reasons import (
     NOTE_ORDER,
 )
 from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
-from ecliptic.games.solarquest.steps.marks import asked_now, in_a_turn, on_top
+from ecliptic.games.solarquest.steps.marks import covered, not_asked, outside_turns
 from ecliptic.games.solarquest.steps.packing import terms
 from ecliptic.games.solarquest.steps.wording import (
     CASH,
@@ -230,10 +230,10 @@ class Write(Decision[SolarquestState]):
         if self.part == WHOM:
             problem = "" if s.lives(self.seat) else "that seat is out"
         else:
-            problem = may_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
+            problem = no_such_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
         if self.part == CASH and self.least >= NOTE_KINDS:
             problem = "there is no such note"
-        return problem or on_top(s, below) or in_a_turn(below)
+        return problem or covered(s, below) or outside_turns(below)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
@@ -283,7 +283,7 @@ class Answer(Open[SolarquestState]):
         seat = self.proposer
         if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
             return "it was declined"
-        return may_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or asked_now(s, below)
+        return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != ACCEPT.of() and self.counter == 0:
@@ -306,8 +306,8 @@ class Answer(Open[SolarquestState]):
         s.tell(ACCEPTED, self.seat, self.proposer)
 
 
-def may_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:
-    """Whether these can be words of an offer, as far as accepting and declining it go by them."""
+def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:
+    """What speaks against these words of an offer, as far as an answer goes by them."""
     if whom == NONE or whom == seat or not s.lives(seat) or not s.lives(whom):
         return "it is made to nobody"
     if wants & ~s.deeds[whom] or gives & ~s.deeds[seat]:
