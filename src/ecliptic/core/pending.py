@@ -112,7 +112,7 @@ def check_steps(s: State) -> None:
     """ValueError, one sentence, if a step says that it can't be pending there, or what is next can't be answered."""
     for stack in (s.waiting, s.stack, *s.lanes):
         for k, step in enumerate(stack):
-            problem = step.fits(s, stack[:k])
+            problem = cast("Step[State]", step).fits(s, stack[:k])
             if problem:
                 raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
     if s.lanes:
