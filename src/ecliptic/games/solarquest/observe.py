@@ -84,9 +84,9 @@ _ASKED: Final = (
 
 def names(rules: Rules) -> list[str]:
     """What each entry of `observe` is, in its order."""
-    fixed = [*_GAME, *_ASKED, *(f"assets of seat {seat}" for seat in range(SEATS))]
+    fixed = [*_GAME, *_ASKED, *[f"assets of seat {seat}" for seat in range(SEATS)]]
     offer = [f"{deed} {word}" for deed in DEED_IDS for word in ("wanted", "given")]
-    return [*(entry.name for entry in observed(fields(rules))), *fixed, *offer]
+    return [entry.name for entry in observed(fields(rules))] + fixed + offer
 
 
 def observe(state: SolarquestState, seat: i64) -> vec[i64]:
