@@ -62,9 +62,8 @@ def fields(rules: Rules) -> list[Part]:
         Field("pieces", seats, reads=Number(PIECES), first=rules.start_pieces),  # fuel stations in hand
         Field("space", seats, reads=space, first=0),  # Earth; where the ship is, NONE = out
         Field("offers_hand", seats, reads=offers),  # made by a raised hand since the seat's own turn began
-        Field(
-            "refused", seats, reads=several
-        ),  # who declined its last offer, both holding what they held then
+        # Who declined the seat's last offer, both holding what they held then.
+        Field("refused", seats, reads=several),
         Field("built", reads=deeds),  # sites with a fuel station
         Field("alive", reads=several, first=bit(rules.seats) - 1),
         # The Federation.
