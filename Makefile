@@ -70,12 +70,15 @@ quick: $(VENV)/.test
 
 lint: $(VENV)/.test
 	@$(STYLE)
+	@echo "== fields: what is written from tables is fresh"
+	@$(BIN)/python tools/fields.py --check
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy --strict
 	@echo "== layers: import-linter"
 	@out=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$out"; exit 1; }
 
 format: $(VENV)/.test
+	@$(BIN)/python tools/fields.py
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
 
 browser: $(VENV)/.test

@@ -23,8 +23,20 @@ def compiled_modules() -> list[str]:
 
     Of a game: all of its steps and its advice, and the files that these are made of. A new game needs no line here.
     """
-    core = ["machine", "actions", "arrays", "rng", "deck", "hands", "shares", "playout", "reasons", "advice"]
-    game = ["actions", "rules", "state", "scoring", "observe"]
+    core = [
+        "machine",
+        "actions",
+        "arrays",
+        "rng",
+        "deck",
+        "hands",
+        "looking",
+        "shares",
+        "playout",
+        "reasons",
+        "advice",
+    ]
+    game = ["actions", "rules", "fields", "state", "scoring", "observe"]
 
     found = [PACKAGE / "core" / f"{name}.py" for name in core]
     for folder in sorted(PACKAGE.glob("games/*/")):

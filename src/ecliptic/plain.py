@@ -16,12 +16,12 @@ from mypy_extensions import i64
 from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
 from ecliptic.core.content import AtLeastOne, Count, Row, read_table
 from ecliptic.core.deck import Deck
-from ecliptic.core.fields import Cards, Field, HandCards, Part, PlainState, PositionBook, seat_names
+from ecliptic.core.fields import Cards, Field, HandCards, Known, Part, PlainState, PositionBook, seat_names
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Auto, Chance, Decision, Event, Open, State, Step
 from ecliptic.core.options import GameOptions, say
 from ecliptic.core.pending import StepBook, check_answers, check_next
-from ecliptic.core.reading import Members, Number, Truth, Word, seat_words, words
+from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, seat_words, words
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import said
@@ -45,6 +45,7 @@ __all__ = [
     "Field",
     "GameOptions",
     "HandCards",
+    "Known",
     "Members",
     "Number",
     "Open",
@@ -53,6 +54,8 @@ __all__ = [
     "PlainState",
     "Prompt",
     "Row",
+    "Seat",
+    "SeatSet",
     "State",
     "Target",
     "Truth",
@@ -157,7 +160,7 @@ class PlainGame(Game):
                     getattr(state, part.name).redeal(seat, pool, rng)
             deck = Deck(old.kinds)
             deck.add_pool(pool)
-            deck.layers += [layer for layer in old.layers if layer.ordered]
+            deck.layers += [layer.clone() for layer in old.layers if layer.ordered]
             deck.size = sum(layer.size for layer in deck.layers)
             setattr(state, cards.name, deck)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from copy import deepcopy
 from typing import Any
 
@@ -14,7 +15,7 @@ from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from ecliptic.core.machine import Auto, Decision, State
 from ecliptic.core.match import Match
-from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order
+from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order, check_steps
 from ecliptic.core.reading import seat_words, words
 
 
@@ -244,3 +245,64 @@ def test_the_next_step_must_have_an_answer() -> None:
     state.stack = [Refusing(0, 0, 0)]
     with pytest.raises(ValueError, match=r"^The pending step Refusing has no legal action\.$"):
         check_next(state)
+
+
+# ---- what a step says of where it lies ---------------------------------------------------------------------
+
+
+class Last(Auto[State]):
+    def fits(self, s: Any, below: list[Any]) -> str:
+        return "it comes last" if below else ""
+
+
+class Choose(Decision[State]):
+    """It may not lie on another one, and there is no odd one in a game of two."""
+
+    def __init__(self, seat: int, n: int) -> None:
+        super().__init__(seat)
+        self.n = n
+
+    def candidates(self, s: Any) -> vec[i64]:
+        return vec[i64]([0] * (self.n != 8))
+
+    def fits(self, s: Any, below: list[Any]) -> str:
+        if any(isinstance(step, Choose) for step in below):
+            return "somebody is asked already"
+        return "it is odd" if s.seats == 2 and self.n % 2 else ""
+
+
+@pytest.mark.parametrize(
+    ("seats", "stack", "problem"),
+    [
+        (2, [], ""),
+        (2, [Last(), Choose(0, 2)], ""),
+        (3, [Last(), Choose(0, 3)], ""),
+        (2, [Last(), Choose(0, 3)], "The pending step Choose does not fit: it is odd."),
+        (2, [Choose(0, 2), Choose(0, 2)], "The pending step Choose does not fit: somebody is asked already."),
+        (2, [Choose(0, 3), Last(), Choose(0, 3)], "The pending step Choose does not fit: it is odd."),
+        (2, [Choose(0, 2), Last(), Choose(0, 3)], "The pending step Last does not fit: it comes last."),
+        (2, [Choose(0, 2), Wait()], "Nobody is asked anything."),
+        (2, [Choose(0, 8)], "The pending step Choose has no legal action."),
+    ],
+)
+def test_core_asks_every_step_whether_it_may_lie_there(seats: int, stack: list[Any], problem: str) -> None:
+    s = State(seats)
+    s.stack = stack
+    with pytest.raises(ValueError, match=r"\w") if problem else nullcontext() as raised:
+        check_steps(s)
+    assert raised is None or str(raised.value) == problem
+
+
+def test_lanes_and_what_waits_for_them_are_asked_too() -> None:
+    s = State(2)
+    s.lanes, s.waiting = [[Choose(0, 2)], [Last(), Choose(1, 3)]], [Last()]
+    with pytest.raises(ValueError, match=r"^The pending step Choose does not fit: it is odd\.$"):
+        check_steps(s)
+    s.lanes[1][1] = Choose(1, 8)
+    with pytest.raises(ValueError, match=r"^The pending step Choose has no legal action\.$"):
+        check_steps(s)
+    s.lanes[1][1] = Choose(1, 6)
+    check_steps(s)
+    s.waiting.append(Last())
+    with pytest.raises(ValueError, match=r"^The pending step Last does not fit: it comes last\.$"):
+        check_steps(s)

@@ -28,15 +28,19 @@ REQUIRED = {
         "figures",
         "game",
     ),
-    *("hints", "invariants", "layout", "log", "observe", "options", "pending", "pending_checks", "position"),
-    *("prompts", "reasons", "rules", "score_sheet", "scoring", "state", "text", "view", "viewing"),
+    *("hints", "invariants", "layout", "log", "observe", "options", "pending", "prompts"),
+    *("reasons", "rules", "score_sheet", "scoring", "state", "text", "view", "viewing"),
 }
 # Files that a heavy game may cut into chapters, each named after the one that it belongs to.
 CHAPTERS = (
     *("actions_", "board_", "components_", "content_checks_", "figures_", "log_", "pending_checks_"),
     *("prompts_", "rules_", "text_"),
 )
-OPTIONAL = {"usual"}  # where some answers go without saying
+OPTIONAL = {
+    "fields",  # where the state has a table of its fields
+    *("pending_checks", "position"),  # where it has none yet
+    "usual",  # where some answers go without saying
+}
 RULES = ("actions", "facts", "reasons", "rules", "scoring", "state")
 
 

@@ -193,7 +193,7 @@ TRIAL = Trial(
     records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
-    observed=names(),
+    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=[
         *({"players": n, "rounds": ROUNDS} for n in (2, 3, 4, 5, 6)),
         {"players": 2, "fuel": False, "rounds": ROUNDS},

@@ -18,6 +18,13 @@ def array(numbers: Iterable[int]) -> vec[i64]:
     return vec[i64](list(numbers))
 
 
+def take(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> None:
+    """Take over what is a seat's, of arrays with so many numbers for each."""
+    k: i64
+    for k in range(seat * each, (seat + 1) * each):
+        mine[k] = theirs[k]
+
+
 def bit(n: i64) -> i64:
     """The set with only this member, up to 62. Compiled, `1 << n` shifts 32 bits: mypyc writes a literal as C's int."""
     none = n - n

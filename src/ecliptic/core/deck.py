@@ -34,21 +34,29 @@ class Layer:
 class Deck:
     """Cards of `kinds` kinds (numbered from 0), drawn lazily: a hidden order never exists."""
 
-    def __init__(self, kinds: i64) -> None:
+    def __init__(self, kinds: i64, layers: list[Layer] | None = None) -> None:
         self.kinds: Final = kinds
         self.size: i64 = 0
-        self.layers: list[Layer] = []
+        self.layers: list[Layer] = [] if layers is None else layers
+        self.lent: bool = layers is not None  # copies have the same layers until one of them changes
 
     def clone(self) -> Deck:
-        twin = Deck(self.kinds)
+        twin = Deck(self.kinds, self.layers)
         twin.size = self.size
-        twin.layers = [layer.clone() for layer in self.layers]
+        self.lent = True
         return twin
+
+    def _part(self) -> None:
+        """Have layers of its own, before they change."""
+        if self.lent:
+            self.layers = [layer.clone() for layer in self.layers]
+            self.lent = False
 
     def add_pool(self, counts: vec[i64]) -> None:
         """Shuffle these (how many of each kind) and put them under the deck."""
         layer = Layer(counts[:], vec[i64](), False)
         if layer.size > 0:
+            self._part()
             self.layers.append(layer)
             self.size += layer.size
 
@@ -71,6 +79,7 @@ class Deck:
 
     def put_under(self, kind: i64) -> None:
         """Put one card under the deck, seen by all."""
+        self._part()
         if not self.layers or not self.layers[-1].ordered:
             self.layers.append(Layer(vec[i64](), vec[i64](), True))
         layer = self.layers[-1]
@@ -106,6 +115,7 @@ class Deck:
 
     def draw(self, kind: i64) -> None:
         """Take the next card, which chance decided to be of this kind."""
+        self._part()
         layer = self.layers[0]
         if layer.ordered:
             layer.row = layer.row[1:]
@@ -138,3 +148,6 @@ class Deck:
             for x in layer.row if layer.ordered else layer.pool:
                 out = append(out, x)
         return out
+
+
+NO_DECK: Final = Deck(0)  # where none was put yet

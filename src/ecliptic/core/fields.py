@@ -1,15 +1,18 @@
-"""Positions from a list of fields: how each attribute of a state is written as plain data with names, and read back.
+"""The fields of a state, each said once: how much there is of it, how it is written in positions, who may know it.
 
-    Field("owner", PLANET_IDS, reads=Word(seat_words(3), empty=-1))      {"owner": {"P4": 1, "P6": 3}}
-    Field("tokens", PLANET_IDS, RESOURCE_IDS)                            {"tokens": {"P4": {"water": 2}}}
+    Field("owner", PLANET_IDS, reads=Seat(seats))       {"owner": {"P4": 1, "P6": 3}}
+    Field("tokens", PLANET_IDS, RESOURCE_IDS)           {"tokens": {"P4": {"water": 2}}}
 
-What is as it is at the start of a game (`empty`) is left out. Every refusal is one sentence that names the field.
+From such a table follow copies and comparison (`tools/fields.py` writes them out), the state at the start, positions,
+what each seat observes, and what a seat takes over from its lane. In positions what is `empty` is left out. Every
+refusal is one sentence that names the field.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from math import prod
 from typing import Final
 
@@ -18,25 +21,43 @@ from mypy_extensions import i64
 
 from ecliptic.core.deck import Deck, Layer
 from ecliptic.core.hands import Hands, empty_hands
+from ecliptic.core.looking import Look
 from ecliptic.core.machine import State
 from ecliptic.core.pending import PendingStep, PrivatePosition, StepBook, dump_private, load_private
-from ecliptic.core.reading import NUMBER, Json, Number, Reads, Truth
+from ecliptic.core.reading import NUMBER, Entry, Json, Number, Reads, Seats, Truth
 
 import msgspec  # isort: skip
 
 
-COUNT: Final = Number(999)  # of one kind in a pile or a hand
+MANY: Final = 999  # more cards than a deck has
+COUNT: Final = Number(MANY)  # of one kind in a pile or a hand
+
+
+class Known(Enum):
+    """Who may know a field."""
+
+    ALL = "all"
+    OWN = "own"  # each seat what is its own; its first index is a seat
+    NOBODY = "nobody"
+
+
+Looking = tuple[str, tuple[int, ...]]  # a method of `Look`, and what it is given beside the field
 
 
 class Part(ABC):
-    """Something of a state that has a name in positions."""
+    """Something of a state: an attribute, and a name in positions."""
+
+    own: bool = False  # what a seat does in a lane may change what is its own; the first index is a seat
+    kept: bool = (
+        False  # follows from other fields (`State.work_out`): copied, but neither compared nor written
+    )
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
 
     @abstractmethod
     def dump(self, s: State) -> Json:
-        """None = as at the start: left out."""
+        """None = as where a position says nothing of it: left out."""
 
     @abstractmethod
     def load(self, s: State, data: Json) -> None:
@@ -44,7 +65,19 @@ class Part(ABC):
 
     @abstractmethod
     def start(self) -> object:
-        """What it is at the start of a game."""
+        """What it is where a position says nothing of it."""
+
+    def first(self) -> object:
+        """What it is when a game begins."""
+        return self.start()
+
+    def looking(self) -> Looking | None:
+        """How a seat looks at it; None: it does not."""
+        return None
+
+    def entries(self) -> list[Entry]:
+        """What a seat sees of it, in the order of `looking`."""
+        return []
 
     def numbers(self, s: State) -> list[int]:
         """All its numbers in a fixed order."""
@@ -60,18 +93,65 @@ class Part(ABC):
 class Field(Part):
     """A number, or an array of numbers with the words of each index, outermost first."""
 
-    def __init__(self, name: str, *axes: Sequence[str], reads: Reads = NUMBER, own: bool = False) -> None:
-        """`own`: the first index is a seat's, and what it does in a lane may change its entries."""
+    def __init__(
+        self,
+        name: str,
+        *axes: Sequence[str],
+        reads: Reads = NUMBER,
+        first: int | None = None,
+        own: bool = False,
+        kept: bool = False,
+        known: Known = Known.ALL,
+    ) -> None:
+        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`."""
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
-        self.own: Final = own
+        self.own = own
+        self.kept = kept
+        self.known: Final = known
+        self._first: Final = reads.empty if first is None else first
+        by_seat = [k for k, axis in enumerate(axes) if isinstance(axis, Seats)]
+        self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
+        if (own or known is Known.OWN) and self._seats != 0:
+            raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
 
     def start(self) -> object:
-        size = prod(len(axis) for axis in self.axes)
+        return self._all(self.reads.empty)
+
+    def first(self) -> object:
+        return self._all(self._first)
+
+    def _all(self, n: int) -> object:
         if self.axes:
-            return vec[i64]([self.reads.empty] * size)
-        return bool(self.reads.empty) if isinstance(self.reads, Truth) else self.reads.empty
+            return vec[i64]([n] * prod(len(axis) for axis in self.axes))
+        return bool(n) if isinstance(self.reads, Truth) else n
+
+    def looking(self) -> Looking | None:
+        kind, width = self.reads.kind, self.reads.width
+        if self.known is Known.NOBODY:
+            return None
+        if not self.axes:
+            return "number", (kind, width)
+        if self._seats is None:
+            return "array", (kind, width)
+        outer = prod(len(axis) for axis in self.axes[: self._seats])
+        inner = prod(len(axis) for axis in self.axes[self._seats + 1 :])
+        seats = self.axes[self._seats]
+        assert isinstance(seats, Seats)
+        return "by_seat", (outer, len(seats), inner, seats.most, kind, width, int(self.known is Known.OWN))
+
+    def entries(self) -> list[Entry]:
+        if self.known is Known.NOBODY:
+            return []
+        names = [self.name]
+        for axis in self.axes:
+            words = [f"seat {k}" for k in range(axis.most)] if isinstance(axis, Seats) else axis
+            names = [f"{name} of {word}" for name in names for word in words]
+        found = [entry for name in names for entry in self.reads.entries(name)]
+        if self._seats is None:
+            return found
+        return [Entry(name, min(low, 0), max(high, 0)) for name, low, high in found]  # 0: nobody sits there
 
     def dump(self, s: State) -> Json:
         value = getattr(s, self.name)
@@ -118,13 +198,23 @@ class Field(Part):
 class Row(Part):
     """A list of numbers as long as it happens to be."""
 
-    def __init__(self, name: str, reads: Reads = NUMBER, most: int = 99) -> None:
+    def __init__(self, name: str, reads: Reads = NUMBER, most: int = 99, shown: int | None = None) -> None:
+        """`shown`: of how many numbers, from the first on, a seat sees more than that they are there."""
         super().__init__(name)
         self.reads: Final = reads
         self.most: Final = most
+        self.shown: Final = most if shown is None else shown
 
     def start(self) -> object:
         return vec[i64]()
+
+    def looking(self) -> Looking | None:
+        return "row", (self.shown, self.reads.kind, self.reads.width)
+
+    def entries(self) -> list[Entry]:
+        each = [entry for k in range(self.shown) for entry in self.reads.entries(f"{self.name} {k + 1}")]
+        length = Entry(f"how many {self.name}", 0, self.most)
+        return [length, *(Entry(name, min(low, 0), max(high, 0)) for name, low, high in each)]
 
     def dump(self, s: State) -> Json:
         numbers = [self.reads.put(int(n), self.name) for n in getattr(s, self.name)]
@@ -144,12 +234,35 @@ class Row(Part):
 class Cards(Part):
     """A deck by the names of its kinds: layers, top first, each a pool of counts or a list of known cards."""
 
-    def __init__(self, name: str, kinds: Sequence[str]) -> None:
+    def __init__(
+        self, name: str, kinds: Sequence[str], pool: Sequence[int] | vec[i64] = (), places: int = 1
+    ) -> None:
+        """`pool`: how many of each kind are shuffled when a game begins. `places`: of how many cards of a kind, lying
+        where all have seen them go, a seat is told where they are.
+        """
         super().__init__(name)
         self.kinds: Final = kinds
+        self.pool: Final = list(pool) or [0] * len(kinds)
+        self.places: Final = places
 
     def start(self) -> object:
         return Deck(len(self.kinds))
+
+    def first(self) -> object:
+        deck = Deck(len(self.kinds))
+        deck.add_pool(vec[i64](self.pool))
+        return deck
+
+    def looking(self) -> Looking | None:
+        return "deck", (self.places,)
+
+    def entries(self) -> list[Entry]:
+        out = []
+        for kind in self.kinds:
+            out.append(Entry(f"{kind} unseen in {self.name}", 0, MANY))
+            for k in range(self.places):
+                out.append(Entry(f"place {k + 1} of {kind} in {self.name}", -1, MANY))
+        return out
 
     def dump(self, s: State) -> Json:
         deck: Deck = getattr(s, self.name)
@@ -201,9 +314,22 @@ class HandCards(Part):
         self.part: Final = vec[i64](list(part) or [0] * len(kinds))
         self.private: Final = private
         self.observers: Final = [*seats, "watcher"] if private else ["watcher"]
+        self.most: Final = seats.most if isinstance(seats, Seats) else len(seats)
 
     def start(self) -> object:
         return empty_hands(len(self.seats), len(self.kinds), self.part, self.private)
+
+    def looking(self) -> Looking | None:
+        return "hands", (self.most,)
+
+    def entries(self) -> list[Entry]:
+        out = []
+        for k in range(self.most):
+            out.append(Entry(f"cards in {self.name} of seat {k}", 0, MANY))
+            for kind in self.kinds:
+                out.append(Entry(f"{kind} sure in {self.name} of seat {k}", 0, MANY))
+                out.append(Entry(f"most {kind} in {self.name} of seat {k}", 0, MANY))
+        return out
 
     def dump(self, s: State) -> Json:
         hands: Hands = getattr(s, self.name)
@@ -307,7 +433,8 @@ class PositionBook:
         `finish` works out what a state keeps beside its fields, once these are read.
         """
         self.game: Final = game
-        self.parts: Final = {part.name: part for part in parts}
+        self.table: Final = parts
+        self.parts: Final = {part.name: part for part in parts if not part.kept}
         self.steps: Final = steps
         self._new: Final = new
         self._problems: Final = problems
@@ -331,8 +458,10 @@ class PositionBook:
         if not isinstance(data, Mapping):
             raise ValueError("A position is an object with a name for each of its parts.")
         s = self._new()
-        for name, part in self.parts.items():
-            setattr(s, name, part.start())  # what is left out is empty, even where a game begins otherwise
+        for part in self.table:
+            setattr(
+                s, part.name, part.start()
+            )  # what is left out is empty, even where a game begins otherwise
         for name, found in data.items():
             if name in self.parts:
                 self.parts[name].load(s, found)
@@ -349,14 +478,27 @@ class PositionBook:
         except msgspec.ValidationError as error:
             raise ValueError(f"The position can't be read: {error}.") from None
         self._finish(s)
+        s.work_out()
         for problem in self._problems(s):
             raise ValueError(problem)
         return s
 
 
-def seat_names(seats: int) -> tuple[str, ...]:
-    """The first index of what seats have: "1", "2" ..."""
-    return tuple(str(k + 1) for k in range(seats))
+def begin(s: State, parts: Sequence[Part]) -> None:
+    """Put into a new state what there is when a game begins."""
+    for part in parts:
+        setattr(s, part.name, part.first())
+    s.work_out()
+
+
+def observed(parts: Sequence[Part]) -> list[Entry]:
+    """The entries of `State.observed`, in its order."""
+    return [entry for part in parts for entry in part.entries()]
+
+
+def seat_names(seats: int, most: int = 0) -> Seats:
+    """The index of what seats have: "1", "2" ...; `most`: of a game of its kind, for what a learner sees."""
+    return Seats(seats, most)
 
 
 class PlainState(State):
@@ -380,7 +522,7 @@ class PlainState(State):
         for part in parts:
             if hasattr(self, part.name):
                 raise ValueError(f"a field can't be called {part.name}: every state has that already")
-            setattr(self, part.name, part.start())
+        begin(self, parts)
 
     def __setattr__(self, name: str, value: object) -> None:
         if self.whole and not hasattr(self, name):
@@ -399,9 +541,19 @@ class PlainState(State):
     def numbers(self) -> vec[i64]:
         out: list[int] = []
         for part in self.parts:
-            found = part.numbers(self)
-            out += [len(found), *found]
+            if not part.kept:
+                found = part.numbers(self)
+                out += [len(found), *found]
         return vec[i64](out)
+
+    def observed(self, seat: i64) -> vec[i64]:
+        look = Look(seat, self.seats)
+        for part in self.parts:
+            found = part.looking()
+            if found is not None:
+                method, how = found
+                getattr(look, method)(getattr(self, part.name), *how)
+        return look.out
 
     def adopt(self, other: State, seat: i64) -> None:
         for part in self.parts:

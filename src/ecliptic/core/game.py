@@ -20,6 +20,7 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
+from ecliptic.core.pending import check_steps
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
@@ -192,8 +193,13 @@ class Game(ABC):
 
     @_at_home
     def load(self, position: object) -> State:
-        """The state that `dump` wrote. ValueError, with one sentence, naming what is inconsistent."""
-        return self.positions.load(position)
+        """The state that `dump` wrote. ValueError, with one sentence, naming what is inconsistent.
+
+        What loads can be played to its end. That play can come there is not proven.
+        """
+        state = self.positions.load(position)
+        check_steps(state)
+        return state
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:  # noqa: B027  (games that hide nothing else)
         """Deal afresh, in this copy, everything that the seat can't know, consistently with what it does know.

@@ -370,3 +370,6 @@ def empty_hands(seats: i64, kinds: i64, part: vec[i64] | None = None, private: b
         parts,
         private,
     )
+
+
+NO_HANDS: Final = empty_hands(0, 0)  # where none were put yet

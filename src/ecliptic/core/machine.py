@@ -23,6 +23,10 @@ EVERYONE: Final = -1  # `only` of an event that all may see
 WATCHER: Final = -3  # the seat number that stands for a spectator
 UNPREPARED: Final = -4
 
+# What states without lanes share: put another list in the place, never something into these.
+_NO_STEPS: Final[list[Step[Never]]] = []
+_NO_LANES: Final[list[list[Step[Never]]]] = []
+
 
 @final
 class Event:
@@ -63,7 +67,7 @@ class Home(Protocol):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """All that the rules know. A game adds flat arrays and writes out how they are copied and listed.
+    """All that the rules know. A game adds flat arrays by a table of fields (`core.fields`).
 
     No log, no history and no generator belong here. `scratch` work (see `Decision.prepare`) and `events` are not
     part of equality, of `clone` or of positions.
@@ -72,9 +76,9 @@ class State:
     def __init__(self, seats: i64) -> None:
         self.seats: Final = seats
         self.stack: list[Step[Never]] = []
-        self.lanes: list[list[Step[Never]]] = []  # one stack a seat while all act at once, else empty
-        self.firsts: list[Step[Never]] = []  # what each lane began with
-        self.waiting: list[Step[Never]] = []  # the main stack, parked while lanes are open
+        self.lanes: list[list[Step[Never]]] = _NO_LANES  # one stack a seat while all act at once, else empty
+        self.firsts: list[Step[Never]] = _NO_STEPS  # what each lane began with
+        self.waiting: list[Step[Never]] = _NO_STEPS  # the main stack, parked while lanes are open
         self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
         self.drafter: i64 = NOBODY  # whose draft is open
         self.lane: i64 = NOBODY  # whose lane is running at this moment
@@ -83,7 +87,7 @@ class State:
         self.home: Home | None = None  # its game, which never changes; set by `Game.initial` and `Game.load`
         self._ready: i64 = UNPREPARED  # the seat whose decision is prepared
 
-    # ---- written out by each game ------------------------------------------------------------------------
+    # ---- of each game, from the table of its fields ------------------------------------------------------
 
     def clone(self) -> State:
         """A copy that shares only what never changes."""
@@ -94,8 +98,15 @@ class State:
         raise NotImplementedError
 
     def adopt(self, other: State, seat: i64) -> None:
-        """Take over from `other` the parts that belong to this seat alone. Games with lanes write it."""
+        """Take over from `other` the fields that belong to this seat alone. Games with lanes have it."""
         raise NotImplementedError
+
+    def observed(self, seat: i64) -> vec[i64]:
+        """What the seat may know of the fields (of a state as `seen_by` shows it), as `fields.observed` names it."""
+        raise NotImplementedError
+
+    def work_out(self) -> None:
+        """Work out anew the fields that follow from others."""
 
     # ---- reading order -----------------------------------------------------------------------------------
 
@@ -329,13 +340,15 @@ class State:
             twin.stack = []
             twin.firsts = self.firsts
             twin.opened = before
+            lanes: list[list[Step[Never]]] = []
             k: i64
             for k in range(len(self.lanes)):
                 if k == viewer:
                     twin.adopt(self, k)
-                    twin.lanes.append(self.lanes[k][:])
+                    lanes.append(self.lanes[k][:])
                 else:
-                    twin.lanes.append([Busy(k)] if self.lanes[k] else [])
+                    lanes.append([Busy(k)] if self.lanes[k] else [])
+            twin.lanes = lanes
         else:
             twin.opened = before
             twin.drafter = self.drafter
@@ -390,9 +403,9 @@ class State:
             if lane:
                 return
         self.stack = self.waiting
-        self.waiting = []
-        self.lanes = []
-        self.firsts = []
+        self.waiting = _NO_STEPS
+        self.lanes = _NO_LANES
+        self.firsts = _NO_STEPS
         self.opened = None
         self.revealed = True
         self._publish()
@@ -529,6 +542,13 @@ class Step(Generic[S]):
     def check(self, s: S, action: i64) -> i64:
         """0, or `no(...)`: the only place that knows whether a candidate is legal, and why not."""
         return 0
+
+    def fits(self, s: S, below: list[Step[Never]]) -> str:
+        """Of a position: "", or why this step can't be pending in such a state, or above these (the next of them last).
+
+        It need not know all that can be reached: only what would leave the rules without an answer later on.
+        """
+        return ""
 
     def legal(self, s: S) -> vec[i64]:
         """The candidates that pass the check. Overridden only where measured; the invariants compare the two."""

@@ -109,6 +109,20 @@ def check_order(steps: Sequence[Step[Never]], pattern: str) -> None:
         raise ValueError(f"In this phase there can't be these steps to come: {order or 'none'}.")
 
 
+def check_steps(s: State) -> None:
+    """ValueError, one sentence, if a step says that it can't be pending there, or what is next can't be answered."""
+    for stack in (s.waiting, s.stack, *s.lanes):
+        for k, step in enumerate(stack):
+            problem = cast("Step[State]", step).fits(s, stack[:k])
+            if problem:
+                raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
+    if s.lanes:
+        for seat in s.acting():
+            check_answers(s, seat)
+    else:
+        check_next(s)
+
+
 def check_next(s: State) -> None:
     """ValueError, one sentence, if the next step of the main stack asks nobody, or can't be answered."""
     if s.stack:

@@ -1,10 +1,12 @@
-"""How one number of a state is written in positions: as a number, a word, a list of words, true or false."""
+"""How one number of a state reads: as a number, a word, a list of words, true or false. And what it is to a learner."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
+
+from ecliptic.core.looking import BITS, PLAIN, SEAT, SEAT_SET
 
 Json = object  # what JSON can say
 Words = Mapping[int, str | int | None]  # what each number is written as
@@ -16,15 +18,40 @@ def words(names: Sequence[str], none: bool = False) -> dict[int, str | int | Non
     return {-1: None, **out} if none else out
 
 
+class Seats(tuple[str, ...]):
+    """Seats as words, "1", "2" ...: of this game, and `most`: how many a game of its kind can have."""
+
+    most: int
+
+    def __new__(cls, seats: int, most: int = 0) -> Seats:
+        made = super().__new__(cls, [str(k + 1) for k in range(seats)])
+        made.most = most or seats
+        return made
+
+
 def seat_words(seats: int) -> dict[int, str | int | None]:
     """Seats are counted from 1 in positions."""
     return {seat: seat + 1 for seat in range(seats)}
 
 
+class Entry(NamedTuple):
+    """A number that a learner gets: what it is, and its bounds."""
+
+    name: str
+    low: int
+    high: int
+
+
 class Reads(ABC):
-    """How one number is written."""
+    """How one number is written, and how a learner gets it (`kind` and `width`: see `core.looking`)."""
 
     empty: int = 0
+    kind: int = PLAIN
+    width: int = 1
+
+    @abstractmethod
+    def entries(self, name: str) -> list[Entry]:
+        """The entries of a number with this name."""
 
     @abstractmethod
     def write(self, n: int) -> Json: ...
@@ -55,6 +82,9 @@ class Number(Reads):
     def __init__(self, high: int = 99, low: int = 0, empty: int = 0) -> None:
         self.low, self.high, self.empty = low, high, empty
 
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(name, self.low, self.high)]
+
     def write(self, n: int) -> Json:
         return n
 
@@ -74,6 +104,9 @@ class Word(Reads):
         self.words, self.empty = words, empty
         self._numbers: Final = {word: n for n, word in words.items()}
 
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(name, min(self.words), max(self.words))]
+
     def write(self, n: int) -> Json:
         return self.words[n]
 
@@ -87,11 +120,30 @@ class Word(Reads):
         return f"one of {', '.join(map(str, self._numbers))}"
 
 
+class Seat(Word):
+    """As the number of a seat, null = nobody: -1, which is left out."""
+
+    kind = SEAT
+
+    def __init__(self, seats: Seats) -> None:
+        super().__init__({-1: None, **seat_words(len(seats))}, empty=-1)
+        self.seats: Final = seats
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(name, -1, self.seats.most - 1)]
+
+
 class Members(Reads):
     """A set, a bit for each name, as a list."""
 
+    kind = BITS
+
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
+        self.width = len(names)
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(f"{member} in {name}", 0, 1) for member in self.names]
 
     def write(self, n: int) -> Json:
         return [name for k, name in enumerate(self.names) if n >> k & 1]
@@ -108,8 +160,24 @@ class Members(Reads):
         return f"a set of {', '.join(self.names)}"
 
 
+class SeatSet(Members):
+    """A set of seats, as a list of their numbers."""
+
+    kind = SEAT_SET
+
+    def __init__(self, seats: Seats) -> None:
+        super().__init__(seats)
+        self.width = seats.most
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(f"seat {k} in {name}", 0, 1) for k in range(self.width)]
+
+
 class Truth(Reads):
     """As true or false."""
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(name, 0, 1)]
 
     def write(self, n: int) -> Json:
         return bool(n)

@@ -11,6 +11,7 @@ import msgspec
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
+from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
@@ -25,10 +26,9 @@ from ecliptic.games.solarquest.figures import rules
 from ecliptic.games.solarquest.invariants import problems
 from ecliptic.games.solarquest.log import LINES
 from ecliptic.games.solarquest.options import PRESETS, QUICK, SIMULATED, Options
-from ecliptic.games.solarquest.pending_checks import check_pending
-from ecliptic.games.solarquest.position import positions
+from ecliptic.games.solarquest.pending import book
 from ecliptic.games.solarquest.reasons import REASONS
-from ecliptic.games.solarquest.state import SolarquestState, new_state
+from ecliptic.games.solarquest.state import SolarquestState, fields, new_state
 from ecliptic.games.solarquest.steps.setup import Setup
 from ecliptic.games.solarquest.text import Asked
 from ecliptic.games.solarquest.text_missing import missing
@@ -65,7 +65,8 @@ class SolarquestGame(Game):
         self.content = load_components(content_dir)
         self.rules = rules(self.content, cast("Options", options))
         self.refusals = Refusals(REASONS, partial(text.word, self.content), partial(missing, self.content))
-        self.positions = positions(self.rules, self.problems)
+        made = partial(SolarquestState, self.rules)
+        self.positions = PositionBook(self.name, fields(self.rules), book(self.seats), made, self.problems)
 
     @property
     def seats(self) -> int:
@@ -81,11 +82,6 @@ class SolarquestGame(Game):
         state = new_state(self.rules)
         state.then(Setup())
         state.settle()
-        return state
-
-    def load(self, position: object) -> SolarquestState:
-        state = _own(self.positions.load(position))
-        check_pending(state)
         return state
 
     def scores(self, state: State) -> list[float]:

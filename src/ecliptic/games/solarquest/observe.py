@@ -1,20 +1,21 @@
 """What a seat may know as an array of fixed size, for learning: the same entries for any number of players.
 
-Seats are counted from the observer on, clockwise: 0 is the observer itself. NONE (-1) stands for nobody, the Federation
-and nothing. The entries of seats that do not play are 0. All is public but an offer that somebody else is writing.
+The fields come from their table in `state.py`, seats counted from the observer on; here are options and the question.
+All is public but an offer that somebody else is writing.
 """
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit, members
-from ecliptic.games.solarquest.actions import CARD_IDS, CARDS, DEED_IDS, DEEDS, GROUP_IDS, GROUPS, NONE, SEATS
+from ecliptic.core.fields import observed
+from ecliptic.games.solarquest.actions import DEED_IDS, DEEDS, NONE, SEATS
+from ecliptic.games.solarquest.rules import Rules
 from ecliptic.games.solarquest.scoring import assets
-from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
+from ecliptic.games.solarquest.state import SolarquestState, fields
 from ecliptic.games.solarquest.steps.cards import GiveUpDeed, SellFirst, TakeDeed
 from ecliptic.games.solarquest.steps.debt import Settle
 from ecliptic.games.solarquest.steps.flight import Attempt, Doubles, ExtraRoll, PickSinope
@@ -63,23 +64,6 @@ _GAME: Final = (
     "anyone may offer",
     "may stay",
 )
-_TABLE: Final = (
-    "round",
-    "starter",
-    "active",
-    "beside",
-    "further roll",
-    "stock",
-    "first die",
-    "second die",
-    "card",
-    "offers this turn",
-    "offers for the debt",
-    "offers declined",
-    "bought pieces",
-    "spent here",
-    "unseen cards",
-)
 _ASKED: Final = (
     "question",
     "owed",
@@ -94,100 +78,62 @@ _ASKED: Final = (
     "steps",
     "may bypass",
     "counter-offer",
+    "further roll",
 )
-_SEAT: Final = (
-    "alive",
-    "cash",
-    "tank",
-    "pieces",
-    "space",
-    "assets",
-    "deeds",
-    "declined an offer",
-    "hand",
-    "offers by hand",
-    "refused by",
-)
-_DEED: Final = ("owner", "built", "wanted", "given", "sold this turn")
 
 
-def names() -> list[str]:
+def names(rules: Rules) -> list[str]:
     """What each entry of `observe` is, in its order."""
-    out = [*_GAME, *_TABLE, *_ASKED]
-    for card in CARD_IDS:
-        out += [f"card {card} unseen", f"card {card} place", f"card {card} second place"]
-    for seat in range(SEATS):
-        out += [f"seat {seat} {word}" for word in _SEAT]
-        out += [f"seat {seat} held {group}" for group in GROUP_IDS]
-    out += [f"deed {deed} {word}" for deed in DEED_IDS for word in _DEED]
-    return out
+    fixed = [*_GAME, *_ASKED, *[f"assets of seat {seat}" for seat in range(SEATS)]]
+    offer = [f"{deed} {word}" for deed in DEED_IDS for word in ("wanted", "given")]
+    return [entry.name for entry in observed(fields(rules))] + fixed + offer
 
 
 def observe(state: SolarquestState, seat: i64) -> vec[i64]:
     """Everything that the seat may know and nothing else."""
     s = cast(SolarquestState, state.seen_by(seat))
-    rules = s.rules
-    out = vec[i64](capacity=640)
-    x: i64
-    for x in (
-        s.seats,
-        flag(rules.fuel),
-        flag(rules.lasers),
-        rules.rounds,
-        rules.sinope_choice,
-        flag(rules.burn_on_fail),
-        flag(rules.bonus_on_fail),
-        flag(rules.must_roll_again),
-        flag(rules.force_cancels_rent),
-        flag(rules.place_on_site),
-        rules.markers,
-        flag(rules.to_creditor),
-        flag(rules.advance_pays),
-        flag(rules.card_specials),
-        rules.max_offers,
-        flag(rules.anyone),
-        flag(rules.may_stay),
-    ):
-        out = append(out, x)
-    spent = False
-    if s.active != NONE and s.lives(s.active):
-        spent = s.spent_here(s.active)
-    for x in (
-        s.round,
-        from_here(s, s.starter, seat),
-        from_here(s, s.active, seat),
-        flag(s.beside),
-        flag(s.pending(ExtraRoll)),
-        s.stock,
-        s.first_die,
-        s.second_die,
-        s.card,
-        s.offers_turn,
-        s.offers_debt,
-        len(s.declined) // OFFER_PARTS,
-        s.bought_pieces,
-        flag(spent),
-        unseen(s),
-    ):
-        out = append(out, x)
-    step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+    out = question(s, seat, extend(s.observed(seat), options(s.rules)))
+    k: i64
+    for k in range(SEATS):
+        worth: i64 = 0
+        if k < s.seats:
+            worth = assets(s, (seat + k) % s.seats)
+        out = append(out, worth)
     wants: i64 = 0
     gives: i64 = 0
+    step = s.stack[-1] if s.stack else None
     if isinstance(step, (Write, Answer)):
         wants = step.wants
         gives = step.gives
-    out = question(s, seat, out)
-    out = pile(s, out)
-    k: i64
-    for k in range(SEATS):
-        out = seat_of(s, (seat + k) % s.seats, k < s.seats, seat, out)
     for k in range(DEEDS):
-        out = append(out, from_here(s, s.owner[k], seat))
-        out = append(out, (s.built >> k) & 1)
         out = append(out, (wants >> k) & 1)
         out = append(out, (gives >> k) & 1)
-        out = append(out, (s.sold >> k) & 1)
     return out
+
+
+def options(rules: Rules) -> vec[i64]:
+    """By which rules the game goes."""
+    return vec[i64](
+        [
+            rules.seats,
+            flag(rules.fuel),
+            flag(rules.lasers),
+            rules.rounds,
+            rules.sinope_choice,
+            flag(rules.burn_on_fail),
+            flag(rules.bonus_on_fail),
+            flag(rules.must_roll_again),
+            flag(rules.force_cancels_rent),
+            flag(rules.place_on_site),
+            rules.markers,
+            flag(rules.to_creditor),
+            flag(rules.advance_pays),
+            flag(rules.card_specials),
+            rules.max_offers,
+            flag(rules.anyone),
+            flag(rules.may_stay),
+        ]
+    )
 
 
 def flag(yes: bool) -> i64:
@@ -198,74 +144,6 @@ def flag(yes: bool) -> i64:
 def from_here(s: SolarquestState, who: i64, seat: i64) -> i64:
     """A seat as the observer counts."""
     return NONE if who == NONE else (who - seat) % s.seats
-
-
-def around(s: SolarquestState, seats: i64, observer: i64) -> i64:
-    """Seats, a bit each, as the observer counts."""
-    both = seats | seats << s.seats
-    return (both >> observer) & (bit(s.seats) - 1)
-
-
-def unseen(s: SolarquestState) -> i64:
-    """Cards that were never turned up."""
-    total: i64 = 0
-    k: i64
-    for layer in s.pile.layers:
-        if not layer.ordered:
-            for k in range(CARDS):
-                total += layer.pool[k]
-    return total
-
-
-def pile(s: SolarquestState, out: vec[i64]) -> vec[i64]:
-    """By kind: how many were never turned up, and when those that were will come, counted from the unseen ones on."""
-    pool = vec[i64]([0] * CARDS)
-    first = vec[i64]([NONE] * CARDS)
-    second = vec[i64]([NONE] * CARDS)
-    place: i64 = 0
-    k: i64
-    for layer in s.pile.layers:
-        if not layer.ordered:
-            for k in range(CARDS):
-                pool[k] += layer.pool[k]
-            continue
-        for k in layer.row:
-            if first[k] == NONE:
-                first[k] = place
-            else:
-                second[k] = place
-            place += 1
-    for k in range(CARDS):
-        out = append(out, pool[k])
-        out = append(out, first[k])
-        out = append(out, second[k])
-    return out
-
-
-def seat_of(s: SolarquestState, seat: i64, plays: bool, observer: i64, out: vec[i64]) -> vec[i64]:
-    """The entries of a seat."""
-    k: i64
-    declined: i64 = 0
-    for k in range(1, len(s.declined), OFFER_PARTS):
-        if s.declined[k] == seat:
-            declined = 1
-    for k in (
-        flag(s.lives(seat)),
-        s.cash[seat],
-        s.tank[seat],
-        s.pieces[seat],
-        s.space[seat],
-        assets(s, seat),
-        members(s.deeds[seat]),
-        declined,
-        flag(s.raised(seat)),
-        s.offers_hand[seat],
-        around(s, s.refused[seat], observer),
-    ):
-        out = append(out, k if plays else 0)
-    for k in range(GROUPS):
-        out = append(out, s.held[seat * GROUPS + k] if plays else 0)
-    return out
 
 
 def question(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -350,6 +228,7 @@ def question(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
         steps,
         double,
         counter,
+        flag(s.pending(ExtraRoll)),
     ):
         out = append(out, x)
     return out

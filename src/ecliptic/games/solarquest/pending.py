@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from ecliptic.core.pending import StepBook
 from ecliptic.core.reading import Members, Number, Reads, Word, Words, seat_words, words
 from ecliptic.games.solarquest import actions as a
+from ecliptic.games.solarquest.state import MOST_MONEY
 from ecliptic.games.solarquest.steps import STEPS
-
-MOST_MONEY: Final = (
-    1_000_000_000_000  # the dearest content brings less in as many rounds as its guard can allow
-)
 
 
 @cache
@@ -23,9 +19,17 @@ def book(seats: int) -> StepBook:
     fields: dict[str, Reads | Words] = dict.fromkeys(("seat", "player", "creditor", "proposer"), who)
     fields |= dict.fromkeys(("todo", "tied", "targets"), several)
     fields |= dict.fromkeys(("wants", "gives"), Members(a.DEED_IDS))
+    fields |= dict.fromkeys(("late", "double", "chosen", "counter", "from_bank"), Number(1))
     fields |= {
         "whom": Word({**who, a.NONE: None}),
         "start": words(a.SPACE_IDS),
+        "first": Number(a.PIPS),
+        "face": Number(a.PIPS),
+        "steps": Number(999, low=1),
+        "factor": Number(99),
+        "least": Number(a.DEEDS),
+        "amount": Number(MOST_MONEY),
+        "owed": Number(MOST_MONEY),
         "part": words(("whom", "wanting", "giving", "cash")),
         "cash": Number(MOST_MONEY, low=-MOST_MONEY),
     }

@@ -4,150 +4,110 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit, members
-from ecliptic.core.deck import Deck
-from ecliptic.core.machine import State
+from ecliptic.core.arrays import bit, fill, members
+from ecliptic.core.fields import Cards, Field, Known, Part, Row, begin, seat_names
+from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, words
 from ecliptic.core.reasons import no
-from ecliptic.games.solarquest.actions import CARDS, DEEDS, DOWN, EARTH, GROUPS, HAND, MOON, NONE, UP
+from ecliptic.games.solarquest.actions import (
+    CARD_IDS,
+    DEED_IDS,
+    DEEDS,
+    DOWN,
+    EARTH,
+    GROUP_IDS,
+    GROUPS,
+    HAND,
+    MOON,
+    MOST_DECLINED,
+    NONE,
+    OFFERS,
+    PIECES,
+    PIPS,
+    SEATS,
+    SPACE_IDS,
+    SPACES,
+    TANK,
+    UP,
+)
 from ecliptic.games.solarquest.facts import HAND_LOWERED, HAND_RAISED
+from ecliptic.games.solarquest.fields import Fields
 from ecliptic.games.solarquest.reasons import HAND_IS_DOWN, HAND_IS_UP
 from ecliptic.games.solarquest.rules import Rules
 
 MOST: Final = 11  # properties of one group
 FAR: Final = 9  # out of the range of lasers
 OFFER_PARTS: Final = 5  # numbers that make up a declined offer
+MOST_MONEY: Final = (
+    1_000_000_000_000  # the dearest content brings less in as many rounds as its guard can allow
+)
+
+
+def fields(rules: Rules) -> list[Part]:
+    """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
+    seats = seat_names(rules.seats, SEATS)
+    seat = Seat(seats)
+    several = SeatSet(seats)
+    deeds = Members(DEED_IDS)
+    space = Word(words(SPACE_IDS, none=True), empty=NONE)
+    offers = Number(OFFERS)
+    pips = Number(PIPS)
+    return [
+        Field("owner", DEED_IDS, reads=seat),  # NONE = the Federation
+        # Seats. Those that are out have no cash, no deeds and stand nowhere.
+        Field("cash", seats, reads=Number(MOST_MONEY), first=rules.start_cash),
+        Field("tank", seats, reads=Number(TANK), first=rules.start_tank),  # hydrons
+        Field("pieces", seats, reads=Number(PIECES), first=rules.start_pieces),  # fuel stations in hand
+        Field("space", seats, reads=space, first=0),  # Earth; where the ship is, NONE = out
+        Field("offers_hand", seats, reads=offers),  # made by a raised hand since the seat's own turn began
+        # Who declined the seat's last offer, both holding what they held then.
+        Field("refused", seats, reads=several),
+        Field("built", reads=deeds),  # sites with a fuel station
+        Field("alive", reads=several, first=bit(rules.seats) - 1),
+        # The Federation.
+        Field("stock", reads=Number(PIECES), first=rules.stock),
+        # Time.
+        Field("starter", reads=seat),
+        Field("active", reads=seat),
+        Field("round", reads=Number(1_000_000)),
+        Field("by_limit", reads=Truth()),  # the game has ended by its number of rounds
+        # The turn.
+        Field("beside", reads=Truth()),  # the active ship is beside its space, bypassing it (SQ-4.4)
+        Field("offers_turn", reads=offers),  # made by the active player
+        Field("offers_debt", reads=offers),  # made by the debtor, for the debt under way
+        Field("hands", reads=several),  # raised (SQ-9.8)
+        Field("sold", reads=deeds),  # by the active player to the Federation
+        Field("bought_pieces", reads=Number(PIECES)),  # in hand, bought by the active player in this turn
+        Field("first_die", reads=pips),
+        Field("second_die", reads=pips),
+        Field("card", reads=Word(words(CARD_IDS, none=True), empty=NONE)),  # turned up last in this turn
+        # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash. Which can't be made again legal actions say.
+        Row(
+            "declined",
+            Number((1 << DEEDS) - 1, low=-MOST_MONEY),
+            most=OFFER_PARTS * MOST_DECLINED,
+            shown=0,
+        ),
+        # Where the active player refuelled or paid rent.
+        Row("spent_at", Word(words(SPACE_IDS)), most=SPACES, shown=4),
+        Cards("pile", CARD_IDS, pool=rules.card_count, places=2),
+        # Read off `owner`, so that rent and legal actions are quick.
+        Field("deeds", seats, reads=deeds, kept=True, known=Known.NOBODY),  # the owners say as much
+        Field("held", seats, GROUP_IDS, reads=Number(MOST), kept=True),  # properties of each group
+    ]
 
 
 @final
-class SolarquestState(State):
-    """Seats that are out have no cash, no deeds and stand nowhere."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        pile: Deck,
-        owner: vec[i64],
-        cash: vec[i64],
-        tank: vec[i64],
-        pieces: vec[i64],
-        space: vec[i64],
-        offers_hand: vec[i64],
-        declined: vec[i64],
-        refused: vec[i64],
-        spent_at: vec[i64],
-        deeds: vec[i64],
-        held: vec[i64],
-    ) -> None:
-        super().__init__(rules.seats)
-        self.rules: Final = rules
-        # Deeds.
-        self.owner = owner  # by deed; NONE = the Federation
-        self.built: i64 = 0  # sites with a fuel station, a bit each
-        # Seats.
-        self.cash = cash
-        self.tank = tank  # hydrons
-        self.pieces = pieces  # fuel stations in hand
-        self.space = space  # where the ship is; NONE = out
-        self.alive: i64 = (1 << rules.seats) - 1
-        # The Federation.
-        self.stock: i64 = rules.stock  # pieces
-        self.pile = pile
-        # Time.
-        self.starter: i64 = NONE
-        self.active: i64 = NONE
-        self.round: i64 = 0
-        self.by_limit: bool = False  # the game has ended by its number of rounds
-        # The turn.
-        self.beside: bool = False  # the active ship is beside its space, bypassing it (SQ-4.4)
-        self.offers_turn: i64 = 0  # made by the active player
-        self.offers_debt: i64 = 0  # made by the debtor, for the debt under way
-        self.hands: i64 = 0  # raised hands, a bit a seat (SQ-9.8)
-        self.offers_hand = offers_hand  # made by a raised hand since the seat's own turn began
-        self.refused = refused  # by seat: who declined its last offer, both holding what they held then
-        self.declined = declined  # OFFER_PARTS numbers each: proposer, whom, gives, wants, cash
-        self.sold: i64 = 0  # deeds that the active player sold to the Federation, a bit each
-        self.bought_pieces: i64 = 0  # pieces in hand that the active player bought in this turn
-        self.spent_at = spent_at  # spaces where the active player refuelled or paid rent
-        self.first_die: i64 = 0
-        self.second_die: i64 = 0
-        self.card: i64 = NONE  # turned up last in this turn
-        # Read off `owner`, kept so that rent and legal actions are quick.
-        self.deeds = deeds  # by seat, a bit a deed
-        self.held = held  # seat * GROUPS + group: how many properties
-
-    # ---- copying and comparing -------------------------------------------------------------------------------
+class SolarquestState(Fields):
+    """The fields, and what the rules ask of them."""
 
     def clone(self) -> SolarquestState:
-        twin = SolarquestState(
-            self.rules,
-            self.pile.clone(),
-            self.owner[:],
-            self.cash[:],
-            self.tank[:],
-            self.pieces[:],
-            self.space[:],
-            self.offers_hand[:],
-            self.declined[:],
-            self.refused[:],
-            self.spent_at[:],
-            self.deeds[:],
-            self.held[:],
-        )
+        twin = SolarquestState(self.rules)
+        self.copy_fields(twin)
         self.copy_machine(twin)
-        twin.built = self.built
-        twin.alive = self.alive
-        twin.stock = self.stock
-        twin.starter = self.starter
-        twin.active = self.active
-        twin.round = self.round
-        twin.by_limit = self.by_limit
-        twin.beside = self.beside
-        twin.offers_turn = self.offers_turn
-        twin.offers_debt = self.offers_debt
-        twin.hands = self.hands
-        twin.sold = self.sold
-        twin.bought_pieces = self.bought_pieces
-        twin.first_die = self.first_die
-        twin.second_die = self.second_die
-        twin.card = self.card
         return twin
-
-    def numbers(self) -> vec[i64]:
-        out = self.owner[:]
-        out = extend(out, self.cash)
-        out = extend(out, self.tank)
-        out = extend(out, self.pieces)
-        out = extend(out, self.space)
-        out = extend(out, self.offers_hand)
-        out = extend(out, self.refused)
-        x: i64
-        for x in (
-            self.built,
-            self.alive,
-            self.stock,
-            self.starter,
-            self.active,
-            self.round,
-            i64(self.by_limit),
-            i64(self.beside),
-            self.offers_turn,
-            self.offers_debt,
-            self.hands,
-            self.sold,
-            self.bought_pieces,
-            self.first_die,
-            self.second_die,
-            self.card,
-            len(self.declined),
-            len(self.spent_at),
-        ):
-            out = append(out, x)
-        out = extend(out, self.declined)
-        out = extend(out, self.spent_at)
-        return extend(out, self.pile.numbers())
 
     # ---- who and where ---------------------------------------------------------------------------------------
 
@@ -281,10 +241,10 @@ class SolarquestState(State):
             left >>= 1
             deed += 1
 
-    def read_owners(self) -> None:
-        """Work out `deeds` and `held` anew from `owner`."""
-        self.deeds = vec[i64]([0] * self.seats)
-        self.held = vec[i64]([0] * (self.seats * GROUPS))
+    def work_out(self) -> None:
+        """`deeds` and `held`."""
+        self.deeds = fill(self.seats, 0)
+        self.held = fill(self.seats * GROUPS, 0)
         deed: i64
         for deed in range(DEEDS):
             owner = self.owner[deed]
@@ -310,20 +270,6 @@ class SolarquestState(State):
 
 def new_state(rules: Rules) -> SolarquestState:
     """SQ-1: everything as before the first roll, nothing pending."""
-    pile = Deck(CARDS)
-    pile.add_pool(rules.card_count)
-    return SolarquestState(
-        rules,
-        pile,
-        vec[i64]([NONE] * DEEDS),
-        vec[i64]([rules.start_cash] * rules.seats),
-        vec[i64]([rules.start_tank] * rules.seats),
-        vec[i64]([rules.start_pieces] * rules.seats),
-        vec[i64]([0] * rules.seats),  # Earth
-        vec[i64]([0] * rules.seats),
-        vec[i64](),
-        vec[i64]([0] * rules.seats),
-        vec[i64](),
-        vec[i64]([0] * rules.seats),
-        vec[i64]([0] * (rules.seats * GROUPS)),
-    )
+    s = SolarquestState(rules)
+    begin(s, fields(rules))
+    return s

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.machine import Auto, AutoFor, Open
+from ecliptic.core.machine import Open, Step
 from ecliptic.games.solarquest.actions import DEEDS, DONE, GIVE_UP, NONE, SELL, SELL_PIECE, TAKE
 from ecliptic.games.solarquest.facts import GAVE_UP, TOOK_DEED
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.landing import LANDS
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnOpen, not_asked
 from ecliptic.games.solarquest.steps.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.steps.sales import check_sell, check_sell_piece, offer_sales, sell_any
 
 
 @final
-class AfterCard(AutoFor[SolarquestState]):
+class AfterCard(TurnAuto):
     """SQ-5.8: the ship stays where it was; SQ-4.9: a bypass is over, and the ship lands.
 
     SQ-11.2: what the card has burnt may have left too little fuel.
@@ -40,7 +41,7 @@ def to_take(s: SolarquestState, seat: i64, from_bank: bool) -> vec[i64]:
 
 
 @final
-class TakeDeed(Open[SolarquestState]):
+class TakeDeed(TurnOpen):
     """SQ-5.6: a dispute is won against a player, or against the Federation."""
 
     clause: ClassVar[str] = "SQ-5.6"
@@ -64,12 +65,11 @@ class TakeDeed(Open[SolarquestState]):
 
 
 @final
-class Threaten(Auto[SolarquestState]):
+class Threaten(TurnAuto):
     """SQ-5.6, SQ-9.6: rivals may sell before a dispute takes a deed from one of them, in order from the left."""
 
     def __init__(self, player: i64, past: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.past: Final = past  # how many seats on from the player were asked already
 
     def run(self, s: SolarquestState) -> None:
@@ -89,6 +89,9 @@ class SellFirst(Open[SolarquestState]):
 
     clause: ClassVar[str] = "SQ-9.6"
     task: ClassVar[str] = "sell before a deed is taken, or go on"
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below)
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return extend(vec[i64]([DONE.of()]), offer_sales(s, self.seat))
@@ -113,7 +116,7 @@ def check_taken(s: SolarquestState, seat: i64, action: i64) -> i64:
 
 
 @final
-class GiveUpDeed(Open[SolarquestState]):
+class GiveUpDeed(TurnOpen):
     """SQ-5.6: a dispute is lost; SQ-9.6: deeds may be sold before one is taken."""
 
     clause: ClassVar[str] = "SQ-5.6"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import Auto, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import BANKRUPT, NONE, OFFER, SELL, SELL_PIECE
 from ecliptic.games.solarquest.facts import PAID, SHORT
 from ecliptic.games.solarquest.reasons import CAN_PAY
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.ending import go_bankrupt
+from ecliptic.games.solarquest.steps.marks import not_asked, outside_turns
 from ecliptic.games.solarquest.steps.sales import check_sell, check_sell_piece, offer_sales, sell, sell_piece
 from ecliptic.games.solarquest.steps.trade import begin_offer
-from ecliptic.games.solarquest.steps.wording import check_offer
+from ecliptic.games.solarquest.steps.wording import UNIT, check_offer
 
 
 @final
@@ -34,6 +35,9 @@ class Debt(Auto[SolarquestState]):
             s.offers_debt = 0
             s.tell(SHORT, self.player, self.creditor, self.amount)
         s.then(Pay(self.player, self.creditor, self.amount))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
 
 
 @final
@@ -56,6 +60,9 @@ class Pay(Auto[SolarquestState]):
             s.tell(PAID, debtor, self.creditor, self.amount)
         else:
             s.then(Settle(debtor, self.creditor, self.amount), self)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return outside_turns(below) or no_such_debt(s, self.player, self.creditor, self.amount)
 
 
 @final
@@ -94,6 +101,12 @@ class Settle(Open[SolarquestState]):
             return no(CAN_PAY, self.amount)
         return 0
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        pay = below[-1] if below else None
+        if pay != Pay(self.seat, self.creditor, self.amount):
+            return "that is not what is owed"
+        return not_asked(s, below)
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         if SELL.owns(action):
             sell(s, self.seat, SELL.a(action))
@@ -103,6 +116,13 @@ class Settle(Open[SolarquestState]):
             begin_offer(s, self.seat, self.amount)
         else:
             go_bankrupt(s, self.seat, self.creditor)
+
+
+def no_such_debt(s: SolarquestState, debtor: i64, creditor: i64, amount: i64) -> str:
+    """What speaks against such a debt."""
+    if debtor == creditor or not s.lives(debtor) or not s.lives(creditor):
+        return "nobody owes that"
+    return "" if amount > 0 and amount % UNIT == 0 else "no debt is that high"
 
 
 def owe_rent(s: SolarquestState, seat: i64, deed: i64) -> Debt | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Chance, ChanceFor, Open
+from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest.actions import (
     ADVANCE,
@@ -53,6 +53,7 @@ from ecliptic.games.solarquest.steps.fuel import has_way_out
 from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.steps.lasers import LASERS
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, covered, not_own_turn
 from ecliptic.games.solarquest.steps.packing import way
 from ecliptic.games.solarquest.steps.rescue import Rescue
 
@@ -60,7 +61,7 @@ from ecliptic.games.solarquest.steps.rescue import Rescue
 
 
 @final
-class PreRoll(AutoFor[SolarquestState]):
+class PreRoll(TurnAuto):
     """SQ-2.3, SQ-11.2: with too little fuel to leave it must be got first; SQ-2.4: then rolling is compulsory.
 
     By `may_stay` a ship in the gray zone may attempt it, or stay.
@@ -80,7 +81,7 @@ class PreRoll(AutoFor[SolarquestState]):
 
 
 @final
-class Attempt(Open[SolarquestState]):
+class Attempt(TurnOpen):
     """SQ-2.4: attempt a takeoff, or stay: a failed takeoff without a roll (SQ-11.5)."""
 
     clause: ClassVar[str] = "SQ-2.4"
@@ -97,7 +98,7 @@ class Attempt(Open[SolarquestState]):
 
 
 @final
-class ExtraRoll(Open[SolarquestState]):
+class ExtraRoll(TurnOpen):
     """SQ-4.3, SQ-4.10: after landing on a double the dice may be rolled again."""
 
     clause: ClassVar[str] = "SQ-4.3"
@@ -108,20 +109,24 @@ class ExtraRoll(Open[SolarquestState]):
             return vec[i64]([AGAIN.of()])
         return vec[i64]([AGAIN.of(), STOP.of()])
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if covered(s, below):
+            return not_own_turn(s, self.seat, below)  # it waits until the ship has landed
+        return super().fits(s, below)
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == AGAIN.of():
             s.then(PRE_ROLLS[self.seat])
 
 
 @final
-class Roll(Chance[SolarquestState]):
+class Roll(TurnChance):
     """SQ-2.1: a die of a roll; `factor`: of a multiplier card (SQ-5.5), 0 = a movement roll."""
 
     clause: ClassVar[str] = "SQ-2.1"
 
     def __init__(self, player: i64, first: i64, factor: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.first: Final = first
         self.factor: Final = factor
 
@@ -258,7 +263,7 @@ def enough_at_sinope(s: SolarquestState, player: i64) -> bool:
 
 
 @final
-class PickSinope(Open[SolarquestState]):
+class PickSinope(TurnOpen):
     """SQ-3.8: land on Sinope, or stay in orbit."""
 
     clause: ClassVar[str] = "SQ-3.8"
@@ -272,6 +277,19 @@ class PickSinope(Open[SolarquestState]):
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([STAY.of(), SINOPE.of()])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if s.rules.sinope_choice == ALWAYS_LAND:
+            return "nobody chooses in this game"
+        if self.double == 1 and not rolls_again(below):
+            return "no double was rolled"
+        here = self.start
+        left: i64
+        for left in range(self.steps, 1, -1):
+            here = onward(s.rules, here, left)
+        if here != s.space[self.seat] or s.rules.leave[here] != s.rules.sinope:
+            return "the flight does not come there"
+        return super().fits(s, below)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         fork = s.space[self.seat]
@@ -293,7 +311,7 @@ def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
 
 
 @final
-class Doubles(Open[SolarquestState]):
+class Doubles(TurnOpen):
     """SQ-4.2: land, or bypass. The further roll is pending already: a bypass makes it compulsory (SQ-4.4)."""
 
     clause: ClassVar[str] = "SQ-4.2"
@@ -301,6 +319,9 @@ class Doubles(Open[SolarquestState]):
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([LAND.of(), BYPASS.of()])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == LAND.of():
@@ -315,11 +336,16 @@ class Doubles(Open[SolarquestState]):
         s.then(LASERS[self.seat])
 
 
+def rolls_again(below: list[Step[Never]]) -> bool:
+    """Whether a further roll is pending."""
+    return any(type(step) is ExtraRoll for step in below)
+
+
 # ---- the thirteen --------------------------------------------------------------------------------------------
 
 
 @final
-class DrawCard(ChanceFor[SolarquestState]):
+class DrawCard(TurnChance):
     """SQ-5.1: a Red Shift card instead of the move; SQ-5.9: it goes to the bottom of the pile."""
 
     clause: ClassVar[str] = "SQ-5.1"

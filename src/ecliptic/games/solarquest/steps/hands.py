@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import Open, Step
 from ecliptic.games.solarquest.actions import DONE, OFFER
 from ecliptic.games.solarquest.facts import HAND_LOWERED
 from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.steps.marks import TurnAuto, not_asked
 from ecliptic.games.solarquest.steps.trade import begin_offer
 from ecliptic.games.solarquest.steps.wording import check_offer
 
@@ -22,12 +23,11 @@ def hear(s: SolarquestState, player: i64) -> None:
 
 
 @final
-class Hear(Auto[SolarquestState]):
+class Hear(TurnAuto):
     """SQ-9.8: the next seat whose hand is up and who can make an offer."""
 
     def __init__(self, player: i64, past: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.past: Final = past  # how many seats on from the player were heard already
 
     def run(self, s: SolarquestState) -> None:
@@ -53,6 +53,9 @@ class Speak(Open[SolarquestState]):
 
     def check(self, s: SolarquestState, action: i64) -> i64:
         return check_offer(s, self.seat, 0) if action == OFFER.of() else 0
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == OFFER.of():

@@ -6,19 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, AutoFor
 from ecliptic.games.solarquest.actions import NONE, SEATS
 from ecliptic.games.solarquest.facts import FEE, LANDED, LANDED_EARTH, STAYED
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.debt import owe_rent
 from ecliptic.games.solarquest.steps.hands import hear
 from ecliptic.games.solarquest.steps.lasers import LASERS
+from ecliptic.games.solarquest.steps.marks import TurnAuto
 from ecliptic.games.solarquest.steps.rescue import FUEL_CHECKS
 from ecliptic.games.solarquest.steps.windows import OFFER_FORCES, OFFER_LATE, OFFER_SERVICES
 
 
 @final
-class Land(AutoFor[SolarquestState]):
+class Land(TurnAuto):
     """SQ-6.1: Earth's income, lasers, forced purchase, rent, fee, services, fuel check."""
 
     def run(self, s: SolarquestState) -> None:
@@ -35,12 +35,11 @@ class Land(AutoFor[SolarquestState]):
 
 
 @final
-class FailedTakeoff(Auto[SolarquestState]):
+class FailedTakeoff(TurnAuto):
     """SQ-11.5, SQ-2.4: the ship stays, and rent is owed again; SQ-14.3: not in the simple game."""
 
     def __init__(self, player: i64, chosen: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.chosen: Final = chosen  # 1 = the ship stays without a roll (SQ-2.4)
 
     def run(self, s: SolarquestState) -> None:
@@ -61,7 +60,7 @@ def stand_on(s: SolarquestState, player: i64) -> None:
 
 
 @final
-class Rent(AutoFor[SolarquestState]):
+class Rent(TurnAuto):
     """SQ-8.1: owed at once for a rival's property."""
 
     def run(self, s: SolarquestState) -> None:
@@ -75,7 +74,7 @@ class Rent(AutoFor[SolarquestState]):
 
 
 @final
-class Fee(AutoFor[SolarquestState]):
+class Fee(TurnAuto):
     """SQ-6.4: a Federation Station pays who lands there."""
 
     def run(self, s: SolarquestState) -> None:

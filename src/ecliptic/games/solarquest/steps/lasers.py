@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Auto, AutoFor, Chance, Open
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest.actions import DONE, FIRE, PIPS, ROLL, SEATS, SPACES
@@ -17,6 +18,7 @@ from ecliptic.games.solarquest.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT,
 from ecliptic.games.solarquest.state import FAR, SolarquestState
 from ecliptic.games.solarquest.steps.debt import Debt
 from ecliptic.games.solarquest.steps.ending import shoot_down
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnChance, TurnOpen, covered
 
 
 def offer_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -86,7 +88,7 @@ def fire(s: SolarquestState, seat: i64, targets: i64) -> None:
 
 
 @final
-class Lasers(AutoFor[SolarquestState]):
+class Lasers(TurnAuto):
     """SQ-13.5: before rent is paid, and while bypassing; elsewhere among the services of a landing."""
 
     def run(self, s: SolarquestState) -> None:
@@ -95,7 +97,7 @@ class Lasers(AutoFor[SolarquestState]):
 
 
 @final
-class Fire(Open[SolarquestState]):
+class Fire(TurnOpen):
     """SQ-13.5: any number of shots, as fuel allows."""
 
     clause: ClassVar[str] = "SQ-13.5"
@@ -109,6 +111,9 @@ class Fire(Open[SolarquestState]):
             return 0
         return check_fire(s, self.seat, FIRE.a(action) + 1)
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.rules.lasers else "there are no lasers in this game")
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
             s.then(LASERS[self.seat])
@@ -116,7 +121,7 @@ class Fire(Open[SolarquestState]):
 
 
 @final
-class ShotDie(Chance[SolarquestState]):
+class ShotDie(TurnChance):
     """SQ-13.7, SQ-13.8, SQ-13.9, SQ-13.10: doubles hit, and pay no bonus.
 
     SQ-15.8: targets are hit in order from the left.
@@ -125,8 +130,7 @@ class ShotDie(Chance[SolarquestState]):
     clause: ClassVar[str] = "SQ-13.7"
 
     def __init__(self, player: i64, targets: i64, first: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.targets: Final = targets
         self.first: Final = first
 
@@ -135,6 +139,9 @@ class ShotDie(Chance[SolarquestState]):
 
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
@@ -147,12 +154,11 @@ class ShotDie(Chance[SolarquestState]):
 
 
 @final
-class Hits(Auto[SolarquestState]):
+class Hits(TurnAuto):
     """SQ-13.7, SQ-13.8, SQ-13.11: the next target in order from the shooter's left, then the others."""
 
     def __init__(self, player: i64, targets: i64, face: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.targets: Final = targets
         self.face: Final = face
 
@@ -167,6 +173,18 @@ class Hits(Auto[SolarquestState]):
             shoot_down(s, target, self.player)
         else:
             s.then(Debt(target, self.player, 2 * self.face * s.rules.shot_per_pip))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if not 1 <= self.face < s.rules.destroying_face:
+            return "no such double leaves a debt"
+        return super().fits(s, below) or no_such_targets(s, self.targets)
+
+
+def no_such_targets(s: SolarquestState, targets: i64) -> str:
+    """What speaks against their being under fire."""
+    if not s.rules.lasers:
+        return "there are no lasers in this game"
+    return "" if targets != 0 and targets & ~(s.alive & ~bit(s.active)) == 0 else "there are no such targets"
 
 
 # Steps never change: what comes in every turn is made once.

@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
 from ecliptic.games.solarquest.actions import BUY, FORCE, OFFER, PLACE, REFUEL, SEATS, SELL, SELL_PIECE
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.ending import strand
 from ecliptic.games.solarquest.steps.fuel import check_refuel, has_way_out, offer_refuel, refuel
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnOpen
 from ecliptic.games.solarquest.steps.purchases import (
     buy,
     can_be_bought,
@@ -29,7 +29,7 @@ from ecliptic.games.solarquest.steps.wording import check_offer
 
 
 @final
-class FuelCheck(AutoFor[SolarquestState]):
+class FuelCheck(TurnAuto):
     """SQ-11.2: at the end of each landing, and after a card that burnt fuel."""
 
     def run(self, s: SolarquestState) -> None:
@@ -42,7 +42,7 @@ class FuelCheck(AutoFor[SolarquestState]):
 
 
 @final
-class Rescue(Open[SolarquestState]):
+class Rescue(TurnOpen):
     """SQ-11.2, SQ-11.8: the way out must be taken; what pays for it may be sold first."""
 
     clause: ClassVar[str] = "SQ-11.2"

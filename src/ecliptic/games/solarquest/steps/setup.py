@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Auto, Chance
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.actions import PIPS, ROLL
+from ecliptic.games.solarquest.actions import NONE, PIPS, ROLL
 from ecliptic.games.solarquest.facts import BEGINS
 from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.marks import Finish
@@ -23,6 +23,9 @@ class Setup(Auto[SolarquestState]):
 
     def run(self, s: SolarquestState) -> None:
         s.then(StartRoll(0, (1 << s.seats) - 1, 0, 0, 0), Finish())
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return "the game has begun" if below else ""
 
 
 @final
@@ -44,6 +47,16 @@ class StartRoll(Chance[SolarquestState]):
 
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if s.starter != NONE or len(below) != 1 or type(below[0]) is not Finish:
+            return "the roll for the start comes before all else"
+        if self.todo == 0 or self.player != lowest(self.todo) or self.todo & self.tied:
+            return "another player rolls"
+        rolled = self.best >= 2 and self.best <= 2 * PIPS
+        if rolled != (self.tied != 0) or (self.best != 0 and not rolled):
+            return "nobody has rolled that"
+        return ""
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1

@@ -7,14 +7,14 @@ that is allowed and was not declined in this turn.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Decision, Open
+from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarquest.actions import (
     ACCEPT,
@@ -24,6 +24,7 @@ from ecliptic.games.solarquest.actions import (
     DONE,
     GIVE,
     GIVE_DEED,
+    MOST_DECLINED,
     NEXT,
     NONE,
     NOTE,
@@ -40,11 +41,13 @@ from ecliptic.games.solarquest.reasons import (
     NO_DEED_YET,
     NOTE_ORDER,
 )
-from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.state import OFFER_PARTS, SolarquestState
+from ecliptic.games.solarquest.steps.marks import covered, not_asked, outside_turns
 from ecliptic.games.solarquest.steps.packing import terms
 from ecliptic.games.solarquest.steps.wording import (
     CASH,
     GIVING,
+    UNIT,
     WANTING,
     WHOM,
     abs_of,
@@ -220,6 +223,18 @@ class Write(Decision[SolarquestState]):
                 return no(NOTE_ORDER)
         return 0
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        before = s.opened
+        if s.drafter != self.seat or before is None or before.numbers() != s.numbers():
+            return "an offer is written in private, and nothing else changes meanwhile"
+        if self.part == WHOM:
+            problem = "" if s.lives(self.seat) else "that seat is out"
+        else:
+            problem = no_such_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
+        if self.part == CASH and self.least >= NOTE_KINDS:
+            problem = "there is no such note"
+        return problem or covered(s, below) or outside_turns(below)
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
             s.then(self.after(action))
@@ -262,6 +277,14 @@ class Answer(Open[SolarquestState]):
             return check_counter(s, self.seat, self.proposer)
         return 0
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if self.wants == 0 and self.gives == 0:
+            return "no deed is in it"
+        seat = self.proposer
+        if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
+            return "it was declined"
+        return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != ACCEPT.of() and self.counter == 0:
             x: i64
@@ -281,3 +304,17 @@ class Answer(Open[SolarquestState]):
         s.cash[self.proposer] -= self.cash
         s.cash[self.seat] += self.cash
         s.tell(ACCEPTED, self.seat, self.proposer)
+
+
+def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:
+    """What speaks against these words of an offer, as far as an answer goes by them."""
+    if whom == NONE or whom == seat or not s.lives(seat) or not s.lives(whom):
+        return "it is made to nobody"
+    if wants & ~s.deeds[whom] or gives & ~s.deeds[seat]:
+        return "it has deeds that are somebody else's"
+    payer = whom
+    if cash > 0:
+        payer = seat
+    if cash % UNIT or abs_of(cash) > s.cash[payer]:
+        return "nobody has that cash"
+    return "" if len(s.declined) < OFFER_PARTS * MOST_DECLINED else "too many offers were declined"

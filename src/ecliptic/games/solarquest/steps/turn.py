@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.games.solarquest.actions import NONE, SEATS
 from ecliptic.games.solarquest.facts import GUARD, ROUND, TURN, WON
 from ecliptic.games.solarquest.scoring import assets, winners
@@ -55,6 +55,11 @@ class Turn(AutoFor[SolarquestState]):
         s.then(PRE_ROLLS[player], END_TURN, TURNS[s.after(player)])
         hear(s, player)
         s.then(OFFER_OPENINGS[player])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if len(below) != 1 or type(below[0]) is not Finish:
+            return "a turn comes before the end of the game alone"
+        return "" if self.player == s.after(s.active) else "another player is next"
 
 
 # Steps never change: what comes in every turn is made once.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Auto, AutoFor, Open
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarquest.actions import (
     BLUE_DOT,
@@ -33,6 +33,7 @@ from ecliptic.games.solarquest.state import SolarquestState
 from ecliptic.games.solarquest.steps.debt import Debt
 from ecliptic.games.solarquest.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
 from ecliptic.games.solarquest.steps.lasers import can_fire, check_fire, fire, offer_shots
+from ecliptic.games.solarquest.steps.marks import TurnAuto, TurnOpen
 from ecliptic.games.solarquest.steps.purchases import (
     buy,
     buy_pieces,
@@ -154,7 +155,7 @@ def apply_common(s: SolarquestState, seat: i64, action: i64) -> None:
 
 
 @final
-class OfferOpening(AutoFor[SolarquestState]):
+class OfferOpening(TurnAuto):
     """SQ-2.2: opened where there is anything to do."""
 
     def run(self, s: SolarquestState) -> None:
@@ -169,7 +170,7 @@ class OfferOpening(AutoFor[SolarquestState]):
 
 
 @final
-class Opening(Open[SolarquestState]):
+class Opening(TurnOpen):
     """SQ-2.2: before the first roll, in any order and repeatedly."""
 
     clause: ClassVar[str] = "SQ-2.2"
@@ -229,7 +230,7 @@ def offer_sales_after(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 @final
-class OfferForce(AutoFor[SolarquestState]):
+class OfferForce(TurnAuto):
     """SQ-11.6, SQ-11.7: declared before rent is paid; SQ-15.16: if sales or an offer can pay for it."""
 
     def run(self, s: SolarquestState) -> None:
@@ -247,7 +248,7 @@ def may_force(s: SolarquestState, seat: i64) -> bool:
 
 
 @final
-class ForceBuy(Open[SolarquestState]):
+class ForceBuy(TurnOpen):
     """SQ-11.6: force the purchase, or decline."""
 
     clause: ClassVar[str] = "SQ-11.6"
@@ -281,6 +282,9 @@ class ForceBuy(Open[SolarquestState]):
             return no(MUST_TAKE_WAY)
         return 0
 
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
+
     def apply(self, s: SolarquestState, action: i64) -> None:
         seat = self.seat
         if action == FORCE.of():
@@ -299,12 +303,11 @@ class ForceBuy(Open[SolarquestState]):
 
 
 @final
-class OfferServices(Auto[SolarquestState]):
+class OfferServices(TurnAuto):
     """SQ-6.1: opened where there is anything to do; `late`: after a failed takeoff (SQ-7.5, SQ-11.5)."""
 
     def __init__(self, player: i64, late: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.late: Final = late
 
     def run(self, s: SolarquestState) -> None:
@@ -335,7 +338,7 @@ def sells_pieces(s: SolarquestState, seat: i64) -> bool:
 
 
 @final
-class Services(Open[SolarquestState]):
+class Services(TurnOpen):
     """SQ-6.1: purchase, placing, refuelling, sales and trades, in any order and repeatedly."""
 
     clause: ClassVar[str] = "SQ-6.1"

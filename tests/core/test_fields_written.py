@@ -1,0 +1,219 @@
+"""What `tools/fields.py` writes from a table of fields does what the table says, and what a seat sees of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+import fields as tool
+from ecliptic.core.fields import (
+    Cards,
+    Field,
+    HandCards,
+    Known,
+    Part,
+    PlainState,
+    Row,
+    begin,
+    observed,
+    seat_names,
+)
+from ecliptic.core.machine import State
+from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, words
+
+SEATS, MOST = 3, 4
+NAMES = seat_names(SEATS, MOST)
+BOXES = ("left", "right")
+KINDS = ("ore", "ice")
+TABLE: list[Part] = [
+    Field("turn", reads=Number(10, low=-3), first=1),
+    Field("open", reads=Truth()),
+    Field("active", reads=Seat(NAMES)),
+    Field("ready", reads=SeatSet(NAMES), first=7),
+    Field("built", reads=Members(BOXES)),
+    Field("owner", BOXES, reads=Seat(NAMES)),
+    Field("cash", NAMES, first=5, own=True),
+    Field("marks", NAMES, BOXES, own=True),
+    Field("stand", BOXES, NAMES, reads=Word(words(BOXES, none=True), empty=-1)),
+    Field("asked", NAMES, reads=SeatSet(NAMES)),
+    Field("secret", NAMES, BOXES, known=Known.OWN),
+    Field("hidden", NAMES, known=Known.NOBODY),
+    Row("trail", Word(words(BOXES)), most=4, shown=2),
+    Cards("deck", KINDS, pool=(3, 1), places=2),
+    HandCards("hands", NAMES, KINDS),
+    Field("total", kept=True),
+]
+
+
+class Rules:
+    seats = SEATS
+
+
+def written() -> type[Any]:
+    """The class that is written out for the table."""
+    text = tool.written("toy", TABLE, TABLE, SEATS, SEATS)
+    names: dict[str, Any] = {}
+    exec(text.replace("from ecliptic.games.toy.rules import Rules", "Rules = object"), names)
+
+    class Written(names["Fields"]):  # type: ignore[misc]  # made just now
+        def clone(self) -> Any:
+            twin = Written(self.rules)
+            self.copy_fields(twin)
+            self.copy_machine(twin)
+            return twin
+
+        def work_out(self) -> None:
+            self.total = int(sum(self.cash))
+
+    return Written
+
+
+class Plain(PlainState):
+    def work_out(self) -> None:
+        self.total = int(sum(self.cash))  # type: ignore[attr-defined]
+
+
+WRITTEN = written()
+
+
+def fill(s: Any) -> Any:
+    """Every field is something else than when a game begins."""
+    s.turn, s.open, s.active, s.ready, s.built = -3, True, 1, 5, 2
+    s.owner = vec[i64]([2, -1])
+    s.cash = vec[i64]([10, 20, 30])
+    s.marks = vec[i64]([1, 2, 3, 4, 5, 6])
+    s.stand = vec[i64]([0, 1, -1, 1, 1, 0])
+    s.asked = vec[i64]([6, 1, 0])
+    s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
+    s.hidden = vec[i64]([7, 8, 9])
+    s.trail = vec[i64]([1, 0, 1])
+    s.deck.draw(0)
+    for kind in (1, 0, 1, 1):
+        s.deck.put_under(kind)
+    s.hands.gain(0, 0, False)
+    s.hands.gain(1, 1, True)
+    s.work_out()
+    return s
+
+
+def pair() -> tuple[Any, Any]:
+    """The same state, by the table and as it is written out."""
+    one, other = Plain(SEATS, TABLE), WRITTEN(Rules())
+    begin(other, TABLE)
+    return one, other
+
+
+def test_a_game_begins_as_the_table_says() -> None:
+    for s in pair():
+        assert (s.turn, s.open, s.active, s.ready, list(s.cash), s.total) == (1, False, -1, 7, [5, 5, 5], 15)
+        assert (list(s.owner), list(s.deck.counts()), len(s.trail)) == ([-1, -1], [3, 1], 0)
+
+
+@pytest.mark.parametrize("name", [part.name for part in TABLE])
+def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
+    s = fill(pair()[1])
+    twin = s.clone()
+    assert twin.same(s)
+    assert twin.digest() == s.digest()
+    value = getattr(twin, name)
+    assert type(value) is type(getattr(s, name))
+    if name == "deck":
+        value.draw(0)
+    elif name == "hands":
+        value.gain(0, 1, True)
+    elif isinstance(value, vec):
+        value[1] += 1
+    else:
+        setattr(twin, name, not value if isinstance(value, bool) else value + 1)
+    assert s.same(fill(pair()[1])), "the original is as it was"
+    assert twin.same(s) == (name == "total")
+    assert twin.clone().total == twin.total
+
+
+def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
+    one, other = pair()[1], pair()[1]
+    one.trail, other.trail = vec[i64]([0]), vec[i64]([0, 0])
+    assert not one.same(other)
+
+
+def test_a_seat_takes_over_what_is_its_own() -> None:
+    for s, other in zip(pair(), map(fill, pair()), strict=True):
+        s.adopt(other, 1)
+        assert (list(s.cash), list(s.marks)) == ([5, 20, 5], [0, 0, 3, 4, 0, 0])
+        assert (s.turn, list(s.hidden)) == (1, [0, 0, 0])
+
+
+def test_what_a_seat_sees_is_named_within_its_bounds_and_the_same_written_out() -> None:
+    entries = observed(TABLE)
+    assert len({entry.name for entry in entries}) == len(entries)
+    for make in (lambda s: s, fill):
+        one, other = map(make, pair())
+        for seat in range(SEATS):
+            seen = [int(x) for x in one.observed(seat)]
+            assert seen == [int(x) for x in other.observed(seat)]
+            for (name, low, high), x in zip(entries, seen, strict=True):
+                assert low <= x <= high, name
+
+
+SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
+    "turn": (-3, -3),
+    "open": (1, 1),
+    "active": (1, 0),
+    "seat 0 in ready": (1, 0),
+    "seat 1 in ready": (0, 1),
+    "seat 2 in ready": (1, 1),
+    "seat 3 in ready": (0, 0),
+    "right in built": (1, 1),
+    "owner of left": (2, 1),
+    "owner of right": (-1, -1),
+    "cash of seat 0": (10, 20),
+    "cash of seat 2": (30, 10),
+    "cash of seat 3": (0, 0),
+    "marks of seat 0 of right": (2, 4),
+    "stand of left of seat 1": (1, -1),
+    "stand of right of seat 0": (1, 1),
+    "seat 1 in asked of seat 0": (1, 0),
+    "seat 2 in asked of seat 0": (1, 1),
+    "seat 0 in asked of seat 1": (1, 0),
+    "secret of seat 0 of left": (1, 3),
+    "secret of seat 1 of left": (0, 0),
+    "how many trail": (3, 3),
+    "trail 1": (1, 1),
+    "trail 2": (0, 0),
+    "ore unseen in deck": (2, 2),
+    "place 1 of ore in deck": (1, 1),
+    "place 2 of ore in deck": (-1, -1),
+    "place 1 of ice in deck": (0, 0),
+    "place 2 of ice in deck": (2, 2),
+    "cards in hands of seat 0": (1, 1),
+    "ore sure in hands of seat 0": (1, 0),
+    "ore sure in hands of seat 2": (0, 0),
+    "most ice in hands of seat 0": (0, 1),
+    "ice sure in hands of seat 1": (1, 0),
+    "total": (60, 60),
+}
+
+
+def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
+    names = [entry.name for entry in observed(TABLE)]
+    assert not any("hidden" in name for name in names)
+    s: State = fill(pair()[0])
+    seen = [dict(zip(names, map(int, s.observed(seat)), strict=True)) for seat in (0, 1)]
+    assert {name: (seen[0][name], seen[1][name]) for name in SEEN} == SEEN
+
+
+def test_what_is_somebodys_own_goes_by_seat() -> None:
+    with pytest.raises(ValueError, match=r"^cash is somebody's own, but its first index is no seat\.$"):
+        Field("cash", BOXES, own=True)
+
+
+def test_a_table_that_depends_on_how_many_play_is_refused() -> None:
+    other = [*TABLE[:-1], Field("sum", kept=True)]
+    with pytest.raises(ValueError, match="depend on how many play"):
+        tool.written("toy", TABLE, other, SEATS, SEATS)
+    wider = [Field("turn", reads=Members(("a",))), *TABLE[1:]]
+    with pytest.raises(ValueError, match=r"^How a seat sees turn depends on how many play\.$"):
+        tool.written("toy", TABLE, wider, SEATS, SEATS)

@@ -1,0 +1,43 @@
+"""Every fact of a game's state is a field of its table, and what is written out from the table is what the table says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.damage import samples
+
+from ecliptic.core.fields import PlainState, observed
+from ecliptic.core.machine import State
+from games.bench import Trial, trial_of
+
+WITH_TABLES = ("solarquest",)
+
+
+def facts(s: State) -> set[str]:
+    """The attributes that a game's state has beside those of all states."""
+    found = {name for name in dir(s) if name[:2] != "__" and not callable(getattr(s, name))}
+    return found - set(dir(State(2))) - {"rules"}
+
+
+@pytest.mark.parametrize("name", WITH_TABLES)
+def test_a_state_has_no_fact_that_is_not_in_its_table(name: str) -> None:
+    game = trial_of(name).made(trial_of(name).modes[0])
+    assert facts(game.initial()) == {part.name for part in game.positions.table}
+
+
+@pytest.mark.parametrize("name", WITH_TABLES)
+def test_what_a_seat_sees_is_what_the_table_says(name: str) -> None:
+    trial: Trial = trial_of(name)
+    for game, position in samples(trial)[::3]:
+        table = game.positions.table
+        entries = observed(table)
+        state: Any = game.load(position)
+        plain: Any = PlainState(game.seats, table)
+        for part in table:
+            setattr(plain, part.name, getattr(state, part.name))
+        for seat in range(game.seats):
+            seen = [int(x) for x in state.observed(seat)]
+            assert seen == [int(x) for x in plain.observed(seat)]
+            for (entry, low, high), x in zip(entries, seen, strict=True):
+                assert low <= x <= high, entry

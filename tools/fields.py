@@ -1,0 +1,196 @@
+"""Write out what follows from the table of fields in a game's `state.py`, into its `fields.py`.
+
+python tools/fields.py            renew what is not fresh (`make format`)
+python tools/fields.py --check    name what is not fresh, and fail (`make lint`)
+
+Nothing of it is a rule of a game: the same lines for all, which mypyc compiles.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from math import prod
+from pathlib import Path
+from types import ModuleType
+
+from librt.vecs import vec
+
+from ecliptic.core.deck import Deck
+from ecliptic.core.fields import Field, Part, Row
+from ecliptic.core.hands import Hands
+from ecliptic.core.machine import State
+
+GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
+TABLE = "import Fields"  # in the `state.py` of a game that has one
+
+HEAD = '''"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
+
+from __future__ import annotations
+
+from typing import Final{cast}
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+{imports}
+from ecliptic.core.looking import Look
+from ecliptic.core.machine import State
+from ecliptic.games.{game}.rules import Rules
+
+
+class Fields(State):
+    """Every field with its copy, its numbers, and what a seat may know of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.seats)
+        nothing = vec[i64]()
+        self.rules: Final = rules
+'''
+
+
+def main(words: Sequence[str]) -> int:
+    check = list(words) == ["--check"]
+    if words and not check:
+        print(__doc__)
+        return 2
+    stale = []
+    for game in games():
+        path = GAMES / game / "fields.py"
+        wanted = formatted(written(game, *tables(game)))
+        if not path.exists() or path.read_text(encoding="utf-8") != wanted:
+            stale.append(game)
+            if not check:
+                path.write_text(wanted, encoding="utf-8")
+    for game in stale:
+        print(f"src/ecliptic/games/{game}/fields.py {'is not fresh: make format' if check else 'is renewed'}")
+    return 1 if stale and check else 0
+
+
+def games() -> list[str]:
+    """The games that have a table."""
+    found = sorted(GAMES.glob("*/state.py"))
+    return [path.parent.name for path in found if TABLE in path.read_text(encoding="utf-8")]
+
+
+def tables(game: str) -> tuple[list[Part], list[Part], int, int]:
+    """The table of a game for the fewest and the most players, and these numbers; whatever its `fields.py` is now."""
+    stub = ModuleType(f"ecliptic.games.{game}.fields")
+    stub.Fields = type("Fields", (State,), {})  # type: ignore[attr-defined]  # that is what makes it a stub
+    sys.modules[stub.__name__] = stub
+    kind = import_module(f"ecliptic.games.{game}").GAME
+    few, many = min(kind.counts), max(kind.counts)
+    made = [list(kind.make({"players": n}).positions.table) for n in (few, many)]
+    return made[0], made[1], few, many
+
+
+def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, most: int) -> str:
+    """The file."""
+    if [part.name for part in few] != [part.name for part in many]:
+        raise ValueError(f"The fields of {game} depend on how many play.")
+    own = [part for part in few if part.own]
+    text = HEAD.format(
+        game=game,
+        cast=", cast" if own else "",
+        imports="\n".join(imports(few)),
+    )
+    text += lines(f"self.{part.name}{declared(part)}" for part in few)
+    text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
+    text += '        """Put a copy of every field into another state."""\n'
+    text += lines(f"twin.{part.name} = {copied(part)}" for part in few)
+    text += "\n    def numbers(self) -> vec[i64]:\n        out = vec[i64](capacity=512)\n"
+    *first, last = listed([part for part in few if not part.kept])
+    text += lines([*first, last.replace("out =", "return")])
+    if own:
+        text += (
+            "\n    def adopt(self, other: State, seat: i64) -> None:\n        there = cast(Fields, other)\n"
+        )
+        text += lines(taken(part) for part in own)
+    text += "\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, self.seats)\n"
+    text += lines(
+        seen(one, other, least, most) for one, other in zip(few, many, strict=True) if one.looking()
+    )
+    return text + "        return look.out\n"
+
+
+def lines(found: Iterable[str]) -> str:
+    return "".join(f"        {line}\n" for line in found)
+
+
+def imports(parts: Sequence[Part]) -> list[str]:
+    """What the kinds of these parts need."""
+    kinds = {type(part.start()) for part in parts}
+    out = ["from ecliptic.core.arrays import take"] if any(part.own for part in parts) else []
+    out += ["from ecliptic.core.deck import NO_DECK"] if Deck in kinds else []
+    return out + (["from ecliptic.core.hands import NO_HANDS"] if Hands in kinds else [])
+
+
+def declared(part: Part) -> str:
+    """Its type, and what it is before the game puts something there."""
+    found = part.start()
+    if isinstance(found, bool):
+        return ": bool = False"
+    if isinstance(found, int):
+        return ": i64 = 0"
+    return f" = {'NO_DECK' if isinstance(found, Deck) else 'NO_HANDS' if isinstance(found, Hands) else 'nothing'}"
+
+
+def copied(part: Part) -> str:
+    found = part.start()
+    if isinstance(found, int):
+        return f"self.{part.name}"
+    return f"self.{part.name}.clone()" if isinstance(found, Deck | Hands) else f"self.{part.name}[:]"
+
+
+def listed(parts: Sequence[Part]) -> list[str]:
+    """Its numbers: first those that are always as many, then how long the rest is, then the rest."""
+    fixed = [part for part in parts if isinstance(part, Field)]
+    rows = [part for part in parts if isinstance(part, Row)]
+    out = []
+    for part in fixed:
+        out.append(
+            f"out = extend(out, self.{part.name})" if part.axes else f"out = append(out, {as_number(part)})"
+        )
+    out += [f"out = append(out, len(self.{part.name}))" for part in rows]
+    out += [f"out = extend(out, self.{part.name})" for part in rows]
+    rest = [part for part in parts if not isinstance(part, Field | Row)]
+    return out + [
+        f"out = extend(out, self.{part.name}{'' if isinstance(part.start(), vec) else '.numbers()'})"
+        for part in rest
+    ]
+
+
+def as_number(part: Part) -> str:
+    return f"i64(self.{part.name})" if isinstance(part.start(), bool) else f"self.{part.name}"
+
+
+def taken(part: Part) -> str:
+    """A seat's own numbers of it."""
+    assert isinstance(part, Field)
+    return f"take(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+
+
+def seen(one: Part, other: Part, least: int, most: int) -> str:
+    """How a seat looks at it; a number that is that of the players is asked for."""
+    a, b = one.looking(), other.looking()
+    assert a is not None
+    assert b is not None
+    how = []
+    for x, y in zip(a[1], b[1], strict=True):
+        if x != y and (x, y) != (least, most):
+            raise ValueError(f"How a seat sees {one.name} depends on how many play.")
+        how.append(str(x) if x == y else "self.seats")
+    return f"look.{a[0]}({', '.join([as_number(one), *how])})"
+
+
+def formatted(text: str) -> str:
+    """As ruff writes it."""
+    ruff = Path(sys.executable).parent / "ruff"
+    command = [str(ruff), "format", "--quiet", "--stdin-filename", "src/fields.py", "-"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
