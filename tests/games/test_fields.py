@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.damage import samples
 
 from ecliptic.core.fields import PlainState, observed
 from ecliptic.core.machine import State
-from games.bench import Trial, trial_of
+from ecliptic.testing import Trial
+from ecliptic.testing.damage import samples
+from games.bench import trial_of
 
 WITH_TABLES = ("solarquest",)
 

@@ -7,9 +7,9 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from games.damage import refused_or_sound
 
 from ecliptic.core.match import Match
+from ecliptic.testing.damage import refused_or_sound
 from solarquest.positions import A, B, Table, card, game, hand, play, roll
 from solarquest.trial import TRIAL
 
