@@ -495,7 +495,7 @@ def seat_names(seats: int, most: int = 0) -> Seats:
 class PlainState(State):
     """A state that its fields make: nothing to write but the list of them, at the price of speed.
 
-    Every part becomes an attribute. Where speed matters write `clone`, `numbers` and `adopt` out, on `State`.
+    Every part becomes an attribute. Where speed matters `tools/fields.py` writes the same out for a table, on `State`.
     """
 
     def __init__(self, seats: int, parts: Sequence[Part]) -> None:
