@@ -505,8 +505,8 @@ class PlainState(State):
     """A state that its fields make: nothing to write but the list of them, at the price of speed.
 
     Every part becomes an attribute; once the state is `whole` it takes no others, since clones would lose them. What
-    never changes and all clones share is in `options` and `rules`. Where speed matters write `clone`, `numbers` and
-    `adopt` out, on `State`.
+    never changes and all clones share is in `options` and `rules`. Where speed matters `tools/fields.py` writes the
+    same out for a table, on `State`.
     """
 
     whole = False
