@@ -38,7 +38,7 @@ TABLE: list[Part] = [
     Field("cash", NAMES, first=5, own=True),
     Field("marks", NAMES, BOXES, own=True),
     Field("stand", BOXES, NAMES, reads=Word(words(BOXES, none=True), empty=-1)),
-    Field("asked", NAMES, reads=SeatSet(NAMES)),
+    Field("wanted", NAMES, reads=SeatSet(NAMES)),
     Field("secret", NAMES, BOXES, known=Known.OWN),
     Field("hidden", NAMES, known=Known.NOBODY),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
@@ -86,7 +86,7 @@ def fill(s: Any) -> Any:
     s.cash = vec[i64]([10, 20, 30])
     s.marks = vec[i64]([1, 2, 3, 4, 5, 6])
     s.stand = vec[i64]([0, 1, -1, 1, 1, 0])
-    s.asked = vec[i64]([6, 1, 0])
+    s.wanted = vec[i64]([6, 1, 0])
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
     s.trail = vec[i64]([1, 0, 1])
@@ -175,9 +175,9 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "marks of seat 0 of right": (2, 4),
     "stand of left of seat 1": (1, -1),
     "stand of right of seat 0": (1, 1),
-    "seat 1 in asked of seat 0": (1, 0),
-    "seat 2 in asked of seat 0": (1, 1),
-    "seat 0 in asked of seat 1": (1, 0),
+    "seat 1 in wanted of seat 0": (1, 0),
+    "seat 2 in wanted of seat 0": (1, 1),
+    "seat 0 in wanted of seat 1": (1, 0),
     "secret of seat 0 of left": (1, 3),
     "secret of seat 1 of left": (0, 0),
     "how many trail": (3, 3),
