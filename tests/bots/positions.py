@@ -10,11 +10,11 @@ from bots.kit import situation
 from ecliptic import bots
 from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.state import COLONIZING, FIGHTING, IN_PLAY, VertiumState
-from ecliptic.games.vertium.steps.conflict import FightRound, FightTurns
-from ecliptic.games.vertium.steps.phase_end import EndPhaseOne
-from ecliptic.games.vertium.steps.turn import Turn
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.steps.conflict import FightRound, FightTurns
+from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
+from ecliptic.games.vertium.rules.steps.turn import Turn
 
 
 def empty(players: int = 3, **options: object) -> VertiumState:

@@ -11,9 +11,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.advice.judging import evaluate, promising, worthwhile
-from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.state import VertiumState
 from vertium.positions import A, B, C, Table, step
 
 MODES: list[dict[str, object]] = [

@@ -8,7 +8,7 @@ from bots.kit import play, share, wilson
 from ecliptic import bots
 from ecliptic.core.game import Game
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp.steps.events import colonies_of
+from ecliptic.games.spacecorp.rules.steps.events import colonies_of
 
 
 def made(players: int, first: str = "mariners", last: str = "starfarers") -> Game:

@@ -20,7 +20,7 @@ import ecliptic
 from ecliptic.core.match import Match
 from ecliptic.core.registry import replay
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium.state import FIGHTING
+from ecliptic.games.vertium.rules.state import FIGHTING
 
 pytestmark = pytest.mark.browser
 FIGHT = "Turn a die with a skirmish card?"

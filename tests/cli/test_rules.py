@@ -191,12 +191,20 @@ def test_one_clause_with_the_lines_that_enforce_it_and_its_tests() -> None:
     assert found["clause"]["id"] == "VT-6.7"
     assert found["by_construction"] == ""
     enforced = {(place["file"], place["name"]) for place in found["places"] if place["enforces"]}
-    assert {("steps/disasters.py", "check_raid_from"), ("steps/disasters.py", "RaidTo")} <= enforced
-    assert all(place["file"].startswith("steps/") for place in found["places"] if place["enforces"])
+    assert {
+        ("rules/steps/disasters.py", "check_raid_from"),
+        ("rules/steps/disasters.py", "RaidTo"),
+    } <= enforced
+    assert all(place["file"].startswith("rules/steps/") for place in found["places"] if place["enforces"])
     assert "tests/vertium/test_disasters.py::test_only_a_richer_faction_is_a_victim" in found["tests"]
     people = run("rules", "vertium", "VT-6.7", installed=True)
     assert (people.status, people.err) == (0, "")
-    for word in ("Raider, way two", "steps/disasters.py:", "check_raid_from", "test_only_a_richer_faction"):
+    for word in (
+        "Raider, way two",
+        "rules/steps/disasters.py:",
+        "check_raid_from",
+        "test_only_a_richer_faction",
+    ):
         assert word in people.out
 
 

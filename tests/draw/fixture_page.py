@@ -18,8 +18,8 @@ from ecliptic.draw.html import choice_button, clause_link, esc
 from ecliptic.draw.icons import icon
 from ecliptic.draw.seats import tok
 from ecliptic.draw.stage import minimap, stage
-from ecliptic.games.solar_roller import board as solar_roller
-from ecliptic.games.vertium import board as vertium
+from ecliptic.games.solar_roller.board import drawing as solar_roller
+from ecliptic.games.vertium.board import drawing as vertium
 from ecliptic.web.dock import SHOWN_PLACES, split
 
 STATIC = Path(__file__).parents[2] / "src/ecliptic/draw/static"

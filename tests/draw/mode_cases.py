@@ -6,7 +6,7 @@ from typing import cast
 
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
-from ecliptic.games.vertium.view import VertiumView
+from ecliptic.games.vertium.words.view import VertiumView
 from vertium.positions import A, B, C, Table, attacked, dice, fight, play, step
 
 

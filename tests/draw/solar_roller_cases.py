@@ -7,7 +7,7 @@ from typing import cast
 
 from ecliptic.core.match import Match
 from ecliptic.core.views import Prompt
-from ecliptic.games.solar_roller.view import RollerView
+from ecliptic.games.solar_roller.words.view import RollerView
 from solar_roller.positions import Table
 
 Case = tuple[RollerView, Prompt | None]

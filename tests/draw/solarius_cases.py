@@ -9,7 +9,7 @@ from functools import partial
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius.view import SolariusView
+from ecliptic.games.solarius.words.view import SolariusView
 from solarius.positions import A, B, C, Table, fly, planet_spaces, play
 
 Case = tuple[SolariusView, Prompt | None]

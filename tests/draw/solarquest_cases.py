@@ -7,8 +7,8 @@ from collections.abc import Callable
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.actions import DEED_IDS
-from ecliptic.games.solarquest.view import SolarquestView
+from ecliptic.games.solarquest.rules.actions import DEED_IDS
+from ecliptic.games.solarquest.words.view import SolarquestView
 from solarquest.positions import A, B, C, D, Table, thirteen
 
 Case = tuple[SolarquestView, Prompt | None]

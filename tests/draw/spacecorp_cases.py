@@ -12,9 +12,9 @@ from mypy_extensions import i64
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.view import SpacecorpView
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.words.view import SpacecorpView
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 Case = tuple[SpacecorpView, Prompt | None]

@@ -19,8 +19,8 @@ import pytest
 from draw import solar_roller_cases, solarius_cases, solarquest_cases, spacecorp_cases, vertium_cases
 from ecliptic.core.views import Drawing, Prompt, View
 from ecliptic.draw.icons import ICONS
-from ecliptic.games.solar_roller.board import draw as draw_solar_roller
-from ecliptic.games.vertium.board import draw as draw_vertium
+from ecliptic.games.solar_roller.board.drawing import draw as draw_solar_roller
+from ecliptic.games.vertium.board.drawing import draw as draw_vertium
 
 CASES: dict[str, dict[str, Callable[[], tuple[Any, Prompt | None]]]] = {
     "solar_roller": solar_roller_cases.CASES,

@@ -9,7 +9,7 @@ import msgspec
 from draw import mode_cases
 from ecliptic.core.match import Match
 from ecliptic.core.views import Choice, PlayerView, Prompt, Stat
-from ecliptic.games.vertium.view import FightView, MakingView, PlanetView, SideView, VertiumView
+from ecliptic.games.vertium.words.view import FightView, MakingView, PlanetView, SideView, VertiumView
 
 NAMES = {
     "P1": "Amberfall",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecliptic.core.match import Match
-from ecliptic.games.solar_roller import reasons as r
+from ecliptic.games.solar_roller.rules import reasons as r
 from ecliptic.testing.trial import Case
 from solar_roller.positions import A, Table, done, game, play
 

@@ -13,13 +13,13 @@ from ecliptic import bots
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from ecliptic.games.solar_roller import actions as a
 from ecliptic.games.solar_roller.advice.judging import ADVICE, TIE
-from ecliptic.games.solar_roller.scoring import score
-from ecliptic.games.solar_roller.state import RollerState
-from ecliptic.games.solar_roller.steps.acting import Act
-from ecliptic.games.solar_roller.steps.dice import PickWhite
-from ecliptic.games.solar_roller.steps.sheet import PickRing, PickSpace
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules.scoring import score
+from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.steps.acting import Act
+from ecliptic.games.solar_roller.rules.steps.dice import PickWhite
+from ecliptic.games.solar_roller.rules.steps.sheet import PickRing, PickSpace
 from solar_roller.positions import A, Table, asked, game, play, points, rings, space
 
 NOTHING = {"goals": "EBD", "upgrades": (1, 3, 7)}  # cards for which the positions here do nothing

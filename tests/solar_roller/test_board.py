@@ -11,10 +11,10 @@ import pytest
 from draw.solar_roller_cases import CASES, Case, rich, seen
 from ecliptic.core.views import Choice, Drawing
 from ecliptic.games.solar_roller import GAME
-from ecliptic.games.solar_roller.actions import SPACE_IDS
-from ecliptic.games.solar_roller.board import draw
-from ecliptic.games.solar_roller.board_words import space_words
-from ecliptic.games.solar_roller.layout import layout
+from ecliptic.games.solar_roller.board.drawing import draw
+from ecliptic.games.solar_roller.board.in_words import space_words
+from ecliptic.games.solar_roller.board.layout import layout
+from ecliptic.games.solar_roller.rules.actions import SPACE_IDS
 from solar_roller.positions import Table, done
 
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())

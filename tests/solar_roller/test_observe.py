@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ecliptic.core.machine import CHANCE
-from ecliptic.games.solar_roller import actions as a
-from ecliptic.games.solar_roller.observe import QUESTIONS, names, observe
-from ecliptic.games.solar_roller.state import RollerState
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules.observe import QUESTIONS, names, observe
+from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.testing.trial import walk
 from solar_roller.positions import A, B, C, Table, game, play
 from solar_roller.trial import OTHER, PUT_OFF

@@ -14,7 +14,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.options import fields
 from ecliptic.core.views import Prompt
 from ecliptic.games.solar_roller import GAME
-from ecliptic.games.solar_roller.scoring import (
+from ecliptic.games.solar_roller.rules.scoring import (
     FROM_MOONS,
     FROM_RINGS,
     FROM_SETTLEMENTS,
@@ -22,10 +22,10 @@ from ecliptic.games.solar_roller.scoring import (
     FROM_TERRAFORMING,
     points_from,
 )
-from ecliptic.games.solar_roller.state import RollerState
-from ecliptic.games.solar_roller.steps.acting import Act
-from ecliptic.games.solar_roller.steps.dice import PickChange, PickSix
-from ecliptic.games.solar_roller.steps.upgrades import FreeAction
+from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.steps.acting import Act
+from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickSix
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction
 from ecliptic.testing.trial import walk
 from solar_roller.positions import INNER, A, B, Table, asked, done, game, play
 from solar_roller.refusals import free_action

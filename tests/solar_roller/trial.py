@@ -9,11 +9,11 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solar_roller import GAME
-from ecliptic.games.solar_roller.observe import names, observe
-from ecliptic.games.solar_roller.pending import book
-from ecliptic.games.solar_roller.reasons import REASONS
-from ecliptic.games.solar_roller.scoring import FROM_ACTIONS, points_from
-from ecliptic.games.solar_roller.state import RollerState
+from ecliptic.games.solar_roller.rules.observe import names, observe
+from ecliptic.games.solar_roller.rules.pending import book
+from ecliptic.games.solar_roller.rules.reasons import REASONS
+from ecliptic.games.solar_roller.rules.scoring import FROM_ACTIONS, points_from
+from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
 from games.bench import RECORDS
 from solar_roller.positions import A, Table, done, game, play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecliptic.games.solar_roller import reasons as r
-from ecliptic.games.solar_roller.actions import (
+from ecliptic.games.solar_roller.rules import reasons as r
+from ecliptic.games.solar_roller.rules.actions import (
     ANY,
     BANDS,
     COLORS,
@@ -21,7 +21,7 @@ from ecliptic.games.solar_roller.actions import (
     SPACES,
     WHITE,
 )
-from ecliptic.games.solar_roller.state import (
+from ecliptic.games.solar_roller.rules.state import (
     BOXES,
     CROWDED,
     FIRST_SHIFT,

@@ -23,8 +23,8 @@ from mypy_extensions import i64
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.steps.hexes import build_layout
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.steps.hexes import build_layout
 from solarius.reading import asked, figure, legal, own, seat, why_not
 
 __all__ = [

@@ -7,8 +7,8 @@ from typing import Any
 
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import first_of, reason_of, second_of
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius import reasons
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import reasons
 
 A = 0
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius import reasons as r
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import reasons as r
 from ecliptic.testing.trial import Case
 from solarius.positions import A, B, Table, fly, game, open_hexes, play
 

@@ -15,13 +15,13 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
 from ecliptic.games.solarius.advice.judging import ADVICE, HEXES_TRIED, WIN
 from ecliptic.games.solarius.advice.mats import ends_left, turns_left
 from ecliptic.games.solarius.advice.places import Sights, hub_chance
-from ecliptic.games.solarius.scoring import score
-from ecliptic.games.solarius.state import SETUP, SolariusState
-from ecliptic.games.solarius.steps.anytime import is_any
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.scoring import score
+from ecliptic.games.solarius.rules.state import SETUP, SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import is_any
 from ecliptic.testing.trial import walk
 from solarius.positions import A, B, Table, fly, play
 

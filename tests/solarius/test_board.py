@@ -25,14 +25,14 @@ from draw.solarius_cases import (
 )
 from ecliptic.core.views import Drawing, Panel
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.board_hexes import steps
-from ecliptic.games.solarius.board_map import spot
-from ecliptic.games.solarius.board_pieces import berths
+from ecliptic.games.solarius.board.hexes import steps
+from ecliptic.games.solarius.board.layout import HEIGHT, layout
+from ecliptic.games.solarius.board.map import spot
+from ecliptic.games.solarius.board.pieces import berths
 from ecliptic.games.solarius.game import SolariusGame
-from ecliptic.games.solarius.layout import HEIGHT, layout
-from ecliptic.games.solarius.steps.hexes import distance
-from ecliptic.games.solarius.view import SolariusView
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.steps.hexes import distance
+from ecliptic.games.solarius.words.view import SolariusView
 from solarius.positions import A, B, C, D, Table, fly, planet_spaces, play
 
 GAME_OF_THREE = GAME.make({"players": 3})

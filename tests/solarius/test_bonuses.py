@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius import scoring
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import scoring
 from solarius.positions import (
     A,
     B,

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.components import CostRow, load_components
-from ecliptic.games.solarius.figures import rules
-from ecliptic.games.solarius.options import Options
+from ecliptic.games.solarius.content.components import CostRow
+from ecliptic.games.solarius.content.deriving import rules
+from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.options import Options
 
 CONTENT = load_components()
 MAT = CONTENT.mat

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ecliptic.core.machine import CHANCE
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.figures import rules
-from ecliptic.games.solarius.options import Options
-from ecliptic.games.solarius.state import new_state
+from ecliptic.games.solarius.content.deriving import rules
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.options import Options
+from ecliptic.games.solarius.rules.state import new_state
 from solarius.positions import A, B, Table, asked, fly, game, legal, open_hexes, own, play, seat, why_not
 from solarius.test_content import CONTENT
 from solarius.test_die import poor, put

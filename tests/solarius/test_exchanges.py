@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius import trial
 from solarius.positions import A, B, Table, asked, fly, legal, open_hexes, own, play, seat
 from solarius.refusals import full

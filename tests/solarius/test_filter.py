@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius.actions import COLOR_IDS, DO, DO_FLIGHT, SELL, SWAP
 from ecliptic.games.solarius.advice.judging import ADVICE
-from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.rules.actions import COLOR_IDS, DO, DO_FLIGHT, SELL, SWAP
+from ecliptic.games.solarius.rules.state import SolariusState
 from solarius.positions import A, Table, fly, play
 
 pytestmark = pytest.mark.compiled  # slow on the source

@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic.core.machine import Event
 from ecliptic.core.match import Match
-from ecliptic.games.solarius.facts import FLEW
+from ecliptic.games.solarius.rules.facts import FLEW
 from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, own, play, seat, why_not
 
 # ---- portals -------------------------------------------------------------------------------------------------

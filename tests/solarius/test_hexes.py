@@ -11,9 +11,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.state import PORTAL_STAT, SolariusState, new_state
-from ecliptic.games.solarius.steps.hexes import (
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.state import PORTAL_STAT, SolariusState, new_state
+from ecliptic.games.solarius.rules.steps.hexes import (
     build_layout,
     distance,
     flight_cost,

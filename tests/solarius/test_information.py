@@ -14,7 +14,7 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius.positions import A, B, C, Table, game, play
 
 EVERYBODY = (A, B, C, None)

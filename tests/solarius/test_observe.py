@@ -11,9 +11,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.observe import QUESTIONS, names, observe
-from ecliptic.games.solarius.state import DIE_BASE, SolariusState
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.observe import QUESTIONS, names, observe
+from ecliptic.games.solarius.rules.state import DIE_BASE, SolariusState
 from ecliptic.testing.trial import walk
 from solarius.positions import A, Table, open_hexes, play
 from solarius.trial import double_use, rare

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius.positions import game
 
 each = pytest.mark.parametrize("players", [2, 3, 4])

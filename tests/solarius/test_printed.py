@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ecliptic.games.solarius.components import CostRow, EffectRow, NeedsRow
+from ecliptic.games.solarius.content.components import CostRow, EffectRow, NeedsRow
 from solarius.printed import CARDS, OUTPOSTS, PLANETS, STARTS, STATIONS, TILES
 from solarius.test_content import CONTENT, MAT
 

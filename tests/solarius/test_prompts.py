@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius.positions import A, B, Table, asked, play, two_hubs
 from solarius.test_words import choice, flying, prompt, told
 

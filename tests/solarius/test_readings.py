@@ -10,7 +10,7 @@ import ecliptic
 from ecliptic.core.game import BEFORE, PRINTED
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from games.bench import RECORDS
 from solarius.positions import A, Table, asked, figure, fly, game, legal, open_hexes, own, play, seat, why_not
 

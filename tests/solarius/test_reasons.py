@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import reason_of
-from ecliptic.games.solarius.reasons import REASONS
+from ecliptic.games.solarius.rules.reasons import REASONS
 from ecliptic.testing.trial import Case
 from solarius import hostile, trial
 from solarius.positions import A, B, Table, play

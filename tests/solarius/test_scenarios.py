@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ecliptic.core.machine import CHANCE
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius import scoring
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import scoring
 from solarius.positions import A, B, Table, asked, figure, fly, legal, open_hexes, play, seat, why_not
 from solarius.test_scoring import ranked
 from solarius.test_setup import bridged

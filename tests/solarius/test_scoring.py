@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import scoring
-from ecliptic.games.solarius.state import new_state
+from ecliptic.games.solarius.rules import scoring
+from ecliptic.games.solarius.rules.state import new_state
 from solarius.positions import A, B, C, Table, game, open_hexes
 
 FAR = list(reversed(open_hexes()))

@@ -11,7 +11,7 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius.positions import A, B, C, Table, asked, game, play, seat, why_not
 from solarius.test_content import changed
 

@@ -14,15 +14,15 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius import facts as f
-from ecliptic.games.solarius.components import load_components
-from ecliptic.games.solarius.log import LINES
-from ecliptic.games.solarius.prompts import _ASKERS
-from ecliptic.games.solarius.score_sheet import ROWS
-from ecliptic.games.solarius.scoring import PARTS
-from ecliptic.games.solarius.steps import STEPS
-from ecliptic.games.solarius.text_effects import (
+from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import facts as f
+from ecliptic.games.solarius.rules.scoring import PARTS
+from ecliptic.games.solarius.rules.steps import STEPS
+from ecliptic.games.solarius.words.log import LINES
+from ecliptic.games.solarius.words.prompts import _ASKERS
+from ecliptic.games.solarius.words.score_sheet import ROWS
+from ecliptic.games.solarius.words.text_effects import (
     card_halves,
     cost,
     development,

@@ -11,12 +11,12 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius import actions as a
-from ecliptic.games.solarius.components import load_components
-from ecliptic.games.solarius.observe import names, observe
-from ecliptic.games.solarius.pending import book
-from ecliptic.games.solarius.reasons import REASONS
-from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.observe import names, observe
+from ecliptic.games.solarius.rules.pending import book
+from ecliptic.games.solarius.rules.reasons import REASONS
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.testing.trial import Data, Recorded, Style, Trial, met
 from games.bench import RECORDS
 from solarius import refusals

@@ -6,8 +6,8 @@ from itertools import product
 from typing import Any
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.solarius import reasons as r
-from ecliptic.games.solarius.actions import (
+from ecliptic.games.solarius.rules import reasons as r
+from ecliptic.games.solarius.rules.actions import (
     AROUND,
     BRIDGE,
     BROWN,
@@ -37,7 +37,7 @@ from ecliptic.games.solarius.actions import (
     STATION_CARDS,
     TRANSFORM_PLACE,
 )
-from ecliptic.games.solarius.state import (
+from ecliptic.games.solarius.rules.state import (
     DISCOUNT_STAT,
     FIGURE_BASE,
     POINT_CUT_STAT,

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarius import actions as a
+from ecliptic.games.solarius.rules import actions as a
 from solarius.positions import asked, legal, own, play, seat
 
 DRAWN = (26, 30)

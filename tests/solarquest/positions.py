@@ -20,7 +20,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.actions import CARD_IDS, DEED_IDS
+from ecliptic.games.solarquest.rules.actions import CARD_IDS, DEED_IDS
 
 A, B, C, D, E, F = range(6)
 TWICE = ("lose_dispute", "win_dispute_player")  # cards that are there two times

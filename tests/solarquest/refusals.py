@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarquest import reasons as r
-from ecliptic.games.solarquest.actions import DEED_IDS
+from ecliptic.games.solarquest.rules import reasons as r
+from ecliptic.games.solarquest.rules.actions import DEED_IDS
 from ecliptic.testing.trial import Case
 from solarquest.positions import A, B, C, Table, play
 

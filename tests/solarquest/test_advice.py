@@ -12,12 +12,12 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest import actions as a
 from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.advice.offers import accepts, agreed, plan
 from ecliptic.games.solarquest.advice.worth import standing
-from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.testing.trial import walk
 
 

@@ -26,12 +26,12 @@ from ecliptic.core.views import Drawing, Panel
 from ecliptic.draw.stage import target_buttons
 from ecliptic.draw.svg import n, shift
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.actions import DEED_IDS, SPACE_IDS
-from ecliptic.games.solarquest.board_ships import berths, flight
-from ecliptic.games.solarquest.board_way import ends
+from ecliptic.games.solarquest.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.board.ships import berths, flight
+from ecliptic.games.solarquest.board.way import ends
 from ecliptic.games.solarquest.game import SolarquestGame
-from ecliptic.games.solarquest.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.solarquest.view import SolarquestView
+from ecliptic.games.solarquest.rules.actions import DEED_IDS, SPACE_IDS
+from ecliptic.games.solarquest.words.view import SolarquestView
 from solarquest.positions import A, B, C, Table, asked, roll
 
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solarquest.actions import DEED_IDS
-from ecliptic.games.solarquest.components import load_components
+from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.rules.actions import DEED_IDS
 from solarquest.positions import (
     A,
     B,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solarquest import actions as a
-from ecliptic.games.solarquest.components import load_components
+from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.rules import actions as a
 from solarquest.positions import changed
 
 CONTENT = load_components()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.match import Match
-from ecliptic.games.solarquest.actions import DEED_IDS
+from ecliptic.games.solarquest.rules.actions import DEED_IDS
 from solarquest.positions import A, B, C, Table, asked, play, roll, seat
 
 

@@ -11,10 +11,10 @@ from ecliptic.core.fields import observed
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest import actions as a
-from ecliptic.games.solarquest.observe import QUESTIONS, names, observe
-from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules.observe import QUESTIONS, names, observe
+from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
 from ecliptic.testing.trial import walk
 
 IDS = {*a.DEED_IDS, *a.CARD_IDS, *a.GROUP_IDS}

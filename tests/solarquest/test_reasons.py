@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.core.reasons import reason_of
-from ecliptic.games.solarquest.reasons import REASONS
+from ecliptic.games.solarquest.rules.reasons import REASONS
 from ecliptic.testing.trial import Case
 from solarquest.positions import A, B, C, D, Table, play, roll, thirteen, why_not
 from solarquest.refusals import CASES

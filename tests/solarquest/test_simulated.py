@@ -13,7 +13,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.playout import Tally, playout
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.options import SIMULATED
+from ecliptic.games.solarquest.rules.options import SIMULATED
 from ecliptic.lab.slices import Interpreted
 
 LIMIT = SIMULATED["rounds"]

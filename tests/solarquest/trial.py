@@ -8,13 +8,13 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest import actions as a
-from ecliptic.games.solarquest.components import load_components
-from ecliptic.games.solarquest.observe import names, observe
-from ecliptic.games.solarquest.options import Options as SolarquestOptions
-from ecliptic.games.solarquest.pending import book
-from ecliptic.games.solarquest.reasons import REASONS
-from ecliptic.games.solarquest.state import SolarquestState
+from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules.observe import names, observe
+from ecliptic.games.solarquest.rules.options import Options as SolarquestOptions
+from ecliptic.games.solarquest.rules.pending import book
+from ecliptic.games.solarquest.rules.reasons import REASONS
+from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
 from games.bench import RECORDS
 from solarquest.positions import A, B, C, Table, game, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.solarquest import reasons as r
-from ecliptic.games.solarquest.actions import (
+from ecliptic.games.solarquest.rules import reasons as r
+from ecliptic.games.solarquest.rules.actions import (
     DEEDS,
     DOCK,
     EARTH,
@@ -19,7 +19,7 @@ from ecliptic.games.solarquest.actions import (
     STATION,
     WANT,
 )
-from ecliptic.games.solarquest.state import MOST, OFFER_PARTS
+from ecliptic.games.solarquest.rules.state import MOST, OFFER_PARTS
 from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- ships and ground ------------------------------------------------------------------------------------

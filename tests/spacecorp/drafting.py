@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import first_of, reason_of, second_of
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp.steps.turn import StartAction
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules.steps.turn import StartAction
 from spacecorp.scene import Board
 
 

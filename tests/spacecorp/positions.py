@@ -17,13 +17,13 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.game import SpacecorpGame
-from ecliptic.games.spacecorp.state import SpacecorpState
-from ecliptic.games.spacecorp.steps.passing import contract_end
-from ecliptic.games.spacecorp.steps.slots import slot_of
-from ecliptic.games.spacecorp.steps.turn import EraTurns
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.passing import contract_end
+from ecliptic.games.spacecorp.rules.steps.slots import slot_of
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
 MARINERS, PLANETEERS, STARFARERS = a.MARINERS, a.PLANETEERS, a.STARFARERS
 

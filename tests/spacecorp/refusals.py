@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecliptic.core.match import Match
-from ecliptic.games.spacecorp import reasons as r
-from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.rules import reasons as r
+from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.testing.trial import Case
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, changed, declined, end_era, play
 

@@ -10,14 +10,14 @@ from mypy_extensions import i64
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY, Step
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.state import SpacecorpState, new_state
-from ecliptic.games.spacecorp.steps.build import PlaceBases
-from ecliptic.games.spacecorp.steps.setup import stack_tiles
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
-from ecliptic.games.spacecorp.steps.titles import lay_out
-from ecliptic.games.spacecorp.steps.turn import EraTurns
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, new_state
+from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
+from ecliptic.games.spacecorp.rules.steps.setup import stack_tiles
+from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.rules.steps.titles import lay_out
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
 MARINERS, PLANETEERS, STARFARERS = a.MARINERS, a.PLANETEERS, a.STARFARERS
 

@@ -12,12 +12,12 @@ from draw.spacecorp_cases import A, B, mariners, planeteers, seen, starfarers, s
 from ecliptic.core.match import Match
 from ecliptic.core.views import About, Drawing
 from ecliptic.draw.stage import layers
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.board_places import berths
-from ecliptic.games.spacecorp.components import ERAS
-from ecliptic.games.spacecorp.layout import layout
-from ecliptic.games.spacecorp.view import BY_HQ, OUT, SpacecorpView
+from ecliptic.games.spacecorp.board.layout import layout
+from ecliptic.games.spacecorp.board.places import berths
+from ecliptic.games.spacecorp.content.components import ERAS
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.words.view import BY_HQ, OUT, SpacecorpView
 from spacecorp.positions import play
 from spacecorp.scene import Scene
 

@@ -10,11 +10,11 @@ from bots.kit import decisions
 from ecliptic import bots
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-from ecliptic.games.spacecorp import actions as a
 from ecliptic.games.spacecorp.advice.choosing import title_choice
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.advice.prospects import Outlook, site_worth
 from ecliptic.games.spacecorp.advice.worth import yields
+from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.testing.trial import walk
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 

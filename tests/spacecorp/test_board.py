@@ -15,14 +15,14 @@ from ecliptic.core.views import Drawing, Panel
 from ecliptic.draw.icons import ICONS
 from ecliptic.draw.svg import n
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp.board_look import BASE_ICONS, TILE_ICONS
-from ecliptic.games.spacecorp.board_places import berths
-from ecliptic.games.spacecorp.board_ways import way
-from ecliptic.games.spacecorp.components import ERAS
+from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.spacecorp.board.look import BASE_ICONS, TILE_ICONS
+from ecliptic.games.spacecorp.board.places import berths
+from ecliptic.games.spacecorp.board.ways import way
+from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.game import SpacecorpGame
-from ecliptic.games.spacecorp.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.spacecorp.view import SpacecorpView
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.words.view import SpacecorpView
 
 CASES = {name: cache(case) for name, case in spacecorp_cases.CASES.items()}
 every = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())

@@ -9,12 +9,12 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.facts import CONDUCTED
-from ecliptic.games.spacecorp.steps.aids import users_at
-from ecliptic.games.spacecorp.steps.points import sure_points
-from ecliptic.games.spacecorp.steps.totals import best_totals, port_types
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.facts import CONDUCTED
+from ecliptic.games.spacecorp.rules.steps.aids import users_at
+from ecliptic.games.spacecorp.rules.steps.points import sure_points
+from ecliptic.games.spacecorp.rules.steps.totals import best_totals, port_types
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, declined, end_era, game, play
 from spacecorp.trial import specials, way
 

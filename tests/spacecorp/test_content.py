@@ -11,15 +11,16 @@ from typing import get_args
 
 import pytest
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp.components import ERAS, load_components
-from ecliptic.games.spacecorp.components_words import Icon
-from ecliptic.games.spacecorp.figures import rules
-from ecliptic.games.spacecorp.figures_parts import Paths
-from ecliptic.games.spacecorp.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.spacecorp.options import Options
-from ecliptic.games.spacecorp.rules import Rules
-from ecliptic.games.spacecorp.rules_lookup import FAR
+from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.spacecorp.content.components import ERAS
+from ecliptic.games.spacecorp.content.deriving import rules
+from ecliptic.games.spacecorp.content.deriving_parts import Paths
+from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.content.vocabulary import Icon
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules.figures import Rules
+from ecliptic.games.spacecorp.rules.figures_lookup import FAR
+from ecliptic.games.spacecorp.rules.options import Options
 
 CONTENT = load_components()
 PATHS = [Paths(CONTENT, era) for era in range(a.ERAS)]

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.machine import CHANCE
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.facts import GAINED
-from ecliptic.games.spacecorp.state import new_state
-from ecliptic.games.spacecorp.steps.build import NextBase, ResearchBase
-from ecliptic.games.spacecorp.steps.colonize import Colony
-from ecliptic.games.spacecorp.steps.deeds import Run, arrive
-from ecliptic.games.spacecorp.steps.distance import distance, free_distance
-from ecliptic.games.spacecorp.steps.draws import TakeOffer
-from ecliptic.games.spacecorp.steps.events import pay_colonies
-from ecliptic.games.spacecorp.steps.explore import (
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.facts import GAINED
+from ecliptic.games.spacecorp.rules.state import new_state
+from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase
+from ecliptic.games.spacecorp.rules.steps.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.deeds import Run, arrive
+from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.rules.steps.events import pay_colonies
+from ecliptic.games.spacecorp.rules.steps.explore import (
     BY_PROBE,
     FOR_EXPLORE,
     DrawTile,
@@ -24,11 +24,11 @@ from ecliptic.games.spacecorp.steps.explore import (
     PickStack,
     box_step,
 )
-from ecliptic.games.spacecorp.steps.produce import Collect
-from ecliptic.games.spacecorp.steps.progress import Advance
-from ecliptic.games.spacecorp.steps.slots import col_of, icons_of, legacy_p
-from ecliptic.games.spacecorp.steps.titles import take_title
-from ecliptic.games.spacecorp.steps.types import build_cost
+from ecliptic.games.spacecorp.rules.steps.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.slots import col_of, icons_of, legacy_p
+from ecliptic.games.spacecorp.rules.steps.titles import take_title
+from ecliptic.games.spacecorp.rules.steps.types import build_cost
 from spacecorp.positions import changed
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board, Scene
 

@@ -9,11 +9,11 @@ import pytest
 
 from ecliptic.core.machine import CHANCE, NOBODY
 from ecliptic.core.rng import Rng
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
 from ecliptic.games.spacecorp.game import SpacecorpGame
-from ecliptic.games.spacecorp.state import SpacecorpState
-from ecliptic.games.spacecorp.steps.totals import best_totals
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
 
 def positions(players: int, seed: int, most: int) -> Iterator[SpacecorpState]:

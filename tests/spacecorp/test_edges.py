@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.facts import LOST
-from ecliptic.games.spacecorp.steps.produce import Collect
-from ecliptic.games.spacecorp.steps.progress import PickTitles
-from ecliptic.games.spacecorp.steps.turn import EndTurn, EraTurns, TurnOver, TurnTail
-from ecliptic.games.spacecorp.steps.windows import Window
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.facts import LOST
+from ecliptic.games.spacecorp.rules.steps.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, TurnOver, TurnTail
+from ecliptic.games.spacecorp.rules.steps.windows import Window
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.facts import ERA_ENDS
-from ecliptic.games.spacecorp.scoring import winners
-from ecliptic.games.spacecorp.state import new_state
-from ecliptic.games.spacecorp.steps.era_end import BY_CONTRACTS, BY_PASSES, BY_STALL, EndEra
-from ecliptic.games.spacecorp.steps.setup import stack_tiles
-from ecliptic.games.spacecorp.steps.slots import legacy_p
-from ecliptic.games.spacecorp.steps.turn import EraTurns
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.facts import ERA_ENDS
+from ecliptic.games.spacecorp.rules.scoring import winners
+from ecliptic.games.spacecorp.rules.state import new_state
+from ecliptic.games.spacecorp.rules.steps.era_end import BY_CONTRACTS, BY_PASSES, BY_STALL, EndEra
+from ecliptic.games.spacecorp.rules.steps.setup import stack_tiles
+from ecliptic.games.spacecorp.rules.steps.slots import legacy_p
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 

@@ -12,9 +12,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, WATCHER, State
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps.totals import SECOND
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps.totals import SECOND
 from spacecorp.scene import MARINERS, PLANETEERS, Scene
 from spacecorp.test_value_brute import begun, scramble
 

@@ -12,14 +12,14 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, Decision
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.observe import names, observe
-from ecliptic.games.spacecorp.state import SpacecorpState
-from ecliptic.games.spacecorp.steps import STEPS
-from ecliptic.games.spacecorp.steps.asked import KINDS_OF_STEP
-from ecliptic.games.spacecorp.steps.progress import PickTitles
-from ecliptic.games.spacecorp.steps.totals import CHEAP_WAY, FREE_WAY
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.observe import names, observe
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps import STEPS
+from ecliptic.games.spacecorp.rules.steps.asked import KINDS_OF_STEP
+from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.totals import CHEAP_WAY, FREE_WAY
 from ecliptic.testing.trial import walk
 from spacecorp.positions import PLANETEERS, Table, play
 from spacecorp.test_value_brute import begun, scramble

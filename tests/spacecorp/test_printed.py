@@ -9,20 +9,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.reasons import reason_of
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps.aids import charge_of
-from ecliptic.games.spacecorp.steps.cards import bonus_of, factor_of
-from ecliptic.games.spacecorp.steps.colonize import Colony
-from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
-from ecliptic.games.spacecorp.steps.distance import distance
-from ecliptic.games.spacecorp.steps.explore import BY_PROBE, DrawTile, TileAwards
-from ecliptic.games.spacecorp.steps.points import sure_points
-from ecliptic.games.spacecorp.steps.slots import base_does, base_number, col_of, icons_of, p_of
-from ecliptic.games.spacecorp.steps.titles import check_title, take_title
-from ecliptic.games.spacecorp.steps.totals import set_value
-from ecliptic.games.spacecorp.steps.turn import advance_tracks
-from ecliptic.games.spacecorp.steps.types import build_cost, check_type, knows_aliens
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of
+from ecliptic.games.spacecorp.rules.steps.cards import bonus_of, factor_of
+from ecliptic.games.spacecorp.rules.steps.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.rules.steps.distance import distance
+from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, DrawTile, TileAwards
+from ecliptic.games.spacecorp.rules.steps.points import sure_points
+from ecliptic.games.spacecorp.rules.steps.slots import base_does, base_number, col_of, icons_of, p_of
+from ecliptic.games.spacecorp.rules.steps.titles import check_title, take_title
+from ecliptic.games.spacecorp.rules.steps.totals import set_value
+from ecliptic.games.spacecorp.rules.steps.turn import advance_tracks
+from ecliptic.games.spacecorp.rules.steps.types import build_cost, check_type, knows_aliens
 from spacecorp.printed import BASES, CARDS, COLONIES, CONTRACTS, TILES, TITLES
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
 

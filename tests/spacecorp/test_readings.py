@@ -11,8 +11,8 @@ import ecliptic
 from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Record
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
 from games.bench import RECORDS
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 from spacecorp.scene import Scene
@@ -194,7 +194,7 @@ def test_it_changes_who_is_asked_in_the_windows_to_come() -> None:
         scene.hand(1, "m_solar_sail")
         scene.s.hands.gain(1, int(scene.s.rules.kind_of[a.CARD_IDS.index("m_intercept")]), False)
         scene.s.now[st.NEXT] = 0
-        from ecliptic.games.spacecorp.steps.turn import EraTurns
+        from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
         scene.run(EraTurns())
         asks[sits] = scene.asked

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.facts import CONDUCTED
-from ecliptic.games.spacecorp.steps.aids import check_paid
-from ecliptic.games.spacecorp.steps.cards import total
-from ecliptic.games.spacecorp.steps.contracts import raised_award
-from ecliptic.games.spacecorp.steps.distance import distance
-from ecliptic.games.spacecorp.steps.era_end import EndEra
-from ecliptic.games.spacecorp.steps.progress import Advance
-from ecliptic.games.spacecorp.steps.setup import EraSetup
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.facts import CONDUCTED
+from ecliptic.games.spacecorp.rules.steps.aids import check_paid
+from ecliptic.games.spacecorp.rules.steps.cards import total
+from ecliptic.games.spacecorp.rules.steps.contracts import raised_award
+from ecliptic.games.spacecorp.rules.steps.distance import distance
+from ecliptic.games.spacecorp.rules.steps.era_end import EndEra
+from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.setup import EraSetup
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps.contracts import check_claim, raised_award
-from ecliptic.games.spacecorp.steps.passing import next_player
-from ecliptic.games.spacecorp.steps.turn import EndTurn, EraTurns, Rewards, TurnOver, TurnTail
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps.contracts import check_claim, raised_award
+from ecliptic.games.spacecorp.rules.steps.passing import next_player
+from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, Rewards, TurnOver, TurnTail
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 OPENED = "PickAction"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import reasons as why
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps.commit import SHIELDED_WHOLE
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as why
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps.commit import SHIELDED_WHOLE
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 
@@ -618,7 +618,7 @@ def test_a_cost_of_0_takes_the_action_and_no_value(tile: str, free: bool) -> Non
 
 
 def _start():  # type: ignore[no-untyped-def]
-    from ecliptic.games.spacecorp.steps.turn import StartAction
+    from ecliptic.games.spacecorp.rules.steps.turn import StartAction
 
     return StartAction(0)
 

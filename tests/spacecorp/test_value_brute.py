@@ -11,11 +11,11 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps import value
-from ecliptic.games.spacecorp.steps.slots import slot_of
-from ecliptic.games.spacecorp.steps.turn import PickAction
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps import value
+from ecliptic.games.spacecorp.rules.steps.slots import slot_of
+from ecliptic.games.spacecorp.rules.steps.turn import PickAction
 from spacecorp.whole import NO_ONE, Wholes
 
 MOST = 4000  # whole actions of a position that is compared

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps import commit, value
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps import commit, value
 from spacecorp.test_value_brute import ERAS, Reached, TooManyError, begun, plain_of, scramble, second, written
 from spacecorp.whole import NO_ONE, Wholes
 

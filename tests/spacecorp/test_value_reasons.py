@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecliptic.games.spacecorp import reasons as why
-from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.rules import reasons as why
+from ecliptic.games.spacecorp.rules import state as st
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 

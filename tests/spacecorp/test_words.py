@@ -17,22 +17,22 @@ from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import facts as f
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.components import load_components
-from ecliptic.games.spacecorp.log import LINES
-from ecliptic.games.spacecorp.prompts import ASKERS
-from ecliptic.games.spacecorp.reasons import REASONS
-from ecliptic.games.spacecorp.steps import STEPS
-from ecliptic.games.spacecorp.steps.contracts import Contracts
-from ecliptic.games.spacecorp.steps.explore import ExploreBox
-from ecliptic.games.spacecorp.steps.progress import PickTitles
-from ecliptic.games.spacecorp.steps.transport import PickTransport
-from ecliptic.games.spacecorp.steps.turn import EraTurns, TurnTail
-from ecliptic.games.spacecorp.steps.windows import Ask
-from ecliptic.games.spacecorp.text_contracts import contract
-from ecliptic.games.spacecorp.text_effects import (
+from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import facts as f
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.reasons import REASONS
+from ecliptic.games.spacecorp.rules.steps import STEPS
+from ecliptic.games.spacecorp.rules.steps.contracts import Contracts
+from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.transport import PickTransport
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns, TurnTail
+from ecliptic.games.spacecorp.rules.steps.windows import Ask
+from ecliptic.games.spacecorp.words.log import LINES
+from ecliptic.games.spacecorp.words.prompts import ASKERS
+from ecliptic.games.spacecorp.words.text_contracts import contract
+from ecliptic.games.spacecorp.words.text_effects import (
     base_does,
     base_needs,
     card_text,

@@ -10,13 +10,13 @@ import pytest
 from ecliptic.core.machine import CHANCE, NOBODY
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import facts as f
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.steps.infra import AddCard, asks_boost
-from ecliptic.games.spacecorp.steps.questions import Question
-from ecliptic.games.spacecorp.text_draft import radiation_now, rewards_now
-from ecliptic.games.spacecorp.text_value import need_of, spend_of, tried, value_now
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import facts as f
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.steps.infra import AddCard, asks_boost
+from ecliptic.games.spacecorp.rules.steps.questions import Question
+from ecliptic.games.spacecorp.words.text_draft import radiation_now, rewards_now
+from ecliptic.games.spacecorp.words.text_value import need_of, spend_of, tried, value_now
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
 from spacecorp.test_value import port_flight

@@ -10,14 +10,14 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.components import load_components
-from ecliptic.games.spacecorp.observe import names, observe
-from ecliptic.games.spacecorp.pending import book
-from ecliptic.games.spacecorp.reasons import REASONS
-from ecliptic.games.spacecorp.state import SpacecorpState
-from ecliptic.games.spacecorp.steps.era_end import KeepLegacy
+from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.observe import names, observe
+from ecliptic.games.spacecorp.rules.pending import book
+from ecliptic.games.spacecorp.rules.reasons import REASONS
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
 from ecliptic.testing.trial import Data, Options, Recorded, Style, Trial, met
 from games.bench import RECORDS
 from spacecorp.positions import (

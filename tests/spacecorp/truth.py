@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import reasons as r
-from ecliptic.games.spacecorp import state as st
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import reasons as r
+from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.testing.truth import Met, Says, Truth
 from spacecorp.whole import Wholes
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
-from ecliptic.games.spacecorp import actions as a
-from ecliptic.games.spacecorp import state as st
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import (
     BLOCKED,
     COLONIES_LEFT,
     CONTRACT_END,

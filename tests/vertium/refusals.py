@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 
 import ecliptic
 from ecliptic.core.match import Match
-from ecliptic.games.vertium import reasons as r
-from ecliptic.games.vertium.steps.cubes import BuildCube
+from ecliptic.games.vertium.rules import reasons as r
+from ecliptic.games.vertium.rules.steps.cubes import BuildCube
 from ecliptic.testing.trial import Case
 from vertium.positions import A, B, C, Table, dice, fight, game, play, step
 

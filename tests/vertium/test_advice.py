@@ -10,19 +10,19 @@ from bots.positions import begin, best, bests, empty, fight, hand, planet, rich,
 from ecliptic import bots
 from ecliptic.core.machine import CHANCE, State, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium import actions as a
 from ecliptic.games.vertium.advice.boards import Board, to_win
 from ecliptic.games.vertium.advice.judging import ADVICE, evaluate, odds, promising, worthwhile
 from ecliptic.games.vertium.advice.odds import CARD_SETS, FOUR_DICE
-from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.american import AfterAttack, AttackAgain, GiveAttack
-from ecliptic.games.vertium.steps.attack import Carry, Lead, Strike
-from ecliptic.games.vertium.steps.conflict import FightRound, FightTurns
-from ecliptic.games.vertium.steps.disasters import MeltdownTarget
-from ecliptic.games.vertium.steps.outcome import EndAttack
-from ecliptic.games.vertium.steps.refuge import Escape
-from ecliptic.games.vertium.steps.roll import Hits, NextRoll, RollDie, UseCard
-from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.american import AfterAttack, AttackAgain, GiveAttack
+from ecliptic.games.vertium.rules.steps.attack import Carry, Lead, Strike
+from ecliptic.games.vertium.rules.steps.conflict import FightRound, FightTurns
+from ecliptic.games.vertium.rules.steps.disasters import MeltdownTarget
+from ecliptic.games.vertium.rules.steps.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.refuge import Escape
+from ecliptic.games.vertium.rules.steps.roll import Hits, NextRoll, RollDie, UseCard
+from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 from vertium.alone import by_hand, held
 from vertium.positions import Table
 from vertium.positions import fight as launch

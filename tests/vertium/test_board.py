@@ -18,10 +18,12 @@ import ecliptic
 from draw import vertium_cases as cases
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.draw.icons import ICONS
-from ecliptic.games.vertium import board_centre, board_fight, board_planets
-from ecliptic.games.vertium.board import draw
-from ecliptic.games.vertium.layout import HEIGHT, WIDTH, Layout, layout
-from ecliptic.games.vertium.view import FightView, VertiumView
+from ecliptic.games.vertium.board import centre
+from ecliptic.games.vertium.board import fight as board_fight
+from ecliptic.games.vertium.board import planets as board_planets
+from ecliptic.games.vertium.board.drawing import draw
+from ecliptic.games.vertium.board.layout import HEIGHT, WIDTH, Layout, layout
+from ecliptic.games.vertium.words.view import FightView, VertiumView
 from vertium import positions
 
 Case = Callable[[], tuple[VertiumView, Prompt | None]]
@@ -422,7 +424,7 @@ def block(x: float, y: float, plan: Layout, phase: int) -> list[Box | Disc]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_covers_anything(players: int, phase: int) -> None:
     plan = layout({2: 5, 3: 7, 4: 9}[players])
-    width, height = board_centre.CARDS if phase == 1 else board_centre.FIGHT
+    width, height = centre.CARDS if phase == 1 else centre.FIGHT
     x, y = plan.middle
     table: Box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
     blocks = [block(*place, plan, phase) for place in plan.places]
@@ -451,7 +453,7 @@ def test_the_layout_fits_the_planets(planets: int, count: int) -> None:
 def test_the_force_badge_covers_nothing(count: int) -> None:
     view, _ = CASES[{5: "fight5", 7: "fight", 9: "fight9"}[count]]()
     plan = layout(count)
-    from ecliptic.games.vertium import board
+    from ecliptic.games.vertium.board import drawing as board
 
     solid = board._solid(view, plan)
     for a, source in enumerate(plan.places):

@@ -12,14 +12,14 @@ from bots.kit import decisions
 from ecliptic import bots
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
-from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.observe import QUESTIONS, names, observe
-from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.attack import Carry, CarrySorts, PaySort, Strike
-from ecliptic.games.vertium.steps.cubes import BuildPair
-from ecliptic.games.vertium.steps.sets import PlaceToken
-from ecliptic.games.vertium.steps.sorts import LoseSorts, RaidSorts
-from ecliptic.games.vertium.view import VertiumView
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.observe import QUESTIONS, names, observe
+from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.attack import Carry, CarrySorts, PaySort, Strike
+from ecliptic.games.vertium.rules.steps.cubes import BuildPair
+from ecliptic.games.vertium.rules.steps.sets import PlaceToken
+from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, RaidSorts
+from ecliptic.games.vertium.words.view import VertiumView
 from vertium.samples import GELBON, SHADOWS, SOLO, met
 
 SETTINGS = [

@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from ecliptic.games.vertium.actions import ATOMIC as A
-from ecliptic.games.vertium.actions import PHOTON as P
-from ecliptic.games.vertium.actions import SHIELD as S
 from ecliptic.games.vertium.advice.boards import keeps, to_win
 from ecliptic.games.vertium.advice.odds import CARD_SETS, FOUR_DICE, LETTERS, STEPS, TABLE, TOP, chances
+from ecliptic.games.vertium.rules.actions import ATOMIC as A
+from ecliptic.games.vertium.rules.actions import PHOTON as P
+from ecliptic.games.vertium.rules.actions import SHIELD as S
 
 NO_CARDS, ALL_CARDS = 0, CARD_SETS - 1
 SETS = range(CARD_SETS)

@@ -11,12 +11,12 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import GAME
-from ecliptic.games.vertium import actions as a
-from ecliptic.games.vertium.components import load_components
-from ecliptic.games.vertium.observe import names, observe
-from ecliptic.games.vertium.pending import book
-from ecliptic.games.vertium.reasons import REASONS
-from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.content.loading import load_components
+from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.observe import names, observe
+from ecliptic.games.vertium.rules.pending import book
+from ecliptic.games.vertium.rules.reasons import REASONS
+from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.testing.trial import Options, Recorded, Style, Trial, best_score_wins
 from games.bench import RECORDS
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed

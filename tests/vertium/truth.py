@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ecliptic.core.arrays import fill
-from ecliptic.games.vertium import reasons as r
-from ecliptic.games.vertium.actions import (
+from ecliptic.games.vertium.rules import reasons as r
+from ecliptic.games.vertium.rules.actions import (
     COMPLEX,
     FACES,
     KIND_IDS,
@@ -16,7 +16,7 @@ from ecliptic.games.vertium.actions import (
     RESOURCES,
     SEATS,
 )
-from ecliptic.games.vertium.state import IN_PLAY, OUT
+from ecliptic.games.vertium.rules.state import IN_PLAY, OUT
 from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- facts -----------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from ecliptic.core.options import say
 from ecliptic.core.registry import game_class
-from ecliptic.games.vertium.steps.setup import PickFaction
+from ecliptic.games.vertium.rules.steps.setup import PickFaction
 from web.support import house_of, running
 from web.toy import Options, PeekGame
 

@@ -15,20 +15,21 @@ from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solar_roller import actions, aid, hints, position, prompts, score_sheet, scoring, text
 from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
-from ecliptic.games.solar_roller.components import load_components
-from ecliptic.games.solar_roller.figures import rules
-from ecliptic.games.solar_roller.invariants import problems
-from ecliptic.games.solar_roller.log import LINES
-from ecliptic.games.solar_roller.options import READINGS, Options
-from ecliptic.games.solar_roller.reasons import REASONS
-from ecliptic.games.solar_roller.state import RollerState, new_state
-from ecliptic.games.solar_roller.steps.setup import Setup
-from ecliptic.games.solar_roller.text import Asked
-from ecliptic.games.solar_roller.view import RollerView
-from ecliptic.games.solar_roller.viewing import build_view
+from ecliptic.games.solar_roller.content.deriving import rules
+from ecliptic.games.solar_roller.content.loading import load_components
+from ecliptic.games.solar_roller.rules import actions, position, scoring
+from ecliptic.games.solar_roller.rules.invariants import problems
+from ecliptic.games.solar_roller.rules.options import READINGS, Options
+from ecliptic.games.solar_roller.rules.reasons import REASONS
+from ecliptic.games.solar_roller.rules.state import RollerState, new_state
+from ecliptic.games.solar_roller.rules.steps.setup import Setup
+from ecliptic.games.solar_roller.words import aid, hints, prompts, score_sheet, text
+from ecliptic.games.solar_roller.words.log import LINES
+from ecliptic.games.solar_roller.words.text import Asked
+from ecliptic.games.solar_roller.words.view import RollerView
+from ecliptic.games.solar_roller.words.viewing import build_view
 
 
 class SolarRollerGame(Game):
@@ -77,7 +78,7 @@ class SolarRollerGame(Game):
         return position.dump(state)
 
     def load(self, position: object) -> RollerState:
-        from ecliptic.games.solar_roller.position import load
+        from ecliptic.games.solar_roller.rules.position import load
 
         return load(self.content, self.rules, position)
 
@@ -110,9 +111,9 @@ class SolarRollerGame(Game):
         return tell(LINES, self.content, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
-        from ecliptic.games.solar_roller import board
+        from ecliptic.games.solar_roller.board import drawing
 
-        return board.draw(cast("RollerView", view), prompt)
+        return drawing.draw(cast("RollerView", view), prompt)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone
@@ -120,7 +121,7 @@ class SolarRollerGame(Game):
         return standalone(self.draw(view, None))
 
     def export(self, view: View, seat: int) -> str | None:
-        from ecliptic.games.solar_roller import board_export
+        from ecliptic.games.solar_roller.board import export as board_export
 
         return board_export.export(cast("RollerView", view), seat)
 

@@ -16,22 +16,23 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solarius import actions, aid, hints, prompts, score_sheet, scoring, text, usual
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
-from ecliptic.games.solarius.components import load_components
-from ecliptic.games.solarius.figures import rules
-from ecliptic.games.solarius.invariants import problems
-from ecliptic.games.solarius.log import LINES
-from ecliptic.games.solarius.options import Options
-from ecliptic.games.solarius.pending_checks import check_pending
-from ecliptic.games.solarius.position import positions
-from ecliptic.games.solarius.reasons import REASONS
-from ecliptic.games.solarius.state import SolariusState, new_state
-from ecliptic.games.solarius.steps.setup import Setup
-from ecliptic.games.solarius.text import Asked
-from ecliptic.games.solarius.view import SolariusView
-from ecliptic.games.solarius.viewing import build_view
+from ecliptic.games.solarius.content.deriving import rules
+from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.rules import actions, scoring
+from ecliptic.games.solarius.rules.invariants import problems
+from ecliptic.games.solarius.rules.options import Options
+from ecliptic.games.solarius.rules.pending_checks import check_pending
+from ecliptic.games.solarius.rules.position import positions
+from ecliptic.games.solarius.rules.reasons import REASONS
+from ecliptic.games.solarius.rules.state import SolariusState, new_state
+from ecliptic.games.solarius.rules.steps.setup import Setup
+from ecliptic.games.solarius.words import aid, hints, prompts, score_sheet, text, usual
+from ecliptic.games.solarius.words.log import LINES
+from ecliptic.games.solarius.words.text import Asked
+from ecliptic.games.solarius.words.view import SolariusView
+from ecliptic.games.solarius.words.viewing import build_view
 
 
 class SolariusGame(Game):
@@ -120,14 +121,14 @@ class SolariusGame(Game):
         return tell(LINES, self.content, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
-        from ecliptic.games.solarius import board
+        from ecliptic.games.solarius.board import drawing
 
-        return board.draw(self.content, self.rules, cast("SolariusView", view), prompt)
+        return drawing.draw(self.content, self.rules, cast("SolariusView", view), prompt)
 
     def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
-        from ecliptic.games.solarius import board_pieces
+        from ecliptic.games.solarius.board import pieces
 
-        return board_pieces.trips(self.rules, cast("SolariusView", view), events)
+        return pieces.trips(self.rules, cast("SolariusView", view), events)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone

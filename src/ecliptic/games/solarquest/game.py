@@ -18,22 +18,23 @@ from ecliptic.core.options import GameOptions
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.solarquest import actions, aid, hints, prompts, score_sheet, scoring, text
 from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
-from ecliptic.games.solarquest.components import load_components
-from ecliptic.games.solarquest.figures import rules
-from ecliptic.games.solarquest.invariants import problems
-from ecliptic.games.solarquest.log import LINES
-from ecliptic.games.solarquest.options import PRESETS, QUICK, SIMULATED, Options
-from ecliptic.games.solarquest.pending import book
-from ecliptic.games.solarquest.reasons import REASONS
-from ecliptic.games.solarquest.state import SolarquestState, fields, new_state
-from ecliptic.games.solarquest.steps.setup import Setup
-from ecliptic.games.solarquest.text import Asked
-from ecliptic.games.solarquest.text_missing import missing
-from ecliptic.games.solarquest.view import SolarquestView
-from ecliptic.games.solarquest.viewing import build_view
+from ecliptic.games.solarquest.content.deriving import rules
+from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.rules import actions, scoring
+from ecliptic.games.solarquest.rules.invariants import problems
+from ecliptic.games.solarquest.rules.options import PRESETS, QUICK, SIMULATED, Options
+from ecliptic.games.solarquest.rules.pending import book
+from ecliptic.games.solarquest.rules.reasons import REASONS
+from ecliptic.games.solarquest.rules.state import SolarquestState, fields, new_state
+from ecliptic.games.solarquest.rules.steps.setup import Setup
+from ecliptic.games.solarquest.words import aid, hints, prompts, score_sheet, text
+from ecliptic.games.solarquest.words.log import LINES
+from ecliptic.games.solarquest.words.text import Asked
+from ecliptic.games.solarquest.words.text_missing import missing
+from ecliptic.games.solarquest.words.view import SolarquestView
+from ecliptic.games.solarquest.words.viewing import build_view
 
 
 class SolarquestGame(Game):
@@ -121,14 +122,14 @@ class SolarquestGame(Game):
         return tell(LINES, self.content, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
-        from ecliptic.games.solarquest import board
+        from ecliptic.games.solarquest.board import drawing
 
-        return board.draw(self.content, self.rules, cast("SolarquestView", view), prompt)
+        return drawing.draw(self.content, self.rules, cast("SolarquestView", view), prompt)
 
     def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
-        from ecliptic.games.solarquest import board_ships
+        from ecliptic.games.solarquest.board import ships
 
-        return board_ships.trips(self.content, self.rules, cast("SolarquestView", view), events)
+        return ships.trips(self.content, self.rules, cast("SolarquestView", view), events)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone

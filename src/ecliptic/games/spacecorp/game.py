@@ -17,32 +17,23 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.spacecorp import (
-    actions,
-    aid,
-    hints,
-    prompts,
-    score_sheet,
-    scoring,
-    text,
-    text_missing,
-    usual,
-)
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
-from ecliptic.games.spacecorp.components import load_components
-from ecliptic.games.spacecorp.figures import rules
-from ecliptic.games.spacecorp.invariants import problems
-from ecliptic.games.spacecorp.log import LINES
-from ecliptic.games.spacecorp.options import Options
-from ecliptic.games.spacecorp.pending_checks import check_pending
-from ecliptic.games.spacecorp.position import positions
-from ecliptic.games.spacecorp.reasons import REASONS
-from ecliptic.games.spacecorp.state import SpacecorpState, new_state
-from ecliptic.games.spacecorp.steps.setup import Setup
-from ecliptic.games.spacecorp.steps.turn import EraTurns
-from ecliptic.games.spacecorp.view import SpacecorpView
-from ecliptic.games.spacecorp.viewing import build_view
+from ecliptic.games.spacecorp.content.deriving import rules
+from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.rules import actions, scoring
+from ecliptic.games.spacecorp.rules.invariants import problems
+from ecliptic.games.spacecorp.rules.options import Options
+from ecliptic.games.spacecorp.rules.pending_checks import check_pending
+from ecliptic.games.spacecorp.rules.position import positions
+from ecliptic.games.spacecorp.rules.reasons import REASONS
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, new_state
+from ecliptic.games.spacecorp.rules.steps.setup import Setup
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
+from ecliptic.games.spacecorp.words import aid, hints, prompts, score_sheet, text, text_missing, usual
+from ecliptic.games.spacecorp.words.log import LINES
+from ecliptic.games.spacecorp.words.view import SpacecorpView
+from ecliptic.games.spacecorp.words.viewing import build_view
 
 
 class SpacecorpGame(Game):
@@ -143,14 +134,14 @@ class SpacecorpGame(Game):
         return tell(LINES, self.told, event)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
-        from ecliptic.games.spacecorp import board
+        from ecliptic.games.spacecorp.board import drawing
 
-        return board.draw(self.content, cast("SpacecorpView", view), prompt)
+        return drawing.draw(self.content, cast("SpacecorpView", view), prompt)
 
     def trips(self, view: View, events: Sequence[Event]) -> dict[str, list[Point]]:
-        from ecliptic.games.spacecorp import board_pieces
+        from ecliptic.games.spacecorp.board import pieces
 
-        return board_pieces.trips(self.content, cast("SpacecorpView", view), events)
+        return pieces.trips(self.content, cast("SpacecorpView", view), events)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone

@@ -16,20 +16,21 @@ from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
-from ecliptic.games.vertium import actions, aid, hints, position, prompts, score_sheet, scoring, text
 from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
-from ecliptic.games.vertium.components import load_components
-from ecliptic.games.vertium.figures import rules
-from ecliptic.games.vertium.invariants import problems
-from ecliptic.games.vertium.log import LINES
-from ecliptic.games.vertium.options import Options
-from ecliptic.games.vertium.reasons import REASONS
-from ecliptic.games.vertium.state import VertiumState, new_state
-from ecliptic.games.vertium.steps.setup import PickFaction, Setup
-from ecliptic.games.vertium.text import Asked
-from ecliptic.games.vertium.view import VertiumView
-from ecliptic.games.vertium.viewing import build_view
+from ecliptic.games.vertium.content.deriving import rules
+from ecliptic.games.vertium.content.loading import load_components
+from ecliptic.games.vertium.rules import actions, position, scoring
+from ecliptic.games.vertium.rules.invariants import problems
+from ecliptic.games.vertium.rules.options import Options
+from ecliptic.games.vertium.rules.reasons import REASONS
+from ecliptic.games.vertium.rules.state import VertiumState, new_state
+from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
+from ecliptic.games.vertium.words import aid, hints, prompts, score_sheet, text
+from ecliptic.games.vertium.words.log import LINES
+from ecliptic.games.vertium.words.text import Asked
+from ecliptic.games.vertium.words.view import VertiumView
+from ecliptic.games.vertium.words.viewing import build_view
 
 
 class VertiumGame(Game):
@@ -101,7 +102,7 @@ class VertiumGame(Game):
         return position.dump(_own(state))
 
     def load(self, position: object) -> VertiumState:
-        from ecliptic.games.vertium.position import load
+        from ecliptic.games.vertium.rules.position import load
 
         return load(self.content, self.rules, position)
 
@@ -136,9 +137,9 @@ class VertiumGame(Game):
         return hints.losses(cast("VertiumView", view), events)
 
     def draw(self, view: View, prompt: Prompt | None) -> Drawing:
-        from ecliptic.games.vertium import board
+        from ecliptic.games.vertium.board import drawing
 
-        return board.draw(cast("VertiumView", view), prompt)
+        return drawing.draw(cast("VertiumView", view), prompt)
 
     def picture(self, view: View) -> str:
         from ecliptic.draw.notebook import standalone
@@ -176,5 +177,5 @@ def _own(state: State) -> VertiumState:
 def _goods(s: VertiumState) -> list[list[int]]:
     """All that can be spent or gained: cards, tokens, turns, captains, planets, elements, cubes."""
     cards = (s.hands.size, s.display, s.supply, s.pool, s.gone, s.tokens, s.misses)
-    board = (s.captains, s.refugees, s.owner, s.elements, s.gelbon, s.cube)
-    return [list(part) for part in (*cards, *board)]
+    drawing = (s.captains, s.refugees, s.owner, s.elements, s.gelbon, s.cube)
+    return [list(part) for part in (*cards, *drawing)]

@@ -10,7 +10,9 @@ from mypy_extensions import i64
 from ecliptic.core.advice import Advice
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
-from ecliptic.games.solar_roller.actions import (
+from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
+from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
+from ecliptic.games.solar_roller.rules.actions import (
     BANDS,
     COLORS,
     DICE,
@@ -27,10 +29,8 @@ from ecliptic.games.solar_roller.actions import (
     STOP,
     TO,
 )
-from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
-from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
-from ecliptic.games.solar_roller.scoring import other_rings, score
-from ecliptic.games.solar_roller.state import (
+from ecliptic.games.solar_roller.rules.scoring import other_rings, score
+from ecliptic.games.solar_roller.rules.state import (
     CROWDED,
     ICONS,
     SETS,
@@ -40,12 +40,12 @@ from ecliptic.games.solar_roller.state import (
     RollerState,
     pips,
 )
-from ecliptic.games.solar_roller.steps import goals as g
-from ecliptic.games.solar_roller.steps.acting import Act
-from ecliptic.games.solar_roller.steps.sheet import PickRing, PickSpace
-from ecliptic.games.solar_roller.steps.ships import Sail
-from ecliptic.games.solar_roller.steps.targets import takers
-from ecliptic.games.solar_roller.steps.upgrades import FreeActions, Gain, PickHalo
+from ecliptic.games.solar_roller.rules.steps import goals as g
+from ecliptic.games.solar_roller.rules.steps.acting import Act
+from ecliptic.games.solar_roller.rules.steps.sheet import PickRing, PickSpace
+from ecliptic.games.solar_roller.rules.steps.ships import Sail
+from ecliptic.games.solar_roller.rules.steps.targets import takers
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeActions, Gain, PickHalo
 
 STAGES: Final = 1000  # more than any number within a round
 TIE: Final = 0.01  # an action more, all else equal: to leave undone what changes nothing, and for SR-11.8

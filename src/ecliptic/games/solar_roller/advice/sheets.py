@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import members
-from ecliptic.games.solar_roller.actions import (
+from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     BANDS,
     CIVILIZATION,
@@ -22,8 +22,8 @@ from ecliptic.games.solar_roller.actions import (
     NONE,
     SPACES,
 )
-from ecliptic.games.solar_roller.state import BOXES, CROWDED, HALO, LARGE, SETS, SLOTS, RollerState
-from ecliptic.games.solar_roller.steps import goals as g
+from ecliptic.games.solar_roller.rules.state import BOXES, CROWDED, HALO, LARGE, SETS, SLOTS, RollerState
+from ecliptic.games.solar_roller.rules.steps import goals as g
 
 SOLO_ACTION: Final = 2.6  # what an action costs, and what else it could bring
 SHARED_ACTION: Final = 0.4  # the same with several players, where none is taken off

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import members
-from ecliptic.games.solar_roller.actions import BANDS, CIVILIZATION, SPACES
 from ecliptic.games.solar_roller.advice.sheets import BOXES_RATE, FILLING_RATE, tail
-from ecliptic.games.solar_roller.state import (
+from ecliptic.games.solar_roller.rules.actions import BANDS, CIVILIZATION, SPACES
+from ecliptic.games.solar_roller.rules.state import (
     BOXES,
     CROWDED,
     FILLED,
@@ -18,7 +18,7 @@ from ecliptic.games.solar_roller.state import (
     SETTLED,
     RollerState,
 )
-from ecliptic.games.solar_roller.steps.upgrades import FreeAction, FreeActions, is_met
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, is_met
 
 SHIP_RATE: Final = 0.4  # ship actions of value 5 or 6 a round
 CHANGED_DIE: Final = 0.15  # more of them with upgrade 3, and with upgrade 5

@@ -8,15 +8,15 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.solarius.actions import COLORS, COLS, FLIP, PAYING, SELL, SWAP
 from ecliptic.games.solarius.advice.mats import turns_left
 from ecliptic.games.solarius.advice.orders import has_order, in_order, weighs_exchanges
-from ecliptic.games.solarius.state import SolariusState
-from ecliptic.games.solarius.steps.anytime import is_any, worth_of_cubes
-from ecliptic.games.solarius.steps.flight import Found, PickHex, Portals
-from ecliptic.games.solarius.steps.mission import check_cost
-from ecliptic.games.solarius.steps.phase_b import LastCall, PickB
-from ecliptic.games.solarius.steps.station import check_station
+from ecliptic.games.solarius.rules.actions import COLORS, COLS, FLIP, PAYING, SELL, SWAP
+from ecliptic.games.solarius.rules.state import SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import is_any, worth_of_cubes
+from ecliptic.games.solarius.rules.steps.flight import Found, PickHex, Portals
+from ecliptic.games.solarius.rules.steps.mission import check_cost
+from ecliptic.games.solarius.rules.steps.phase_b import LastCall, PickB
+from ecliptic.games.solarius.rules.steps.station import check_station
 
 
 def without_repeats(s: SolariusState, legal: vec[i64]) -> vec[i64]:

@@ -10,16 +10,6 @@ from mypy_extensions import i64
 from ecliptic.core.advice import Advice
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
-from ecliptic.games.solarius.actions import (
-    DIE_SPACE,
-    DO,
-    DO_DRAW,
-    DO_DRIVES,
-    DO_FLIGHT,
-    DO_PLAY,
-    FACE_DOWN,
-    TO,
-)
 from ecliptic.games.solarius.advice.exchanges import without_idle, without_repeats
 from ecliptic.games.solarius.advice.mats import (
     CUBE,
@@ -39,8 +29,18 @@ from ecliptic.games.solarius.advice.places import (
     figure_value,
     unknown_value,
 )
-from ecliptic.games.solarius.scoring import figures_of, score, winners
-from ecliptic.games.solarius.state import (
+from ecliptic.games.solarius.rules.actions import (
+    DIE_SPACE,
+    DO,
+    DO_DRAW,
+    DO_DRIVES,
+    DO_FLIGHT,
+    DO_PLAY,
+    FACE_DOWN,
+    TO,
+)
+from ecliptic.games.solarius.rules.scoring import figures_of, score, winners
+from ecliptic.games.solarius.rules.state import (
     DISCOUNT_STAT,
     EXPLORER_STAT,
     POINT_CUT_STAT,
@@ -51,14 +51,14 @@ from ecliptic.games.solarius.state import (
     WAIVE_STAT,
     SolariusState,
 )
-from ecliptic.games.solarius.steps.anytime import SaleMix, is_any
-from ecliptic.games.solarius.steps.cards import DrawCard
-from ecliptic.games.solarius.steps.cubes import GainCubes
-from ecliptic.games.solarius.steps.flight import PickHex, extra_price, flights
-from ecliptic.games.solarius.steps.gains import Mix
-from ecliptic.games.solarius.steps.phase_b import PickB
-from ecliptic.games.solarius.steps.settle import Reveal
-from ecliptic.games.solarius.steps.spend import Spend
+from ecliptic.games.solarius.rules.steps.anytime import SaleMix, is_any
+from ecliptic.games.solarius.rules.steps.cards import DrawCard
+from ecliptic.games.solarius.rules.steps.cubes import GainCubes
+from ecliptic.games.solarius.rules.steps.flight import PickHex, extra_price, flights
+from ecliptic.games.solarius.rules.steps.gains import Mix
+from ecliptic.games.solarius.rules.steps.phase_b import PickB
+from ecliptic.games.solarius.rules.steps.settle import Reveal
+from ecliptic.games.solarius.rules.steps.spend import Spend
 
 WIN: Final = 100_000
 HEXES_TRIED: Final = 12  # destinations that are looked at

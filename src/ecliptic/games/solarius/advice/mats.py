@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecliptic.games.solarius.actions import (
+from ecliptic.games.solarius.rules.actions import (
     COLORS,
     COLS,
     DIE_COLS,
@@ -24,7 +24,7 @@ from ecliptic.games.solarius.actions import (
     SHIFT_POINTS,
     UPGRADE_POINTS,
 )
-from ecliptic.games.solarius.state import HOLD_STAT, STATS, TURN_END, SolariusState
+from ecliptic.games.solarius.rules.state import HOLD_STAT, STATS, TURN_END, SolariusState
 
 VP: Final = 100
 POINT: Final = 32  # fuel, a buck

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from ecliptic.games.solarius.advice.mats import dice_value, ends_left
 from ecliptic.games.solarius.advice.outlook import missions_value, stations_value
 from ecliptic.games.solarius.advice.places import board_value
-from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.rules.state import SolariusState
 
 
 @final

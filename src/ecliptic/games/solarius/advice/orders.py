@@ -12,18 +12,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Step
-from ecliptic.games.solarius.actions import COLORS, COLS, CUBE, CUBE_OUT, PAY, STOP
-from ecliptic.games.solarius.state import EXPLORER_STAT, STATS, SolariusState
-from ecliptic.games.solarius.steps.anytime import ROWS, SellCubes, is_any
-from ecliptic.games.solarius.steps.cards import Discard
-from ecliptic.games.solarius.steps.cubes import GainCubes, PayCube, StoreOne
-from ecliptic.games.solarius.steps.effects import Clean, Half, PlayCard
-from ecliptic.games.solarius.steps.gains import Mix
-from ecliptic.games.solarius.steps.outpost import Bonus, Outpost
-from ecliptic.games.solarius.steps.rows import room_for_cubes, room_in
-from ecliptic.games.solarius.steps.settle import Known, Turned
-from ecliptic.games.solarius.steps.spend import Spend
-from ecliptic.games.solarius.steps.station import FireEarlier
+from ecliptic.games.solarius.rules.actions import COLORS, COLS, CUBE, CUBE_OUT, PAY, STOP
+from ecliptic.games.solarius.rules.state import EXPLORER_STAT, STATS, SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import ROWS, SellCubes, is_any
+from ecliptic.games.solarius.rules.steps.cards import Discard
+from ecliptic.games.solarius.rules.steps.cubes import GainCubes, PayCube, StoreOne
+from ecliptic.games.solarius.rules.steps.effects import Clean, Half, PlayCard
+from ecliptic.games.solarius.rules.steps.gains import Mix
+from ecliptic.games.solarius.rules.steps.outpost import Bonus, Outpost
+from ecliptic.games.solarius.rules.steps.rows import room_for_cubes, room_in
+from ecliptic.games.solarius.rules.steps.settle import Known, Turned
+from ecliptic.games.solarius.rules.steps.spend import Spend
+from ecliptic.games.solarius.rules.steps.station import FireEarlier
 
 
 def weighs_exchanges(s: SolariusState, step: Step[Never]) -> bool:

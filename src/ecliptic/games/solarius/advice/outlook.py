@@ -6,7 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import fill, members
-from ecliptic.games.solarius.actions import (
+from ecliptic.games.solarius.advice.mats import (
+    CUBE,
+    FIGURE,
+    POINT,
+    SURE,
+    VP,
+    effect_value,
+    ends_left,
+    row_worth,
+)
+from ecliptic.games.solarius.rules.actions import (
     COLORS,
     COLS,
     COSTS,
@@ -21,18 +31,8 @@ from ecliptic.games.solarius.actions import (
     STATION_LATER,
     STATION_NOW,
 )
-from ecliptic.games.solarius.advice.mats import (
-    CUBE,
-    FIGURE,
-    POINT,
-    SURE,
-    VP,
-    effect_value,
-    ends_left,
-    row_worth,
-)
-from ecliptic.games.solarius.scoring import threes
-from ecliptic.games.solarius.state import SolariusState
+from ecliptic.games.solarius.rules.scoring import threes
+from ecliptic.games.solarius.rules.state import SolariusState
 
 # ---- planets -------------------------------------------------------------------------------------------------
 

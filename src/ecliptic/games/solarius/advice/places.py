@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, fill
-from ecliptic.games.solarius.actions import (
+from ecliptic.games.solarius.advice.mats import CUBE, FIGURE, HUB_BONUS, VP, turns_left
+from ecliptic.games.solarius.advice.outlook import planet_chance, planet_value, station_worth
+from ecliptic.games.solarius.rules.actions import (
     CARDS,
     COLONY,
     COLORS,
@@ -24,10 +26,8 @@ from ecliptic.games.solarius.actions import (
     TILES,
     UNSEEN,
 )
-from ecliptic.games.solarius.advice.mats import CUBE, FIGURE, HUB_BONUS, VP, turns_left
-from ecliptic.games.solarius.advice.outlook import planet_chance, planet_value, station_worth
-from ecliptic.games.solarius.scoring import figures_of, heaviest
-from ecliptic.games.solarius.state import (
+from ecliptic.games.solarius.rules.scoring import figures_of, heaviest
+from ecliptic.games.solarius.rules.state import (
     EXPLORER_STAT,
     FIGURE_BASE,
     NO_MISSION,
@@ -35,9 +35,9 @@ from ecliptic.games.solarius.state import (
     WAITS,
     SolariusState,
 )
-from ecliptic.games.solarius.steps.hexes import distance, is_empty
-from ecliptic.games.solarius.steps.mission import check_cost
-from ecliptic.games.solarius.steps.station import check_card
+from ecliptic.games.solarius.rules.steps.hexes import distance, is_empty
+from ecliptic.games.solarius.rules.steps.mission import check_cost
+from ecliptic.games.solarius.rules.steps.station import check_card
 
 OUTPOST: Final = 100  # an outpost's own bonus
 NET: Final = 33  # a figure in the network

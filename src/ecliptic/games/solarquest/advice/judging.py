@@ -11,7 +11,9 @@ from ecliptic.core.advice import Advice
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
 from ecliptic.core.rng import fold
-from ecliptic.games.solarquest.actions import (
+from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
+from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
+from ecliptic.games.solarquest.rules.actions import (
     ACCEPT,
     DECLINE,
     GIVE_UP,
@@ -25,18 +27,16 @@ from ecliptic.games.solarquest.actions import (
     SELL_PIECE,
     STATION,
 )
-from ecliptic.games.solarquest.advice.offers import accepts, next_word, plan, value_of_plan
-from ecliptic.games.solarquest.advice.worth import fuel_to_come, gain_of, roll_ahead, standing
-from ecliptic.games.solarquest.scoring import ahead, assets
-from ecliptic.games.solarquest.state import MOST, SolarquestState
-from ecliptic.games.solarquest.steps.cards import GiveUpDeed
-from ecliptic.games.solarquest.steps.debt import Settle
-from ecliptic.games.solarquest.steps.flight import ExtraRoll, Roll
-from ecliptic.games.solarquest.steps.hands import Speak
-from ecliptic.games.solarquest.steps.lasers import ShotDie
-from ecliptic.games.solarquest.steps.rescue import Rescue
-from ecliptic.games.solarquest.steps.trade import Answer, Write
-from ecliptic.games.solarquest.steps.windows import ForceBuy, Opening, Services
+from ecliptic.games.solarquest.rules.scoring import ahead, assets
+from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
+from ecliptic.games.solarquest.rules.steps.cards import GiveUpDeed
+from ecliptic.games.solarquest.rules.steps.debt import Settle
+from ecliptic.games.solarquest.rules.steps.flight import ExtraRoll, Roll
+from ecliptic.games.solarquest.rules.steps.hands import Speak
+from ecliptic.games.solarquest.rules.steps.lasers import ShotDie
+from ecliptic.games.solarquest.rules.steps.rescue import Rescue
+from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.windows import ForceBuy, Opening, Services
 
 WIN: Final = 100000.0
 WRITING: Final = 1  # the moment of a draft

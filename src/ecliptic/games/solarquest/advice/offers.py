@@ -11,7 +11,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.solarquest.actions import (
+from ecliptic.games.solarquest.advice.worth import SCARCE, gain_of, standing
+from ecliptic.games.solarquest.rules.actions import (
     DEEDS,
     DONE,
     GIVE,
@@ -26,10 +27,16 @@ from ecliptic.games.solarquest.actions import (
     WANT,
     WANT_DEED,
 )
-from ecliptic.games.solarquest.advice.worth import SCARCE, gain_of, standing
-from ecliptic.games.solarquest.state import SolarquestState
-from ecliptic.games.solarquest.steps.trade import Answer, Write
-from ecliptic.games.solarquest.steps.wording import CASH, GIVING, WANTING, WHOM, check_terms, was_declined
+from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.trade import Answer, Write
+from ecliptic.games.solarquest.rules.steps.wording import (
+    CASH,
+    GIVING,
+    WANTING,
+    WHOM,
+    check_terms,
+    was_declined,
+)
 
 ROUND: Final = 50  # sums offered are multiples of it
 WORTH_IT: Final = 100.0  # the least gain for which an offer is made

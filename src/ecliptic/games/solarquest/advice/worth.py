@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
-from ecliptic.games.solarquest.actions import GROUPS, NONE, STATION
-from ecliptic.games.solarquest.scoring import assets
-from ecliptic.games.solarquest.state import MOST, SolarquestState
-from ecliptic.games.solarquest.steps.fuel import most_fuel, price_here
+from ecliptic.games.solarquest.rules.actions import GROUPS, NONE, STATION
+from ecliptic.games.solarquest.rules.scoring import assets
+from ecliptic.games.solarquest.rules.state import MOST, SolarquestState
+from ecliptic.games.solarquest.rules.steps.fuel import most_fuel, price_here
 
 VISIT: Final = 0.015  # how often a ship lands on a given space, a turn: counted in games
 HORIZON: Final = 25  # rounds of income that count

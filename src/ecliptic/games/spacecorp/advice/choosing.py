@@ -5,7 +5,19 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.spacecorp.actions import (
+from ecliptic.games.spacecorp.advice.standing import title_worth
+from ecliptic.games.spacecorp.advice.weights import (
+    DEPLOY_WORTH,
+    FOR_BUILD,
+    FOR_CARDS,
+    FOR_COLONY,
+    FOR_EXPLORE,
+    FOR_MOVE,
+    FOR_PRODUCE,
+    FOR_SHIELD,
+)
+from ecliptic.games.spacecorp.advice.worth import turns_left
+from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
     DEPLOYS,
     DRAWS_BELOW,
@@ -24,26 +36,14 @@ from ecliptic.games.spacecorp.actions import (
     RESEARCH,
     REWARD_BONUS,
 )
-from ecliptic.games.spacecorp.advice.standing import title_worth
-from ecliptic.games.spacecorp.advice.weights import (
-    DEPLOY_WORTH,
-    FOR_BUILD,
-    FOR_CARDS,
-    FOR_COLONY,
-    FOR_EXPLORE,
-    FOR_MOVE,
-    FOR_PRODUCE,
-    FOR_SHIELD,
-)
-from ecliptic.games.spacecorp.advice.worth import turns_left
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules.state import (
     ACTIVE,
     ERA,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.reach import producers
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
-from ecliptic.games.spacecorp.steps.titles import can_deploy
+from ecliptic.games.spacecorp.rules.steps.reach import producers
+from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.rules.steps.titles import can_deploy
 
 # ---- progress and colonies -----------------------------------------------------------------------------------
 

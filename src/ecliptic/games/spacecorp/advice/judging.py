@@ -13,13 +13,13 @@ from mypy_extensions import i64
 
 from ecliptic.core.advice import Advice
 from ecliptic.core.machine import NOBODY, State
-from ecliptic.games.spacecorp.actions import DECLINE, REWARD
 from ecliptic.games.spacecorp.advice.picking import few_of
 from ecliptic.games.spacecorp.advice.standing import evaluate
-from ecliptic.games.spacecorp.state import TURN, SpacecorpState
-from ecliptic.games.spacecorp.steps.transport import PickTransport, TransportTo
-from ecliptic.games.spacecorp.steps.turn import RewardDraw
-from ecliptic.games.spacecorp.steps.windows import Ask
+from ecliptic.games.spacecorp.rules.actions import DECLINE, REWARD
+from ecliptic.games.spacecorp.rules.state import TURN, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
+from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
+from ecliptic.games.spacecorp.rules.steps.windows import Ask
 
 MOMENTS: Final = 4  # of a turn
 IN_DRAFT: Final = 0

@@ -8,7 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.spacecorp.actions import (
+from ecliptic.games.spacecorp.advice.weights import DRAW_WORTH, GENE, HQ_POINT, MONEY, REWARD_COST, SIGNAL
+from ecliptic.games.spacecorp.advice.worth import card_worth, mode_for, points_of, yields
+from ecliptic.games.spacecorp.rules.actions import (
     ADD,
     BUILD,
     COLLECT,
@@ -28,9 +30,7 @@ from ecliptic.games.spacecorp.actions import (
     SITES,
     STOP,
 )
-from ecliptic.games.spacecorp.advice.weights import DRAW_WORTH, GENE, HQ_POINT, MONEY, REWARD_COST, SIGNAL
-from ecliptic.games.spacecorp.advice.worth import card_worth, mode_for, points_of, yields
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules.state import (
     ERA,
     P_COLLECT,
     P_KIND,
@@ -41,13 +41,13 @@ from ecliptic.games.spacecorp.state import (
     P_SUM,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.aids import charge_of, shortfall
-from ecliptic.games.spacecorp.steps.cards import PLAIN
-from ecliptic.games.spacecorp.steps.commit import cost_of, is_covered, value_of
-from ecliptic.games.spacecorp.steps.points import build_goal
-from ecliptic.games.spacecorp.steps.reach import producers
-from ecliptic.games.spacecorp.steps.slots import legacy_p, p_of
-from ecliptic.games.spacecorp.steps.totals import best_totals, set_value, valued_as
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of, shortfall
+from ecliptic.games.spacecorp.rules.steps.cards import PLAIN
+from ecliptic.games.spacecorp.rules.steps.commit import cost_of, is_covered, value_of
+from ecliptic.games.spacecorp.rules.steps.points import build_goal
+from ecliptic.games.spacecorp.rules.steps.reach import producers
+from ecliptic.games.spacecorp.rules.steps.slots import legacy_p, p_of
+from ecliptic.games.spacecorp.rules.steps.totals import best_totals, set_value, valued_as
 
 TRIES: Final = 160  # sets of cards looked at for one question
 SHORT: Final = 100.0  # for each point that is missing and can't be bought

@@ -8,7 +8,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.spacecorp.actions import (
+from ecliptic.games.spacecorp.advice.choosing import (
+    action_to_forbid,
+    colony_choice,
+    edges,
+    pair_to_keep,
+    title_choice,
+)
+from ecliptic.games.spacecorp.advice.paying import best_hq, next_card, next_tile
+from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, site_worth
+from ecliptic.games.spacecorp.advice.standing import ranked
+from ecliptic.games.spacecorp.advice.weights import OFFER_BAR
+from ecliptic.games.spacecorp.advice.worth import card_worth, p_worth, points_of, yields
+from ecliptic.games.spacecorp.rules.actions import (
     ATTRACTION,
     BIO_LAB,
     BUILD,
@@ -42,34 +54,22 @@ from ecliptic.games.spacecorp.actions import (
     TO,
     TYPE,
 )
-from ecliptic.games.spacecorp.advice.choosing import (
-    action_to_forbid,
-    colony_choice,
-    edges,
-    pair_to_keep,
-    title_choice,
-)
-from ecliptic.games.spacecorp.advice.paying import best_hq, next_card, next_tile
-from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, site_worth
-from ecliptic.games.spacecorp.advice.standing import ranked
-from ecliptic.games.spacecorp.advice.weights import OFFER_BAR
-from ecliptic.games.spacecorp.advice.worth import card_worth, p_worth, points_of, yields
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules.state import (
     ENDING,
     ERA,
     P_KIND,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.aids import charge_of
-from ecliptic.games.spacecorp.steps.contracts import ClaimContract, PickRow, raised_award
-from ecliptic.games.spacecorp.steps.draws import TakeOffer
-from ecliptic.games.spacecorp.steps.edges import LoseInfra, NameAction
-from ecliptic.games.spacecorp.steps.era_end import KeepLegacy
-from ecliptic.games.spacecorp.steps.explore import Flee, PickStack
-from ecliptic.games.spacecorp.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
-from ecliptic.games.spacecorp.steps.picks import PickTiles, PickType
-from ecliptic.games.spacecorp.steps.progress import PickProgress
-from ecliptic.games.spacecorp.steps.questions import (
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of
+from ecliptic.games.spacecorp.rules.steps.contracts import ClaimContract, PickRow, raised_award
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
+from ecliptic.games.spacecorp.rules.steps.edges import LoseInfra, NameAction
+from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
+from ecliptic.games.spacecorp.rules.steps.explore import Flee, PickStack
+from ecliptic.games.spacecorp.rules.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
+from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
+from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.questions import (
     SHIELD,
     PickEnd,
     PickRoute,
@@ -77,15 +77,15 @@ from ecliptic.games.spacecorp.steps.questions import (
     UseBase,
     start_of,
 )
-from ecliptic.games.spacecorp.steps.research import ResearchDraw
-from ecliptic.games.spacecorp.steps.settle import PickColony
-from ecliptic.games.spacecorp.steps.setup import BeyondStart, SetupAdaptation
-from ecliptic.games.spacecorp.steps.slots import p_of, slot_of
-from ecliptic.games.spacecorp.steps.specials import PickLanding, ProbeSite
-from ecliptic.games.spacecorp.steps.titles import Deploy
-from ecliptic.games.spacecorp.steps.turn import PickAction, RewardDraw
-from ecliptic.games.spacecorp.steps.upgrade import PickInfra
-from ecliptic.games.spacecorp.steps.windows import Ask
+from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.settle import PickColony
+from ecliptic.games.spacecorp.rules.steps.setup import BeyondStart, SetupAdaptation
+from ecliptic.games.spacecorp.rules.steps.slots import p_of, slot_of
+from ecliptic.games.spacecorp.rules.steps.specials import PickLanding, ProbeSite
+from ecliptic.games.spacecorp.rules.steps.titles import Deploy
+from ecliptic.games.spacecorp.rules.steps.turn import PickAction, RewardDraw
+from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra
+from ecliptic.games.spacecorp.rules.steps.windows import Ask
 
 TARGETS: Final = 4  # that are looked at
 TYPES: Final = 3

@@ -7,7 +7,21 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.games.spacecorp.actions import (
+from ecliptic.games.spacecorp.advice.weights import (
+    ANY_BASE,
+    COLONY_GOAL,
+    COLONY_SHARE,
+    COME_TO,
+    GOAL,
+    LATER,
+    P_SHARE,
+    READY,
+    SPUR_WORTH,
+    UNBUILT,
+    WAIT,
+)
+from ecliptic.games.spacecorp.advice.worth import p_worth, power, stack_worth, turns_left
+from ecliptic.games.spacecorp.rules.actions import (
     BASES,
     BEYOND,
     BUILD,
@@ -26,25 +40,11 @@ from ecliptic.games.spacecorp.actions import (
     STARFARERS,
     TEAMS,
 )
-from ecliptic.games.spacecorp.advice.weights import (
-    ANY_BASE,
-    COLONY_GOAL,
-    COLONY_SHARE,
-    COME_TO,
-    GOAL,
-    LATER,
-    P_SHARE,
-    READY,
-    SPUR_WORTH,
-    UNBUILT,
-    WAIT,
-)
-from ecliptic.games.spacecorp.advice.worth import p_worth, power, stack_worth, turns_left
-from ecliptic.games.spacecorp.state import ERA, REMOVED, SPUR_SEEN, SpacecorpState
-from ecliptic.games.spacecorp.steps.aids import region_of
-from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
-from ecliptic.games.spacecorp.steps.events import colonies_of
-from ecliptic.games.spacecorp.steps.slots import col_of, open_boxes, p_of, slot_of
+from ecliptic.games.spacecorp.rules.state import ERA, REMOVED, SPUR_SEEN, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import region_of
+from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.rules.steps.events import colonies_of
+from ecliptic.games.spacecorp.rules.steps.slots import col_of, open_boxes, p_of, slot_of
 
 FULL_POINTS: Final = 5.0  # colony points that are enough for nearly any colony
 

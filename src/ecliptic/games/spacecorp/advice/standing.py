@@ -7,25 +7,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.spacecorp.actions import (
-    BUILD,
-    COLONIES,
-    DEPLOYS,
-    ERA_END,
-    EXPLORE,
-    GENES,
-    HALVES,
-    INSIGHT,
-    MARINERS,
-    MARKERS,
-    NONE,
-    ON_EVENT,
-    PROGRESS_CARDS,
-    ROWS,
-    SITES,
-    STARFARERS,
-    TEAMS,
-)
 from ecliptic.games.spacecorp.advice.prospects import Outlook, boxes_worth, is_beside_spur, teams_worth
 from ecliptic.games.spacecorp.advice.weights import (
     CLAIM_WORTH,
@@ -55,8 +36,27 @@ from ecliptic.games.spacecorp.advice.worth import (
     stack_worth,
     turns_left,
 )
-from ecliptic.games.spacecorp.scoring import ahead
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules.actions import (
+    BUILD,
+    COLONIES,
+    DEPLOYS,
+    ERA_END,
+    EXPLORE,
+    GENES,
+    HALVES,
+    INSIGHT,
+    MARINERS,
+    MARKERS,
+    NONE,
+    ON_EVENT,
+    PROGRESS_CARDS,
+    ROWS,
+    SITES,
+    STARFARERS,
+    TEAMS,
+)
+from ecliptic.games.spacecorp.rules.scoring import ahead
+from ecliptic.games.spacecorp.rules.state import (
     ACTIVE,
     COLONIES_LEFT,
     ERA,
@@ -66,20 +66,20 @@ from ecliptic.games.spacecorp.state import (
     USED,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.build import ResearchBase
-from ecliptic.games.spacecorp.steps.commit import value_of
-from ecliptic.games.spacecorp.steps.contracts import PickRow
-from ecliptic.games.spacecorp.steps.draws import DrawCard, TakeOffer
-from ecliptic.games.spacecorp.steps.events import colonies_of
-from ecliptic.games.spacecorp.steps.explore import DrawTile, ExploreBox, PickStack
-from ecliptic.games.spacecorp.steps.points import check_region, sure_points
-from ecliptic.games.spacecorp.steps.progress import PickProgress
-from ecliptic.games.spacecorp.steps.research import ResearchDraw
-from ecliptic.games.spacecorp.steps.slots import is_explored
-from ecliptic.games.spacecorp.steps.titles import can_take
-from ecliptic.games.spacecorp.steps.turn import RewardDraw
-from ecliptic.games.spacecorp.steps.types import build_cost
-from ecliptic.games.spacecorp.steps.value import SecondRun
+from ecliptic.games.spacecorp.rules.steps.build import ResearchBase
+from ecliptic.games.spacecorp.rules.steps.commit import value_of
+from ecliptic.games.spacecorp.rules.steps.contracts import PickRow
+from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, TakeOffer
+from ecliptic.games.spacecorp.rules.steps.events import colonies_of
+from ecliptic.games.spacecorp.rules.steps.explore import DrawTile, ExploreBox, PickStack
+from ecliptic.games.spacecorp.rules.steps.points import check_region, sure_points
+from ecliptic.games.spacecorp.rules.steps.progress import PickProgress
+from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
+from ecliptic.games.spacecorp.rules.steps.slots import is_explored
+from ecliptic.games.spacecorp.rules.steps.titles import can_take
+from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
+from ecliptic.games.spacecorp.rules.steps.types import build_cost
+from ecliptic.games.spacecorp.rules.steps.value import SecondRun
 
 WIN: Final = 1000.0
 

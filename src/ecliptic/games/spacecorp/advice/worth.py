@@ -7,34 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.games.spacecorp.actions import (
-    ADDS_VALUE,
-    ADVANCES,
-    BUILD,
-    EXPLORE,
-    FIRST_ACTION,
-    GENES,
-    GENETICS,
-    HALVES,
-    HQ_SLOTS,
-    INSIGHT,
-    KINDS,
-    MARINERS,
-    MARKERS,
-    MODES,
-    MOVE,
-    NONE,
-    PLANETEERS,
-    PRODUCE,
-    PRODUCE_BONUS,
-    PRODUCED_AT_ONCE,
-    RESEARCH,
-    REVELATION,
-    ROWS,
-    SPACEPORT,
-    TILES,
-    TIME_KIND,
-)
 from ecliptic.games.spacecorp.advice.weights import (
     BASE_TURN,
     CARD,
@@ -66,7 +38,35 @@ from ecliptic.games.spacecorp.advice.weights import (
     UNKNOWN,
     YIELD_GOAL,
 )
-from ecliptic.games.spacecorp.state import (
+from ecliptic.games.spacecorp.rules.actions import (
+    ADDS_VALUE,
+    ADVANCES,
+    BUILD,
+    EXPLORE,
+    FIRST_ACTION,
+    GENES,
+    GENETICS,
+    HALVES,
+    HQ_SLOTS,
+    INSIGHT,
+    KINDS,
+    MARINERS,
+    MARKERS,
+    MODES,
+    MOVE,
+    NONE,
+    PLANETEERS,
+    PRODUCE,
+    PRODUCE_BONUS,
+    PRODUCED_AT_ONCE,
+    RESEARCH,
+    REVELATION,
+    ROWS,
+    SPACEPORT,
+    TILES,
+    TIME_KIND,
+)
+from ecliptic.games.spacecorp.rules.state import (
     ACTIVE,
     DUE,
     ENDING,
@@ -74,9 +74,9 @@ from ecliptic.games.spacecorp.state import (
     PASSED,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.steps.contracts import have, need, raised_award
-from ecliptic.games.spacecorp.steps.reach import has_legacy, producers
-from ecliptic.games.spacecorp.steps.slots import base_number, legacy_p, p_of
+from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
+from ecliptic.games.spacecorp.rules.steps.reach import has_legacy, producers
+from ecliptic.games.spacecorp.rules.steps.slots import base_number, legacy_p, p_of
 
 YIELDS: Final = 4
 

@@ -8,10 +8,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.games.vertium.actions import FACES, NONE, PLANETS, REFUGE, SEATS
 from ecliptic.games.vertium.advice.odds import ALMOST, CARD_SETS, FOUR_DICE, STEPS, TOP, chances, swings
-from ecliptic.games.vertium.rules import Rules
-from ecliptic.games.vertium.state import VertiumState
+from ecliptic.games.vertium.rules.actions import FACES, NONE, PLANETS, REFUGE, SEATS
+from ecliptic.games.vertium.rules.figures import Rules
+from ecliptic.games.vertium.rules.state import VertiumState
 
 
 def packed(numbers: list[float]) -> vec[float]:

@@ -8,7 +8,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.games.vertium.actions import FACE_DOWN, NONE, PLANETS, RESOURCES
 from ecliptic.games.vertium.advice.boards import (
     AMERICAN_ELEMENT,
     AMERICAN_PLANET,
@@ -16,9 +15,10 @@ from ecliptic.games.vertium.advice.boards import (
     prevails,
     softmax,
 )
-from ecliptic.games.vertium.state import VertiumState
-from ecliptic.games.vertium.steps.cards import TurnUp
-from ecliptic.games.vertium.steps.turn import PlayCards, TakeCard
+from ecliptic.games.vertium.rules.actions import FACE_DOWN, NONE, PLANETS, RESOURCES
+from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.cards import TurnUp
+from ecliptic.games.vertium.rules.steps.turn import PlayCards, TakeCard
 
 TURNS_PER_TOKEN: Final = 4.5  # of all players together, as games of the greedy bot go
 ORBIT_LAG: Final = 0.45  # of an orbit is lost on average when the phase ends

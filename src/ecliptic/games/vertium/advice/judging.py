@@ -12,7 +12,11 @@ from mypy_extensions import i64
 
 from ecliptic.core.advice import Advice
 from ecliptic.core.machine import State
-from ecliptic.games.vertium.actions import (
+from ecliptic.games.vertium.advice.boards import Board, to_win
+from ecliptic.games.vertium.advice.colonies import colonizing
+from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
+from ecliptic.games.vertium.advice.odds import FOUR_DICE
+from ecliptic.games.vertium.rules.actions import (
     BUILD,
     CARRY,
     GELBON,
@@ -25,16 +29,12 @@ from ecliptic.games.vertium.actions import (
     STRIKE,
     TARGET,
 )
-from ecliptic.games.vertium.advice.boards import Board, to_win
-from ecliptic.games.vertium.advice.colonies import colonizing
-from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
-from ecliptic.games.vertium.advice.odds import FOUR_DICE
-from ecliptic.games.vertium.scoring import winners
-from ecliptic.games.vertium.state import COLONIZING, FIGHTING, VertiumState
-from ecliptic.games.vertium.steps.attack import CarrySorts
-from ecliptic.games.vertium.steps.complex import AimDie, nearest, richest
-from ecliptic.games.vertium.steps.cubes import BuildCube, BuildPair
-from ecliptic.games.vertium.steps.disasters import MeltdownTarget, StealCard
+from ecliptic.games.vertium.rules.scoring import winners
+from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.steps.attack import CarrySorts
+from ecliptic.games.vertium.rules.steps.complex import AimDie, nearest, richest
+from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair
+from ecliptic.games.vertium.rules.steps.disasters import MeltdownTarget, StealCard
 
 
 @final

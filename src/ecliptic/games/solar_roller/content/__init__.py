@@ -1,0 +1,1 @@
+"""The tables, their types, and the figures that the rules read of them."""

@@ -1,0 +1,154 @@
+"""A seat's actions of a round (SR-5.5, SR-6): shifted black dice, then die after die."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.rules.actions import (
+    ACTION_DICE,
+    DIE,
+    DONE,
+    FIRST_BLACK,
+    PIPS,
+    ROUNDS,
+    SEATS,
+    SHIFT,
+    SHIFT_REACH,
+)
+from ecliptic.games.solar_roller.rules.facts import DONE_ROUND, SHIFTED
+from ecliptic.games.solar_roller.rules.reasons import (
+    DIE_USED,
+    NO_USE,
+    OFF_DIE,
+)
+from ecliptic.games.solar_roller.rules.state import (
+    FIRST_SHIFT,
+    SECOND_SHIFT,
+    USED,
+    RollerState,
+    pips,
+)
+from ecliptic.games.solar_roller.rules.steps.dice import die_has_use, pick_up
+from ecliptic.games.solar_roller.rules.steps.targets import scan
+
+
+@final
+class Acting(AutoFor[RollerState]):
+    """SR-6.1, SR-6.3: action after action, as long as the seat may and can; then it is done with the round."""
+
+    def run(self, s: RollerState) -> None:
+        player = self.player
+        left = s.rules.actions - s.given_up(player) - s.dice_used(player)
+        if left > 0 and s.note(player, USED) != (1 << ACTION_DICE) - 1:
+            s.then(ACTS[player])
+        else:
+            finish_round(s, player)
+
+
+def finish_round(s: RollerState, seat: i64) -> None:
+    """SR-3.5: the round's box is filled."""
+    s.tell(DONE_ROUND, seat, s.record[seat * ROUNDS + s.round - 1])
+
+
+@final
+class Act(Open[RollerState]):
+    """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
+
+    clause: ClassVar[str] = "SR-6.2"
+    task: ClassVar[str] = "use a die, or are done with the round"
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, s.open_bands(self.seat))
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=24)
+        die: i64
+        for die in range(ACTION_DICE):
+            out = append(out, DIE.of(die))
+        out = append(out, DONE.of())
+        if s.dice_used(self.seat) == 0 and s.given_up(self.seat) == 0:
+            out = self.offer_shifts(s, out, False)
+        return out
+
+    def offer_shifts(self, s: RollerState, out: vec[i64], on_faces: bool) -> vec[i64]:
+        """SR-5.5, SR-5.6: one pip an action given up, two at most; one action must be left."""
+        reach = min(SHIFT_REACH, s.rules.actions - 1)
+        first: i64
+        second: i64
+        for first in range(-reach, reach + 1):
+            if on_faces and not is_face(s.dice[FIRST_BLACK] + first):
+                continue
+            rest = reach - pips(first, 0)
+            for second in range(-rest, rest + 1):
+                if first == 0 and second == 0:
+                    continue
+                if on_faces and not is_face(s.dice[FIRST_BLACK + 1] + second):
+                    continue
+                out = append(out, SHIFT.of(first + SHIFT_REACH, second + SHIFT_REACH))
+        return out
+
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: the most frequent decision
+        used = s.note(self.seat, USED)
+        out = vec[i64](capacity=24)
+        die: i64
+        for die in range(ACTION_DICE):
+            if not (used >> die) & 1 and die_has_use(s, self.seat, die):
+                out = append(out, DIE.of(die))
+        out = append(out, DONE.of())
+        if s.dice_used(self.seat) == 0 and s.given_up(self.seat) == 0:
+            out = self.offer_shifts(s, out, True)
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        if DIE.owns(action):
+            die = DIE.a(action)
+            if (s.note(self.seat, USED) >> die) & 1:
+                return no(DIE_USED, die)
+            return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
+        return check_shift(s, action) if SHIFT.owns(action) else 0
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        seat = self.seat
+        if action == DONE.of():
+            finish_round(s, seat)
+        elif SHIFT.owns(action):
+            shift(s, seat, SHIFT.a(action) - SHIFT_REACH, SHIFT.b(action) - SHIFT_REACH)
+            s.then(ACTS[seat])
+        else:
+            die = DIE.a(action)
+            s.write(seat, USED, s.note(seat, USED) | (1 << die))
+            s.note_action(seat, 1)  # SR-6.5
+            s.then(ACTINGS[seat])
+            pick_up(s, seat, die)
+
+
+def is_face(value: i64) -> bool:
+    """SR-5.5: whether a die has this value."""
+    return 1 <= value <= PIPS
+
+
+def check_shift(s: RollerState, action: i64) -> i64:
+    """SR-5.5: the black dice stay on their faces."""
+    first = s.dice[FIRST_BLACK] + SHIFT.a(action) - SHIFT_REACH
+    second = s.dice[FIRST_BLACK + 1] + SHIFT.b(action) - SHIFT_REACH
+    if not is_face(first):
+        return no(OFF_DIE, s.dice[FIRST_BLACK])
+    return 0 if is_face(second) else no(OFF_DIE, s.dice[FIRST_BLACK + 1])
+
+
+def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
+    """SR-5.5: actions are given up, SR-5.8: unrecorded, and black dice change for this seat."""
+    given = pips(first, second)
+    s.write(seat, FIRST_SHIFT, first)
+    s.write(seat, SECOND_SHIFT, second)
+    s.tell(SHIFTED, seat, (s.dice[FIRST_BLACK] + first) * 8 + s.dice[FIRST_BLACK + 1] + second, given)
+
+
+# Steps never change: what comes with every action is made once.
+ACTINGS: Final[list[Acting]] = [Acting(k) for k in range(SEATS)]
+ACTS: Final[list[Act]] = [Act(k) for k in range(SEATS)]

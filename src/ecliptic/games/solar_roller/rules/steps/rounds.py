@@ -1,0 +1,206 @@
+"""The order of a round (SR-3), its bonus (SR-4) and its dice."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.arrays import pack
+from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
+from ecliptic.core.rng import Rng
+from ecliptic.games.solar_roller.rules.actions import (
+    ALL_BANDS,
+    ANY,
+    DICE,
+    DO,
+    DONE,
+    FIRST_BLACK,
+    PIPS,
+    ROLL,
+)
+from ecliptic.games.solar_roller.rules.facts import (
+    BONUS,
+    BONUS_LOST,
+    DECLINED,
+    ENDED,
+    OPENED,
+    ROLLED,
+    ROUND,
+    SQUARE,
+    WON,
+)
+from ecliptic.games.solar_roller.rules.scoring import score, winners
+from ecliptic.games.solar_roller.rules.state import (
+    FIRST_SHIFT,
+    OVER,
+    SECOND_SHIFT,
+    SPENT,
+    USED,
+    RollerState,
+)
+from ecliptic.games.solar_roller.rules.steps.acting import Acting
+from ecliptic.games.solar_roller.rules.steps.goals import award
+from ecliptic.games.solar_roller.rules.steps.sheet import do_value
+from ecliptic.games.solar_roller.rules.steps.targets import can_do
+from ecliptic.games.solar_roller.rules.steps.upgrades import GainUpgrades
+
+
+def holder(s: RollerState, number: i64) -> i64:
+    """SR-2.7, SR-3.7: who holds the dice in this round."""
+    return (s.starter + number - 1) % s.seats
+
+
+@final
+class Round(Auto[RollerState]):
+    """SR-3: a round; SR-11.1: after the last one the game ends."""
+
+    def __init__(self, number: i64) -> None:
+        super().__init__()
+        self.number: Final = number
+
+    def run(self, s: RollerState) -> None:
+        number = self.number
+        if number > s.rules.rounds:
+            end_game(s)
+            return
+        s.round = number
+        s.rolled = 0
+        k: i64
+        for k in range(DICE):
+            s.dice[k] = 0
+        seat: i64
+        for seat in range(s.seats):
+            s.write(seat, FIRST_SHIFT, 0)
+            s.write(seat, SECOND_SHIFT, 0)
+            s.write(seat, USED, 0)
+            s.write(seat, SPENT, 0)
+        s.tell(ROUND, number, holder(s, number))
+        s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
+        if s.rules.bonus[number] > 0:
+            s.then(BonusTogether(), Checkpoint())
+
+
+# ---- step 0: the bonus ---------------------------------------------------------------------------------------
+
+
+@final
+class BonusTogether(Auto[RollerState]):
+    """SR-3.1, SR-15.21: every seat at once."""
+
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Bonus(k) for k in range(s.seats)])
+
+
+@final
+class Bonus(AutoFor[RollerState]):
+    """SR-4.1, SR-4.2: the action printed for the round, in any band and color; SR-4.3: lost if it has no target.
+
+    SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
+    """
+
+    def run(self, s: RollerState) -> None:
+        value = s.rules.bonus[s.round]
+        if not can_do(s, self.player, ANY, value, ALL_BANDS):
+            s.tell(BONUS_LOST, self.player, value)
+        elif s.rules.bonus_optional:
+            s.then(TakeBonus(self.player))
+        else:
+            s.tell(BONUS, self.player, value)
+            do_value(s, self.player, ANY, value, ALL_BANDS)
+
+
+@final
+class TakeBonus(Decision[RollerState]):
+    """SR-4.3, other reading: the bonus, or none."""
+
+    clause: ClassVar[str] = "SR-4.3"
+    task: ClassVar[str] = "take the bonus, or not"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if action == DONE.of():
+            s.tell(DECLINED, self.seat, 1)
+        else:
+            s.tell(BONUS, self.seat, DO.a(action) + 1)
+            do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)
+
+
+# ---- steps 1 and 2: the dice ---------------------------------------------------------------------------------
+
+
+@final
+class RollDie(Chance[RollerState]):
+    """SR-3.2: seven dice, one after the other, for everybody."""
+
+    clause: ClassVar[str] = "SR-3.2"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer(ROLL, PIPS)
+
+    def sample(self, s: RollerState, rng: Rng) -> i64:
+        return ROLL.of(rng.below(PIPS))
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.dice[s.rolled] = ROLL.a(action) + 1
+        s.rolled += 1
+        if s.rolled < DICE:
+            s.then(self)
+        else:
+            read_dice(s)
+
+
+def read_dice(s: RollerState) -> None:
+    """SR-3.3: bands open; SR-5.9, SR-9.6, SR-9.8: squares are marked for all, by the values rolled."""
+    first = s.dice[FIRST_BLACK]
+    second = s.dice[FIRST_BLACK + 1]
+    if s.events is not None:
+        s.tell(ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
+        s.tell(OPENED, s.rolled_bands())
+    if first == second:
+        mark_square(s, 6)
+    if first + second >= s.rules.band_sum:
+        mark_square(s, 7)
+
+
+def mark_square(s: RollerState, upgrade: i64) -> None:
+    """SR-9.6, SR-9.8: one more square, if the upgrade is shown and has any left."""
+    if (s.shown >> upgrade) & 1 and s.squares[upgrade - 6] < s.rules.squares:
+        s.squares[upgrade - 6] += 1
+        s.tell(SQUARE, upgrade, s.squares[upgrade - 6])
+
+
+# ---- step 3 and after ----------------------------------------------------------------------------------------
+
+
+@final
+class ActTogether(Auto[RollerState]):
+    """SR-3.4, SR-15.21: every seat at once."""
+
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Acting(k) for k in range(s.seats)])
+
+
+@final
+class Checkpoint(Auto[RollerState]):
+    """SR-3.8: goals with an immediate score."""
+
+    def run(self, s: RollerState) -> None:
+        award(s, False)
+
+
+def end_game(s: RollerState) -> None:
+    """SR-11.1, SR-11.7: the end-of-game parts, then nothing more happens."""
+    s.round = s.rules.rounds
+    award(s, True)
+    s.stack = []
+    s.phase = OVER
+    if s.events is not None:
+        s.tell(ENDED)
+        seat: i64
+        for seat in winners(s):
+            s.tell(WON, seat, max(0, score(s, seat)))

@@ -1,0 +1,172 @@
+"""Setup (SR-2): cards, the first player, and two planets on every sheet."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
+from ecliptic.games.solar_roller.rules.actions import (
+    ALL_BANDS,
+    ANY,
+    CARD,
+    GOALS,
+    HOME,
+    LARGE_PLANET,
+    NONE,
+    SMALL_PLANET,
+    SPACES,
+    STARTER,
+    UPGRADES,
+)
+from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
+from ecliptic.games.solar_roller.rules.state import HOME_SPACE, HOMES, LAUNCHED, PLAYING, RollerState
+from ecliptic.games.solar_roller.rules.steps.rounds import Round
+from ecliptic.games.solar_roller.rules.steps.sheet import do_value
+
+
+@final
+class Setup(Auto[RollerState]):
+    """SR-2: all of it, in order."""
+
+    def run(self, s: RollerState) -> None:
+        s.then(DealCard(), SetUpTogether(), DrawStarter())
+        if s.rules.advanced:  # SR-13.1
+            upgrade: i64
+            for upgrade in range(1, UPGRADES + 1):
+                s.shown |= 1 << upgrade
+
+
+@final
+class DealCard(Chance[RollerState]):
+    """SR-2.1: first goals, then upgrades. SR-1.12: a card shows one side; SR-13.2: in the advanced game its goal."""
+
+    clause: ClassVar[str] = "SR-2.1"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=GOALS)
+        card: i64
+        for card in range(GOALS):
+            if card not in s.goals and (s.rules.advanced or not (s.shown >> (card + 1)) & 1):
+                out = append(out, CARD.of(card))
+        return out
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        card = CARD.a(action)
+        if len(s.goals) < s.rules.goals_shown:
+            s.goals = append(s.goals, card)
+            s.tell(GOAL_SHOWN, card)
+        else:
+            s.shown |= 1 << (card + 1)
+            s.tell(UPGRADE_SHOWN, card + 1)
+        if not cards_dealt(s):
+            s.then(self)
+
+
+def cards_dealt(s: RollerState) -> bool:
+    """SR-2.1: whether all goals and upgrades are shown."""
+    if len(s.goals) < s.rules.goals_shown:
+        return False
+    if s.rules.advanced:
+        return True
+    n: i64 = 0
+    upgrade: i64
+    for upgrade in range(1, UPGRADES + 1):
+        n += (s.shown >> upgrade) & 1
+    return n == s.rules.upgrades_shown
+
+
+@final
+class SetUpTogether(Auto[RollerState]):
+    """SR-2.3: every seat at once."""
+
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
+
+
+@final
+class SetUpSheet(AutoFor[RollerState]):
+    """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
+
+    def run(self, s: RollerState) -> None:
+        s.then(
+            FirstPlanet(self.player, SMALL_PLANET),
+            FirstPlanet(self.player, LARGE_PLANET),
+            FindHome(self.player),
+        )
+
+
+@final
+class FirstPlanet(AutoFor[RollerState]):
+    """SR-2.3: any band, any color."""
+
+    def __init__(self, player: i64, value: i64) -> None:
+        super().__init__(player)
+        self.value: Final = value
+
+    def run(self, s: RollerState) -> None:
+        do_value(s, self.player, ANY, self.value, ALL_BANDS)
+
+
+@final
+class FindHome(AutoFor[RollerState]):
+    """SR-2.4: the planet closer to the sun; in the same band the player picks."""
+
+    def run(self, s: RollerState) -> None:
+        best: i64 = NONE
+        level = False
+        space: i64
+        for space in range(SPACES):
+            if not s.is_planet(self.player, space):
+                continue
+            if best == NONE or s.rules.band_of[space] < s.rules.band_of[best]:
+                best = space
+                level = False
+            elif s.rules.band_of[space] == s.rules.band_of[best]:
+                level = True
+        if level:
+            s.then(PickHome(self.player))
+        else:
+            make_home(s, self.player, best)
+
+
+@final
+class PickHome(Decision[RollerState]):
+    """SR-2.4: which of two planets in the same band."""
+
+    clause: ClassVar[str] = "SR-2.4"
+    task: ClassVar[str] = "choose your homeworld"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_set(HOME, s.all_planets(self.seat))
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        make_home(s, self.seat, HOME.a(action))
+
+
+def make_home(s: RollerState, seat: i64, space: i64) -> None:
+    """SR-2.5: an H, and the first ship."""
+    s.put(seat, HOMES, space)
+    s.ships[seat * SPACES + space] += 1
+    s.write(seat, HOME_SPACE, space)
+    s.write(seat, LAUNCHED, 1)
+    s.tell(HOMEWORLD, seat, space)
+
+
+@final
+class DrawStarter(Chance[RollerState]):
+    """SR-2.7: who holds the dice first; in solo it is clear."""
+
+    clause: ClassVar[str] = "SR-2.7"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer(STARTER, s.seats)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.starter = STARTER.a(action)
+        s.phase = PLAYING
+        s.tell(BEGINS, s.starter)
+        s.then(Round(1))

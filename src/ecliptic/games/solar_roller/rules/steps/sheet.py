@@ -1,0 +1,344 @@
+"""What color actions write on a sheet (SR-7), and the decisions that choose where."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import members
+from ecliptic.core.machine import Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.rules.actions import (
+    ALL_BANDS,
+    ANY,
+    BAND,
+    CIVILIZATION,
+    COLOR,
+    COLORS,
+    DO,
+    DRAW,
+    LARGE_PLANET,
+    MOON,
+    MOONS,
+    RAISE,
+    RING,
+    RINGS,
+    SPACES,
+    TERRAFORM,
+)
+from ecliptic.games.solar_roller.rules.facts import FULL, MOONS_DRAWN, PLANET, RAISED, RING_DRAWN
+from ecliptic.games.solar_roller.rules.reasons import (
+    ALL_RINGED,
+    AT_TOP,
+    HAS_PLANET,
+    HAS_RING,
+    NO_COLOR,
+    NO_LARGE_ROOM,
+    NO_MOON_SPACE,
+    NOT_OPEN,
+    NOTHING_TO_DO,
+    OTHER_COLOR,
+    OTHER_COLOR_LEVEL,
+    SAME_SPACE,
+    TOO_FEW_LEFT,
+)
+from ecliptic.games.solar_roller.rules.state import BOXES, LARGE, SETS, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.steps.targets import (
+    doable,
+    of_color,
+    rings_due,
+    scan,
+    takers,
+)
+
+
+def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> None:
+    """SR-7.1, SR-7.2, SR-7.3, SR-7.4, SR-7.6: an action of this value that has a target.
+
+    ANY color leaves the color open (SR-8.2, SR-4.2, SR-4.5).
+    """
+    if value == MOONS:
+        s.then(PickMoons(seat, color, bands))
+    elif value == TERRAFORM:
+        s.then(PickRaise(seat, color, bands))
+    elif color == ANY:
+        s.then(PickColor(seat, value, bands))
+    elif value == RINGS:
+        s.then(PickBand(seat, color, bands))
+    else:
+        s.then(PickSpace(seat, color, value, bands))
+
+
+# ---- the color, when it is open ------------------------------------------------------------------------------
+
+
+@final
+class PickColor(Open[RollerState]):
+    """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
+
+    clause: ClassVar[str] = "SR-8.2"
+    task: ClassVar[str] = "choose a color"
+
+    def __init__(self, seat: i64, value: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.value: Final = value
+        self.bands: Final = bands
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, self.bands)
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer(COLOR, COLORS)
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        return 0 if doable(s, COLOR.a(action), self.value) else no(NOTHING_TO_DO, self.value)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        do_value(s, self.seat, COLOR.a(action), self.value, self.bands)
+
+
+@final
+class PickValue(Open[RollerState]):
+    """SR-7.7: a six does what any other value does."""
+
+    clause: ClassVar[str] = "SR-7.7"
+    task: ClassVar[str] = "choose what the six does"
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, self.bands)
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_values()
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        value = DO.a(action) + 1
+        return 0 if doable(s, self.color, value) else no(NOTHING_TO_DO, value)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        do_value(s, self.seat, self.color, DO.a(action) + 1, self.bands)
+
+
+def offer_values() -> vec[i64]:
+    """The five basic actions."""
+    return offer(DO, TERRAFORM)
+
+
+# ---- planets -------------------------------------------------------------------------------------------------
+
+
+@final
+class PickSpace(Open[RollerState]):
+    """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
+
+    clause: ClassVar[str] = "SR-7.1"
+    task: ClassVar[str] = "choose the space of your planet"
+
+    def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.value: Final = value
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_set(DRAW, s.rules.spaces_in[ALL_BANDS])
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = DRAW.a(action)
+        if s.is_planet(self.seat, space):
+            if s.phase == SETUP:
+                return no(SAME_SPACE, space)
+            return no(NO_LARGE_ROOM if self.value == LARGE_PLANET else HAS_PLANET, space)
+        return 0 if s.is_open(space, self.bands) else no(NOT_OPEN, space)
+
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, where twenty spaces would be checked
+        return offer_set(DRAW, s.rules.spaces_in[self.bands] & ~s.all_planets(self.seat))
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        draw_planet(s, self.seat, DRAW.a(action), self.color, self.value == LARGE_PLANET)
+
+
+def draw_planet(s: RollerState, seat: i64, space: i64, color: i64, large: bool) -> None:
+    """SR-7.1, SR-7.2; SR-9.9 looks at bands that are full."""
+    size: i64 = 0
+    s.planets[seat * COLORS + color] |= 1 << space
+    if large:
+        size = 1
+        s.sets[seat * SETS + LARGE] |= 1 << space
+    s.tell(PLANET, seat, space, 2 * color + size)
+    band = s.rules.band_of[space]
+    if s.band_full(seat, band):
+        s.meet(seat, 4)
+        s.tell(FULL, seat, band)
+
+
+# ---- moons and levels ----------------------------------------------------------------------------------------
+
+
+def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64, other: i64) -> i64:
+    """SR-7.3, SR-7.6: a planet of the color (ANY: of any) in an open band. `other`: the reason for another color."""
+    found = s.color_of(seat, space)
+    if color != ANY and found != color:
+        return no(other, space, color)
+    if not s.is_open(space, bands):
+        return no(NOT_OPEN, space)
+    return 0
+
+
+@final
+class PickMoons(Open[RollerState]):
+    """SR-7.3: the planet that gets moons."""
+
+    clause: ClassVar[str] = "SR-7.3"
+    task: ClassVar[str] = "choose the planet that gets moons"
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_set(MOON, s.all_planets(self.seat))
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = MOON.a(action)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands, OTHER_COLOR)
+        if refusal == 0 and s.moon_spaces(self.seat, space) == 0:
+            return no(NO_MOON_SPACE, space)
+        return refusal
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        space = MOON.a(action)
+        size = (s.sets[self.seat * SETS + LARGE] >> space) & 1
+        n = min(s.rules.moons_drawn[size], s.moon_spaces(self.seat, space))
+        s.moons[self.seat * SPACES + space] += n
+        s.look_for_room(self.seat, space)
+        s.tell(MOONS_DRAWN, self.seat, space, n)
+
+
+@final
+class PickRaise(Open[RollerState]):
+    """SR-7.6: the planet whose next box is filled."""
+
+    clause: ClassVar[str] = "SR-7.6"
+    task: ClassVar[str] = "choose the planet to raise"
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_raises(s, self.seat)
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = RAISE.a(action)
+        refusal = check_planet(s, self.seat, space, self.color, self.bands, OTHER_COLOR_LEVEL)
+        if refusal == 0 and s.level_of(self.seat, space) == CIVILIZATION:
+            return no(AT_TOP, space)
+        return refusal
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        raise_level(s, self.seat, RAISE.a(action))
+
+
+def offer_raises(s: RollerState, seat: i64) -> vec[i64]:
+    """Every planet."""
+    return offer_set(RAISE, s.all_planets(seat))
+
+
+def raise_level(s: RollerState, seat: i64, space: i64) -> None:
+    """SR-7.6; SR-9.3 looks at the first civilization."""
+    level = s.level_of(seat, space) + 1
+    s.sets[seat * SETS + BOXES + level - 1] |= 1 << space
+    s.tell(RAISED, seat, space, level)
+    if level == CIVILIZATION:
+        s.meet(seat, 2)
+
+
+# ---- rings ---------------------------------------------------------------------------------------------------
+
+
+@final
+class PickBand(Open[RollerState]):
+    """SR-7.4: the open band in which rings are drawn."""
+
+    clause: ClassVar[str] = "SR-7.4"
+    task: ClassVar[str] = "choose the band of your rings"
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_set(BAND, self.bands)
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        band = BAND.a(action)
+        if of_color(s, self.seat, self.color, band) == 0:
+            return no(NO_COLOR, band, self.color)
+        return 0 if rings_due(s, self.seat, self.color, band) > 0 else no(ALL_RINGED, band, self.color)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        band = BAND.a(action)
+        go_on_ringing(s, self.seat, self.color, band, rings_due(s, self.seat, self.color, band), 0)
+
+
+def go_on_ringing(s: RollerState, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
+    """SR-15.12: so many more rings, on spaces from `first` on; where all that can take one must, nobody is asked."""
+    if left == 0:
+        return
+    found = takers(s, seat, color, band, first)
+    if members(found) > left:
+        s.then(PickRing(seat, color, band, left, first))
+        return
+    space: i64
+    for space in range(first, SPACES):
+        if (found >> space) & 1:
+            draw_ring(s, seat, color, space)
+
+
+def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
+    """SR-7.4."""
+    s.rings[seat * COLORS + color] |= 1 << space
+    s.tell(RING_DRAWN, seat, space, color)
+
+
+@final
+class PickRing(Decision[RollerState]):
+    """SR-15.12: the next planet that gets a ring, in ascending order; enough later ones must be left."""
+
+    clause: ClassVar[str] = "SR-7.5"
+    task: ClassVar[str] = "choose the next planet that gets a ring"
+
+    def __init__(self, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.band: Final = band
+        self.left: Final = left
+        self.first: Final = first
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        here = s.rules.spaces_in[1 << self.band] & s.all_planets(self.seat)
+        return offer_set(RING, here & (-1 << self.first))
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        space = RING.a(action)
+        if s.has_ring(self.seat, space, self.color):
+            return no(HAS_RING, space, self.color)
+        if members(takers(s, self.seat, self.color, self.band, space)) < self.left:
+            return no(TOO_FEW_LEFT, space)
+        return 0
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        space = RING.a(action)
+        draw_ring(s, self.seat, self.color, space)
+        go_on_ringing(s, self.seat, self.color, self.band, self.left - 1, space + 1)

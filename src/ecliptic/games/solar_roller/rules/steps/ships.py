@@ -1,0 +1,317 @@
+"""The white die as a ship die: moving, settling, building (SR-8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.rules.actions import (
+    ALL_BANDS,
+    BUILD,
+    DONE,
+    FAUNA,
+    SETTLE,
+    SHIP,
+    SHIPS,
+    SPACES,
+    STOP,
+    TO,
+)
+from ecliptic.games.solar_roller.rules.facts import BUILT, ICON_DRAWN, SAILED, SETTLED_ON
+from ecliptic.games.solar_roller.rules.reasons import (
+    BARREN,
+    NO_PIECE,
+    NO_ROOM,
+    NO_STOP,
+    NOT_OPEN,
+    SERVED,
+    SETTLED_ALREADY,
+    SHIP_ON_EMPTY,
+    STUCK,
+)
+from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, LAUNCHED, SETTLED, RollerState
+
+
+def moves(s: RollerState, value: i64) -> bool:
+    """SR-8.3: whether the ship die moves ships at this value; at higher ones they settle and are built (SR-8.9)."""
+    return value < len(s.rules.move_points)
+
+
+def use_ships(s: RollerState, seat: i64, value: i64) -> None:
+    """SR-8.3, SR-8.9: what the ship die does at this value; served ships are forgotten afterwards."""
+    if moves(s, value):
+        s.then(PickShip(seat, move_points(s, seat, value), 0), ShipsServed(seat))
+    else:
+        s.then(Harbor(seat, 0), ShipsServed(seat))
+
+
+def move_points(s: RollerState, seat: i64, value: i64) -> i64:
+    """SR-8.3, SR-9.2: one more with upgrade 1."""
+    more: i64 = 1 if s.gained(seat, 1) else 0
+    return s.rules.move_points[value] + more
+
+
+def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
+    """SR-6.4: whether the ship die has a use at this value."""
+    space: i64
+    for space in range(SPACES):
+        if moves(s, value):
+            if check_ship(s, seat, space) == 0:
+                return True
+        elif check_settle(s, seat, space) == 0 or (is_site(s, seat, space) and check_piece(s, seat) == 0):
+            return True
+    return False
+
+
+@final
+class ShipsServed(AutoFor[RollerState]):
+    """SR-8.16: the ship die is used up; the next one serves all ships again."""
+
+    def run(self, s: RollerState) -> None:
+        k: i64
+        for k in range(self.player * SPACES, (self.player + 1) * SPACES):
+            s.served[k] = 0
+
+
+def unserved(s: RollerState, seat: i64) -> bool:
+    """Whether a ship on the map has not been used by this die yet."""
+    k: i64
+    for k in range(seat * SPACES, (seat + 1) * SPACES):
+        if s.ships[k] > s.served[k]:
+            return True
+    return False
+
+
+# ---- moving --------------------------------------------------------------------------------------------------
+
+
+def sea_bands(s: RollerState, seat: i64) -> i64:
+    """SR-5.10: ships are not bound to open bands, except by option (SR-14.9)."""
+    return s.open_bands(seat) if s.rules.ships_stay_in_bands else ALL_BANDS
+
+
+def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
+    """SR-8.3, SR-8.16: a ship that this die has not used yet, and a space that it can go to."""
+    at = seat * SPACES + space
+    if s.ships[at] <= s.served[at]:
+        return no(SERVED, space)
+    bands = sea_bands(s, seat)
+    if bands == ALL_BANDS:
+        return 0
+    to: i64
+    for to in range(SPACES):
+        if (s.rules.lines[space] >> to) & 1 and s.is_open(to, bands):
+            return 0
+    return no(STUCK, space)
+
+
+@final
+class PickShip(Open[RollerState]):
+    """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
+
+    clause: ClassVar[str] = "SR-8.3"
+    task: ClassVar[str] = "choose the ship that moves"
+
+    def __init__(self, seat: i64, points: i64, again: i64) -> None:
+        super().__init__(seat)
+        self.points: Final = points
+        self.again: Final = again
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        space: i64
+        for space in range(SPACES):
+            if s.ships[self.seat * SPACES + space] > 0:
+                out = append(out, SHIP.of(space))
+        if self.again == 1:
+            out = append(out, DONE.of())
+        return out
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if action != DONE.of():
+            space = SHIP.a(action)
+            s.ships[self.seat * SPACES + space] -= 1
+            s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
+
+
+@final
+class Sail(Open[RollerState]):
+    """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
+
+    clause: ClassVar[str] = "SR-8.4"
+    task: ClassVar[str] = "move your ship, or stop"
+
+    def __init__(self, seat: i64, start: i64, at: i64, left: i64, refunded: i64, points: i64) -> None:
+        super().__init__(seat)
+        self.start: Final = start
+        self.at: Final = at
+        self.left: Final = left
+        self.refunded: Final = refunded
+        self.points: Final = points  # of every ship that this die serves
+
+    def moved(self) -> bool:
+        """SR-8.7: whether it has taken a step (the space it stands on may be the one it left)."""
+        return (self.refunded >> SPACES) & 1 == 1
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return append(offer_set(TO, s.rules.lines[self.at]), STOP.of())
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        if action == STOP.of():
+            return 0 if self.moved() else no(NO_STOP)
+        space = TO.a(action)
+        return 0 if s.is_open(space, sea_bands(s, self.seat)) else no(NOT_OPEN, space)
+
+    def legal(self, s: RollerState) -> vec[i64]:  # written out: a set, asked at every step of a ship
+        open_to_it = s.rules.lines[self.at] & s.rules.spaces_in[sea_bands(s, self.seat)]
+        out = offer_set(TO, open_to_it)
+        if self.moved():
+            out = append(out, STOP.of())
+        return out
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if action == STOP.of():
+            self.stop(s, self.at)
+            return
+        space = TO.a(action)
+        left = self.left - 1
+        refunded = self.refunded
+        if not (refunded >> space) & 1 and refunds(s, self.seat, space):
+            left += s.rules.refund
+            refunded |= 1 << space
+        if left == 0:
+            self.stop(s, space)
+        else:
+            s.then(Sail(self.seat, self.start, space, left, refunded | (1 << SPACES), self.points))
+
+    def stop(self, s: RollerState, space: i64) -> None:
+        """SR-8.6: an icon, if there is none and a moon space is free. SR-9.3: perhaps another ship."""
+        seat = self.seat
+        at = seat * SPACES + space
+        s.ships[at] += 1
+        s.tell(SAILED, seat, self.start, space)
+        if not s.has(seat, ICONS, space) and s.moon_spaces(seat, space) > 0:
+            s.put(seat, ICONS, space)
+            s.tell(ICON_DRAWN, seat, space)
+        if s.gained(seat, 2):
+            s.served[at] += 1
+            if unserved(s, seat):
+                s.then(PickShip(seat, self.points, 1))
+
+
+def refunds(s: RollerState, seat: i64, space: i64) -> bool:
+    """SR-8.5: a space with a ship icon, or the homeworld."""
+    return s.has(seat, ICONS, space) or s.has(seat, HOMES, space)
+
+
+# ---- settling and building -----------------------------------------------------------------------------------
+
+
+def check_settle(s: RollerState, seat: i64, space: i64) -> i64:
+    """SR-8.10, SR-8.13: a ship on a planet without an S, with a free moon space (and by option some water)."""
+    at = seat * SPACES + space
+    if s.ships[at] <= s.served[at]:
+        return no(SERVED, space)
+    if not s.is_planet(seat, space):
+        return no(SHIP_ON_EMPTY, space)
+    if s.has(seat, SETTLED, space):
+        return no(SETTLED_ALREADY, space)
+    if s.moon_spaces(seat, space) == 0:
+        return no(NO_ROOM, space)
+    if s.rules.settle_needs_water and s.level_of(seat, space) == 0:
+        return no(BARREN, space)
+    return 0
+
+
+def is_site(s: RollerState, seat: i64, space: i64) -> bool:
+    """SR-8.14: the homeworld, or a planet with an S."""
+    return s.has(seat, HOMES, space) or s.has(seat, SETTLED, space)
+
+
+def check_piece(s: RollerState, seat: i64) -> i64:
+    """SR-8.14: a ship piece that is left to be built."""
+    return 0 if s.piece_left(seat) else no(NO_PIECE)
+
+
+def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """The places where ships are built."""
+    space: i64
+    for space in range(SPACES):
+        if is_site(s, seat, space):
+            out = append(out, BUILD.of(space))
+    return out
+
+
+@final
+class Harbor(Open[RollerState]):
+    """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
+
+    clause: ClassVar[str] = "SR-8.9"
+    task: ClassVar[str] = "settle, or build a ship"
+
+    def __init__(self, seat: i64, again: i64) -> None:
+        super().__init__(seat)
+        self.again: Final = again
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        space: i64
+        for space in range(SPACES):
+            if s.ships[self.seat * SPACES + space] > 0:
+                out = append(out, SETTLE.of(space))
+        return append(out, DONE.of()) if self.again == 1 else offer_sites(s, self.seat, out)
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        if SETTLE.owns(action):
+            return check_settle(s, self.seat, SETTLE.a(action))
+        return check_piece(s, self.seat) if BUILD.owns(action) else 0
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if SETTLE.owns(action):
+            settle(s, self.seat, SETTLE.a(action))
+            if s.gained(self.seat, 2) and can_settle(s, self.seat):
+                s.then(Harbor(self.seat, 1))
+        elif BUILD.owns(action):
+            build(s, self.seat, BUILD.a(action))
+
+
+def can_settle(s: RollerState, seat: i64) -> bool:
+    """Whether any ship can settle."""
+    space: i64
+    for space in range(SPACES):
+        if check_settle(s, seat, space) == 0:
+            return True
+    return False
+
+
+def settle(s: RollerState, seat: i64, space: i64) -> None:
+    """SR-8.10, SR-8.11, SR-8.15; SR-9.2 and SR-9.4 look at it."""
+    level = s.level_of(seat, space)
+    s.put(seat, SETTLED, space)
+    s.ships[seat * SPACES + space] -= 1
+    points = s.rules.settlement_points[level]
+    box = seat * SHIPS + s.settlements(seat)
+    s.boxes[box] = points
+    s.tell(SETTLED_ON, seat, space, points)
+    if level >= FAUNA:
+        s.meet(seat, 1)
+    if s.settlements(seat) == 2:
+        s.meet(seat, 3)
+
+
+def build(s: RollerState, seat: i64, space: i64) -> None:
+    """SR-8.14; SR-9.5 looks at the third ship put in play."""
+    s.ships[seat * SPACES + space] += 1
+    launched = s.note(seat, LAUNCHED) + 1
+    s.write(seat, LAUNCHED, launched)
+    s.tell(BUILT, seat, space)
+    if launched == 3:
+        s.meet(seat, 5)

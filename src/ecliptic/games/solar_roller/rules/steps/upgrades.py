@@ -1,0 +1,168 @@
+"""Step 4: upgrades whose condition was met are gained, and do what they do once (SR-9)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import Auto, AutoFor, Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solar_roller.rules.actions import (
+    ALL_BANDS,
+    ANY,
+    BAND,
+    BANDS,
+    BUILD,
+    DO,
+    DONE,
+    UPGRADES,
+    WILD,
+)
+from ecliptic.games.solar_roller.rules.facts import DECLINED, FREE, HALO_CHOSEN, UPGRADE_GAINED
+from ecliptic.games.solar_roller.rules.reasons import (
+    NO_FREE,
+)
+from ecliptic.games.solar_roller.rules.state import FILLED, GAINED, HALO, MET, RollerState
+from ecliptic.games.solar_roller.rules.steps.sheet import do_value, offer_values
+from ecliptic.games.solar_roller.rules.steps.ships import build, check_piece, offer_sites
+from ecliptic.games.solar_roller.rules.steps.targets import can_do, doable, scan
+
+
+def is_met(s: RollerState, seat: i64, upgrade: i64) -> bool:
+    """SR-9.1: shown, and its condition met; squares are shared (SR-9.6, SR-9.8)."""
+    if not (s.shown >> upgrade) & 1:
+        return False
+    if upgrade == 6 or upgrade == 7:
+        return s.squares[upgrade - 6] >= s.rules.squares
+    return (s.note(seat, MET) >> upgrade) & 1 == 1
+
+
+def next_upgrade(s: RollerState, seat: i64) -> i64:
+    """SR-9.13: the lowest upgrade that this seat has something to do for; 0 = none."""
+    upgrade: i64
+    for upgrade in range(1, UPGRADES):
+        if is_met(s, seat, upgrade):
+            if not s.gained(seat, upgrade) or (upgrade == 4 and unpaid_band(s, seat) >= 0):
+                return upgrade
+    return 0
+
+
+def unpaid_band(s: RollerState, seat: i64) -> i64:
+    """SR-9.9: a full band whose free actions were not given yet; -1 = none."""
+    band: i64
+    for band in range(BANDS):
+        if s.band_full(seat, band) and not (s.note(seat, FILLED) >> band) & 1:
+            return band
+    return -1
+
+
+@final
+class GainUpgrades(Auto[RollerState]):
+    """SR-3.6: for every seat at once, if any seat has something to gain."""
+
+    def run(self, s: RollerState) -> None:
+        any_seat = False
+        seat: i64
+        for seat in range(s.seats):
+            if next_upgrade(s, seat) > 0:
+                any_seat = True
+        if any_seat:
+            s.open_lanes([Gain(k) for k in range(s.seats)])
+
+
+@final
+class Gain(AutoFor[RollerState]):
+    """SR-9.13: in number order, again from the lowest until nothing new is met."""
+
+    def run(self, s: RollerState) -> None:
+        player = self.player
+        upgrade = next_upgrade(s, player)
+        if upgrade == 0:
+            return
+        s.then(Gain(player))
+        if not s.gained(player, upgrade):
+            s.write(player, GAINED, s.note(player, GAINED) | (1 << upgrade))
+            s.tell(UPGRADE_GAINED, player, upgrade)
+        if upgrade == 2 and s.piece_left(player):
+            s.then(PlaceShip(player))
+        elif upgrade == 4:
+            band = unpaid_band(s, player)
+            s.write(player, FILLED, s.note(player, FILLED) | (1 << band))
+            s.tell(FREE, player, s.rules.full_band_actions)
+            s.then(FreeActions(player, s.rules.full_band_actions))
+        elif upgrade == 7:
+            s.then(PickHalo(player))
+
+
+@final
+class PlaceShip(Open[RollerState]):
+    """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
+
+    clause: ClassVar[str] = "SR-9.3"
+    task: ClassVar[str] = "choose where the ship is put"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer_sites(s, self.seat, vec[i64](capacity=8))
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        return check_piece(s, self.seat)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        build(s, self.seat, BUILD.a(action))
+
+
+@final
+class PickHalo(Decision[RollerState]):
+    """SR-9.8: the band in which ring actions draw one ring more."""
+
+    clause: ClassVar[str] = "SR-9.8"
+    task: ClassVar[str] = "choose a band"
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return offer(BAND, BANDS)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.write(self.seat, HALO, BAND.a(action))
+        s.tell(HALO_CHOSEN, self.seat, BAND.a(action))
+
+
+@final
+class FreeActions(AutoFor[RollerState]):
+    """SR-9.9, SR-9.10: so many free actions; one without any legal target is lost."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: RollerState) -> None:
+        if self.left > 0 and can_do(s, self.player, ANY, WILD, ALL_BANDS):
+            s.then(FreeAction(self.player), FreeActions(self.player, self.left - 1))
+
+
+@final
+class FreeAction(Decision[RollerState]):
+    """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
+
+    clause: ClassVar[str] = "SR-9.9"
+    task: ClassVar[str] = "take a free action, or not"
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, ALL_BANDS)
+
+    def candidates(self, s: RollerState) -> vec[i64]:
+        return append(offer_values(), DONE.of())
+
+    def check(self, s: RollerState, action: i64) -> i64:
+        if action == DONE.of():
+            return 0
+        value = DO.a(action) + 1
+        return 0 if doable(s, ANY, value) else no(NO_FREE, value)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        if action == DONE.of():
+            s.tell(DECLINED, self.seat, 0)
+        else:
+            do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)

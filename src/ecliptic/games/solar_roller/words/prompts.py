@@ -1,0 +1,288 @@
+"""What a seat is asked, with every candidate: its label, what it costs or gives, why it is not allowed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from ecliptic.core.views import Choice, Group, Prompt
+from ecliptic.core.words import listed, signed, some, spelled
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules.state import LARGE, PLAYING, pips
+from ecliptic.games.solar_roller.rules.steps.acting import Act
+from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickSix, PickWhite, changed, has_change
+from ecliptic.games.solar_roller.rules.steps.rounds import TakeBonus
+from ecliptic.games.solar_roller.rules.steps.setup import PickHome
+from ecliptic.games.solar_roller.rules.steps.sheet import PickValue
+from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo
+from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS
+from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, on_sheet
+from ecliptic.games.solar_roller.words.text_gain import MINUS, die_gain, net
+
+
+def ask(q: Asked) -> Prompt:
+    """The decision in words, and what it belongs to where no die of the round is used."""
+    found, occasion = q.ask(_ASKERS), _occasion(q)
+    if not occasion:
+        return found
+    return replace(found, say=f"{occasion}: {found.say[0].lower()}{found.say[1:]}")
+
+
+def _occasion(q: Asked) -> str:
+    """ "Bonus of round 2", "Free action"; "" for the use of a die, and where the question says it itself."""
+    if q.name in ("TakeBonus", "FreeAction", "PickHalo", "PlaceShip") or q.s.phase != PLAYING:
+        return ""
+    if not q.s.rolled:
+        return f"Bonus of round {int(q.s.round)}"
+    stack = q.s.lanes[q.seat] if q.s.lanes else q.s.stack
+    return "Free action" if any(isinstance(step, FreeActions) for step in stack) else ""
+
+
+# ---- dice ----------------------------------------------------------------------------------------------------
+
+
+_OPEN, _SHIFTS = "open", "shifts"  # groups of choices
+_GROUPS: Final = (
+    Group(_OPEN, "Open a band more", "gives up actions"),
+    Group(_SHIFTS, "Shift the black dice otherwise", "gives up actions", folded=True),
+)
+
+
+def _die_note(q: Asked, die: int, value: int) -> str:
+    if die != a.WHITE:
+        return VALUE_NAMES[value]
+    if not moves(q.s, value):
+        return "settle, build, or any color"
+    return f"ship {move_points(q.s, q.seat, value)}, or any color"
+
+
+def _alone(q: Asked, die: int) -> tuple[str, str]:
+    """SR-12.2: what a die brings at most and what its action costs, short and in words; "" where none costs points."""
+    if q.s.seats > 1:
+        return "", ""
+    gain = die_gain(q.s, q.seat, die)
+    return f", {net(gain)}", f", {some(gain, 'point')} at most, and the action costs 1"
+
+
+def _act(q: Asked) -> Prompt:
+    used, given = int(q.s.dice_used(q.seat)), int(q.s.given_up(q.seat))
+    most = int(q.s.rules.actions) - given
+
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            left = most - used
+            note = "this round" if not left else f"{some(left, 'action')} unused"
+            if left and q.s.seats == 1:
+                note += f", which saves {some(left, 'point')}"
+            return q.choice(action, "Done", note, f"Done with this round: {note}", ends=True)
+        die = a.DIE.a(action)
+        value = int(q.s.dice[die])
+        note, (short, words) = _die_note(q, die, value), _alone(q, die)
+        return q.choice(
+            action,
+            f"{a.DIE_IDS[die].capitalize()} {value}",
+            note + short,
+            f"Use the {a.DIE_IDS[die]} {value}: {note}{words}",
+            f"die-{a.DIE_IDS[die]}",
+        )
+
+    names = [q.content.band_name(k) for k in range(a.BANDS) if q.s.open_bands(q.seat) >> k & 1]
+    bands = "All bands are open." if len(names) == a.BANDS else f"Open: {listed(names)}."
+    found = [*q.choices(describe, a.DIE), *q.choices(describe, a.DONE), *_shifts(q)]
+    cost = " Each action costs a point in the end." if q.s.seats == 1 else ""
+    return q.prompt("Pick a die", f"Action {used + 1} of {most}.{cost} {bands}", found, groups=_GROUPS)
+
+
+def _shifts(q: Asked) -> list[Choice]:
+    """SR-5.5, the cheapest first: one for all that can be opened, the others folded."""
+    found = [int(action) for action in q.step.candidates(q.s) if a.SHIFT.owns(action)]
+    opened = {0}
+    out = []
+    for action in sorted(found, key=lambda action: _shifted(q, action)[1]):
+        more = _shifted(q, action)[2]
+        out.append(_shift_choice(q, action, _SHIFTS if more in opened else _OPEN))
+        opened.add(more)
+    return out
+
+
+def _shifted(q: Asked, action: int) -> tuple[tuple[int, int], int, int]:
+    """What the black dice become, what that costs, and what opens by it (0 where a die has no such face)."""
+    first, second = (int(q.s.dice[a.FIRST_BLACK + k]) for k in range(2))
+    new = (first + a.SHIFT.a(action) - a.SHIFT_REACH, second + a.SHIFT.b(action) - a.SHIFT_REACH)
+    cost = int(pips(new[0] - first, new[1] - second))
+    if not all(1 <= value <= a.PIPS for value in new):
+        return new, cost, 0
+    now = q.s.bands_of(new[0], new[1], q.s.rules.shift_makes_doubles)
+    return new, cost, int(now & ~q.s.rolled_bands())
+
+
+def _shift_choice(q: Asked, action: int, group: str) -> Choice:
+    """What the black dice become, and what opens by it."""
+    (first, second), cost, more = _shifted(q, action)
+    values = f"{signed(first)}, {signed(second)}"  # what no die shows is refused with its value
+    black, price = f"Black {values}", some(cost, "action")
+    opened = listed([q.content.band_name(k) for k in range(a.BANDS) if more >> k & 1])
+    gives = f"opens {opened} too" if opened else "opens nothing new"
+    title = f"Give up {price} to shift the black dice to {values}: {gives}"
+    if not opened:
+        return q.choice(action, black, f"for {price}: nothing new", title, group=group)
+    return q.choice(action, f"Open {opened}", f"for {price}: {values}", title, group=group)
+
+
+def _change(q: Asked) -> Prompt:
+    die = q.number("die")
+    value = int(q.s.dice[die])
+    by = {
+        a.AS_ROLLED: "as rolled",
+        a.MINUS: f"{q.content.upgrade_name(3)}, one less",
+        a.PLUS: f"{q.content.upgrade_name(3)}, one more",
+        a.FLIP: "its other side",
+        a.MINUS_FLIP: "one less, then its other side",
+        a.PLUS_FLIP: "one more, then its other side",
+    }
+
+    def describe(action: int) -> Choice:
+        change = a.CHANGE.a(action)
+        if change == a.LEVEL_UP:
+            level = a.LEVEL_IDS[a.STANDS_FOR[die]]
+            return q.choice(
+                action, level.capitalize(), "for its color", f"Raise a planet with a moon to {level}"
+            )
+        new = int(changed(value, change))
+        note = by[change] if change != a.AS_ROLLED else f"{VALUE_NAMES[new]}, as rolled"
+        label = f"{new}" if new else f"{value}, {by[change]}"
+        if new and change != a.AS_ROLLED:
+            note = f"{VALUE_NAMES[new]}: {by[change]}"
+        return q.choice(action, label, note, f"Use it as a {new}: {note}")
+
+    sub, clause = _changes(q, die)
+    say = f"{a.DIE_IDS[die].capitalize()} {value}: use it as what?"
+    return q.prompt(say, sub, q.choices(describe), clause=clause)
+
+
+def _changes(q: Asked, die: int) -> tuple[str, str]:
+    """What the upgrades at hand can make of a die, and the clause of the first of them."""
+    ways = []
+    if has_change(q.s, q.seat, die, a.MINUS):
+        ways.append(("by one, up or down", "SR-9.4"))
+    if has_change(q.s, q.seat, die, a.FLIP):
+        ways.append(("to its other side", "SR-9.5"))
+    if has_change(q.s, q.seat, die, a.LEVEL_UP):
+        ways.append(("into a level of its color", "SR-9.11"))
+    words = listed([words for words, _ in ways], "or")
+    return f"Your upgrades can turn it {words}.", ways[0][1]
+
+
+def _split_choice(q: Asked, action: int) -> Choice:
+    first = a.SPLIT.a(action) + 1
+    note = f"{VALUE_NAMES[first]}, then {VALUE_NAMES[a.WILD - first]}"
+    if q.s.seats == 1:
+        note += f", {MINUS}1 more"
+    return q.choice(action, f"{first} + {a.WILD - first}", note, f"Split it: {note}")
+
+
+def _value_choice(q: Asked, action: int) -> Choice:
+    value = a.DO.a(action) + 1
+    return q.choice(
+        action, VALUE_NAMES[value].capitalize(), f"as a {value}", f"Do a {value}: {VALUE_NAMES[value]}"
+    )
+
+
+def _white(q: Asked) -> Prompt:
+    value = q.number("value")
+
+    def describe(action: int) -> Choice:
+        if action == a.SHIP_DIE():
+            note = "settle or build"
+            if moves(q.s, value):
+                note = f"move up to {some(int(move_points(q.s, q.seat, value)), 'step')}"
+            return q.choice(action, "For ships", note, f"Use it for ships: {note}")
+        if a.SPLIT.owns(action):
+            return _split_choice(q, action)
+        note = f"{VALUE_NAMES[value]} in any color"
+        return q.choice(action, "Wild color", note, f"Use it as a color die: {note}")
+
+    sub = "For your ships it moves, settles or builds; as a wild color it works like a color die."
+    return q.prompt(f"White {value}: for ships, or as a color?", sub, q.choices(describe))
+
+
+def _six(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        return _split_choice(q, action) if a.SPLIT.owns(action) else _value_choice(q, action)
+
+    color = a.COLOR_IDS[q.number("color")].capitalize()
+    return q.prompt(
+        f"{color} 6: what does it do?", "One action, or two that add to six.", q.choices(describe)
+    )
+
+
+def _value(q: Asked) -> Prompt:
+    color = q.number("color")
+    what = "White" if color == a.ANY else a.COLOR_IDS[color].capitalize()
+    found = q.choices(lambda action: _value_choice(q, action))
+    return q.prompt(f"{what} 6: what does it do?", "A six does what any other value does.", found)
+
+
+# ---- bonus, upgrades, setup ----------------------------------------------------------------------------------
+
+
+def _bonus(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No bonus", "it is lost", "Decline the bonus", ends=True)
+        return _value_choice(q, action)
+
+    return q.prompt(
+        "The bonus of this round: take it?",
+        "It comes before the roll, in any band and color, and is not recorded.",
+        q.choices(describe),
+    )
+
+
+def _free(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No thanks", "this one is lost", "Decline this free action", ends=True)
+        return _value_choice(q, action)
+
+    sub = f"A full band gives {spelled(int(q.s.rules.full_band_actions))}, in any band and color."
+    return q.prompt("A free action", sub, q.choices(describe))
+
+
+def _halo(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        band = a.BAND.a(action)
+        planets = sum(1 for k in range(a.SPACES) if q.s.rules.band_of[k] == band and q.s.is_planet(q.seat, k))
+        return q.choice(action, q.content.band_name(band), some(planets, "planet"), q.content.band_name(band))
+
+    sub = "From now on each of your ring actions there draws one ring more."
+    return q.prompt("Which band gets the halo?", sub, q.choices(describe))
+
+
+def _home(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.HOME.a(action)
+        color = a.COLOR_IDS[q.s.color_of(q.seat, space)]
+        size = "large" if q.s.has(q.seat, LARGE, space) else "small"
+        return q.choice(
+            action, a.SPACE_IDS[space], f"{size} {color}", f"Homeworld {a.SPACE_IDS[space]}", on_sheet(space)
+        )
+
+    sub = "Your first ship starts there, and later ones are built there."
+    return q.prompt("Which planet is your homeworld?", sub, q.choices(describe))
+
+
+_ASKERS: Final[Askers] = {
+    Act: _act,
+    PickChange: _change,
+    PickWhite: _white,
+    PickSix: _six,
+    PickValue: _value,
+    TakeBonus: _bonus,
+    FreeAction: _free,
+    PickHalo: _halo,
+    PickHome: _home,
+    **WRITE_ASKERS,
+}

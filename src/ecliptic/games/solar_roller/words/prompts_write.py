@@ -1,0 +1,254 @@
+"""Prompts of what is written on the sheet: planets, moons, rings, levels, ships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.views import Choice, Prompt
+from ecliptic.core.words import some, spelled
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules.scoring import other_rings
+from ecliptic.games.solar_roller.rules.state import ICONS, LARGE, SETUP
+from ecliptic.games.solar_roller.rules.steps.dice import PickLevelUp
+from ecliptic.games.solar_roller.rules.steps.sheet import (
+    PickBand,
+    PickColor,
+    PickMoons,
+    PickRaise,
+    PickRing,
+    PickSpace,
+)
+from ecliptic.games.solar_roller.rules.steps.ships import Harbor, PickShip, Sail, refunds
+from ecliptic.games.solar_roller.rules.steps.targets import rings_due
+from ecliptic.games.solar_roller.rules.steps.upgrades import PlaceShip
+from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, color_clause, on_sheet
+from ecliptic.games.solar_roller.words.text_gain import MINUS, level_gain, moons_drawn, settle_gain
+
+
+def _planet(q: Asked, space: int) -> str:
+    """ "small red"."""
+    color = int(q.s.color_of(q.seat, space))
+    if color == a.NONE:
+        return "empty"
+    return f"{'large' if q.s.has(q.seat, LARGE, space) else 'small'} {a.COLOR_IDS[color]}"
+
+
+def _color(q: Asked) -> Prompt:
+    value = q.number("value")
+
+    def describe(action: int) -> Choice:
+        color = a.COLOR_IDS[a.COLOR.a(action)]
+        return q.choice(
+            action, color.capitalize(), "", f"{color.capitalize()}: {VALUE_NAMES[value]}", f"color-{color}"
+        )
+
+    say, clause = f"{VALUE_NAMES[value].capitalize()}: of which color?", color_clause(q.s, q.seat)
+    return q.prompt(say, "Any color.", q.choices(describe), clause=clause)
+
+
+def _space(q: Asked) -> Prompt:
+    color, value = a.COLOR_IDS[q.number("color")], VALUE_NAMES[q.number("value")].split()[0]
+
+    def describe(action: int) -> Choice:
+        space = a.DRAW.a(action)
+        band = q.content.band_name(int(q.s.rules.band_of[space]))
+        near = [k for k in range(a.SPACES) if q.s.rules.lines[space] >> k & 1]
+        same = sum(1 for k in near if q.s.color_of(q.seat, k) == q.number("color"))
+        note = f"{band}, beside {some(same, color + ' planet')}" if same else band
+        name = a.SPACE_IDS[space]
+        return q.choice(action, name, note, f"Draw it in {name}: {note}", on_sheet(space))
+
+    sub = "In an empty space of an open band."
+    if q.s.phase == SETUP:
+        sub = "In any empty space. Of your two planets the one closer to the sun becomes your homeworld."
+    clause = "SR-2.3" if q.s.phase == SETUP else "SR-7.1" if value == "small" else "SR-7.2"
+    return q.prompt(f"Where do you draw a {value} {color} planet?", sub, q.choices(describe), clause=clause)
+
+
+def _of(q: Asked) -> str:
+    """ "blue ", or nothing where any color will do."""
+    color = int(getattr(q.step, "color", a.ANY))
+    return "" if color == a.ANY else f"{a.COLOR_IDS[color]} "
+
+
+def _moons(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.MOON.a(action)
+        note = f"{_planet(q, space)}, +{some(moons_drawn(q.s, q.seat, space), 'moon')}"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Moons by {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    drawn, worth = [int(n) for n in q.s.rules.moons_drawn], int(q.s.rules.moon_points)
+    point = "a point" if worth == 1 else spelled(worth, "point")
+    sub = (
+        f"A small planet gets {spelled(drawn[0], 'moon')}, a large one {spelled(drawn[1])}. Each is {point}."
+    )
+    return q.prompt(f"Which {_of(q)}planet gets moons?", sub, q.choices(describe))
+
+
+def _level_note(q: Asked, space: int) -> str:
+    level = int(q.s.level_of(q.seat, space))
+    if level == a.CIVILIZATION:
+        return "civilization"
+    return f"{a.LEVEL_IDS[level + 1]}, +{level_gain(q.s, q.seat, space)}"
+
+
+def _raise(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        space = a.RAISE.a(action)
+        note = _level_note(q, space)
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Raise {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    say, sub = (
+        f"Which {_of(q)}planet do you terraform?",
+        "It gets its next box: water, flora, fauna, civilization.",
+    )
+    if q.name == "PickLevelUp":
+        level = a.LEVEL_IDS[a.STANDS_FOR[q.number("die")]]
+        say, sub = (
+            f"Which planet do you raise to {level}?",
+            "One level below it, with a moon, in an open band.",
+        )
+    return q.prompt(say, sub, q.choices(describe))
+
+
+def _band(q: Asked) -> Prompt:
+    color = q.number("color")
+
+    def describe(action: int) -> Choice:
+        band = a.BAND.a(action)
+        note = some(int(rings_due(q.s, q.seat, color, band)), "ring")
+        name = q.content.band_name(band)
+        return q.choice(action, name, note, f"{name}: {note}")
+
+    word = a.COLOR_IDS[color]
+    sub = f"As many rings as the band has {word} planets, one a planet."
+    return q.prompt(f"In which band do you draw {word} rings?", sub, q.choices(describe))
+
+
+def _ring(q: Asked) -> Prompt:
+    color, left = q.number("color"), q.number("left")
+
+    def describe(action: int) -> Choice:
+        space = a.RING.a(action)
+        had, own = int(other_rings(q.s, q.seat, space)), int(q.s.color_of(q.seat, space)) == color
+        points = [int(n) for n in q.s.rules.ring_points]
+        note = f"{_planet(q, space)}, " + (
+            "own color: no points" if own else f"{points[had]} to {points[min(3, had + 1)]}"
+        )
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"A ring around {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    word = a.COLOR_IDS[color]
+    say = (
+        f"Where does the {word} ring go?"
+        if left == 1
+        else f"{left} {word} rings: where does the next one go?"
+    )
+    sub = "In ascending order of the spaces. A ring of the planet's own color scores nothing."
+    return q.prompt(say, sub, q.choices(describe))
+
+
+# ---- ships ---------------------------------------------------------------------------------------------------
+
+
+def _ship(q: Asked) -> Prompt:
+    points = q.number("points")
+
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No more ships", "", "Move no more ships", ends=True)
+        space = a.SHIP.a(action)
+        note = f"on a {_planet(q, space)} planet" if q.s.is_planet(q.seat, space) else "on an empty space"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Move the ship in {a.SPACE_IDS[space]}", on_sheet(space)
+        )
+
+    back = "; a ship icon or your homeworld gives one back" if q.s.rules.refund else ""
+    sub = f"It has {some(points, 'point')}{back}."
+    if q.number("again"):
+        return q.prompt("Move another ship?", sub, q.choices(describe), clause="SR-9.3")
+    return q.prompt("Which ship moves?", sub, q.choices(describe))
+
+
+def _sail(q: Asked) -> Prompt:
+    left, refunded, at = q.number("left"), q.number("refunded"), q.number("at")
+
+    def describe(action: int) -> Choice:
+        if action == a.STOP():
+            icon = "" if q.s.has(q.seat, ICONS, at) or not q.s.moon_spaces(q.seat, at) else "draws an icon"
+            return q.choice(action, "Stop here", icon, f"Stop here{': ' + icon if icon else ''}")
+        space = a.TO.a(action)
+        back = not refunded >> space & 1 and refunds(q.s, q.seat, space)
+        note = f"{left} left, free" if back else f"{left - 1} left"
+        return q.choice(
+            action, a.SPACE_IDS[space], note, f"Go to {a.SPACE_IDS[space]}: {note}", on_sheet(space)
+        )
+
+    free = " Entering a ship icon or your homeworld is free, once each." if q.s.rules.refund else ""
+    sub = f"{some(left, 'movement point')} left.{free}"
+    return q.prompt(f"Your ship is in {a.SPACE_IDS[at]}: where to?", sub, q.choices(describe))
+
+
+def _site(q: Asked, action: int) -> Choice:
+    space = a.BUILD.a(action)
+    note = "homeworld" if space == q.s.note(q.seat, 0) else "settled"
+    return q.choice(
+        action,
+        f"Build in {a.SPACE_IDS[space]}",
+        note,
+        f"Build a ship in {a.SPACE_IDS[space]}",
+        on_sheet(space),
+    )
+
+
+def _harbor(q: Asked) -> Prompt:
+    def describe(action: int) -> Choice:
+        if action == a.DONE():
+            return q.choice(action, "No more", "", "Settle no more", ends=True)
+        if a.BUILD.owns(action):
+            return _site(q, action)
+        space = a.SETTLE.a(action)
+        points, ship = settle_gain(q.s, q.seat, space)
+        note = f"{some(points, 'point')} for good, {MINUS}{ship} for the ship"
+        return q.choice(
+            action,
+            f"Settle {a.SPACE_IDS[space]}",
+            note,
+            f"Settle {a.SPACE_IDS[space]}: {note}",
+            on_sheet(space),
+        )
+
+    worth = spelled(int(q.s.rules.ship_points), "point")
+    sub = f"A settlement scores by the planet's level now. A built ship is worth {worth} in the end."
+    if q.number("again"):
+        sub = "A settlement scores by the planet's level now."
+        return q.prompt("Settle with another ship?", sub, q.choices(describe), clause="SR-9.3")
+    return q.prompt("Settle with a ship, or build one?", sub, q.choices(describe))
+
+
+def _place_ship(q: Asked) -> Prompt:
+    return q.prompt(
+        "Where is your new ship put?",
+        "On your homeworld, or on a settled planet.",
+        q.choices(lambda k: _site(q, k)),
+    )
+
+
+WRITE_ASKERS: Final[Askers] = {
+    PickColor: _color,
+    PickSpace: _space,
+    PickMoons: _moons,
+    PickRaise: _raise,
+    PickLevelUp: _raise,
+    PickBand: _band,
+    PickRing: _ring,
+    PickShip: _ship,
+    Sail: _sail,
+    Harbor: _harbor,
+    PlaceShip: _place_ship,
+}

@@ -1,0 +1,281 @@
+"""Builds the view: what one viewer may know. Others' open lanes stand as they were when these opened (SR-15.21)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from ecliptic.core.machine import State
+from ecliptic.core.views import PlayerView, Stat
+from ecliptic.core.words import signed, some
+from ecliptic.games.solar_roller.content.components import Components
+from ecliptic.games.solar_roller.rules import actions as a
+from ecliptic.games.solar_roller.rules import scoring
+from ecliptic.games.solar_roller.rules import state as st
+from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.steps import dice, goals, rounds, sheet, ships, upgrades
+from ecliptic.games.solar_roller.words.text_gain import die_gain
+from ecliptic.games.solar_roller.words.text_goals import PART_CLAUSE, condition_words, goal_part
+from ecliptic.games.solar_roller.words.view import (
+    BandView,
+    MakingView,
+    PartView,
+    RollerView,
+    SheetView,
+    ShipView,
+    SpaceView,
+    UpgradeView,
+)
+
+_UPGRADE_CLAUSE = ("SR-9.2", "SR-9.3", "SR-9.4", "SR-9.9", "SR-9.5", "SR-9.6", "SR-9.8", "SR-9.11")
+
+
+def build_view(content: Components, s: RollerState, viewer: int | None) -> RollerView:
+    """The whole view. `s` is what this viewer may see: `State.seen_by`."""
+    rules = s.rules
+    rolled = s.rolled == a.DICE
+    return RollerView(
+        game="solar_roller",
+        viewer=viewer,
+        moment=_moment(s),
+        step=max(0, int(s.round) - 1),
+        steps=int(rules.rounds),
+        acting=s.acting(),
+        over=s.phase == OVER,
+        players=[_player(content, s, seat) for seat in range(s.seats)],
+        phase=int(s.phase),
+        round=int(s.round),
+        rounds=int(rules.rounds),
+        actions=int(rules.actions),
+        bonus=[int(rules.bonus[k]) for k in range(1, rules.rounds + 1)],
+        holder=int(rounds.holder(s, s.round)) if s.phase == PLAYING else None,
+        dice=[int(value) for value in s.dice] if rolled else [],
+        moves=_moves(s, None) if rolled else 0,
+        bands=_bands(s.rolled_bands()) if rolled else [],
+        opens=[int(rules.opens[s.dice[a.FIRST_BLACK + k]]) for k in range(2)] if rolled else [],
+        doubles=rolled and s.rolled_bands() == a.ALL_BANDS,
+        band_rows=[
+            BandView(name=content.band_name(k), values=values)
+            for k, values in enumerate(content.dice.dice.band_values)
+        ],
+        lines=_lines(s),
+        sheets=[_sheet(s, seat, viewer) for seat in range(s.seats)],
+        goals=[
+            _part(content, s, slot)
+            for slot in range(int(goals.slots(s)))
+            if rules.part_timing[goals.part_of(s, slot)] != goals.NO_PART
+        ],
+        upgrades=[_upgrade(content, s, k) for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1],
+        making=_making(s, viewer),
+        winners=list(scoring.winners(s)) if s.phase == OVER else [],
+        solo=s.seats == 1,
+        rank=content.rank(int(scoring.score(s, 0))).name if s.seats == 1 else "",
+    )
+
+
+def _moment(s: RollerState) -> str:
+    if s.phase == SETUP:
+        return "Setup"
+    if s.phase == OVER:
+        return "The end"
+    return f"Round {s.round} of {s.rules.rounds}"
+
+
+def _lines(s: RollerState) -> list[tuple[str, str]]:
+    return [
+        (a.SPACE_IDS[k], a.SPACE_IDS[to])
+        for k in range(a.SPACES)
+        for to in range(k + 1, a.SPACES)
+        if s.rules.lines[k] >> to & 1
+    ]
+
+
+def _bands(found: int) -> list[int]:
+    return [k for k in range(a.BANDS) if found >> k & 1]
+
+
+def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
+    used, given = int(s.dice_used(seat)), int(s.given_up(seat))
+    on_map = int(s.ships_on_map(seat))
+    planets = sum(1 for space in range(a.SPACES) if s.is_planet(seat, space))
+    recorded = int(s.recorded(seat))
+    stats = [
+        Stat("sun", str(planets), f"{some(planets, 'planet')} drawn"),
+        Stat("ship", str(on_map), f"{some(on_map, 'ship')} on the map"),
+        Stat("check", str(recorded), f"{some(recorded, 'action')} recorded in all"),
+    ]
+    if s.phase == PLAYING:
+        most = s.rules.actions - given
+        words = f"{some(used, 'die', 'dice')} of {most} used in this round"
+        stats.insert(0, Stat("dice", f"{used} of {most}", words))
+    total, course = int(scoring.score(s, seat)), _course(s, seat)
+    if course:
+        stats.append(
+            Stat("flag", f"+{course}", f"{some(course, 'point')} more by goals, as the sheet stands")
+        )
+    return PlayerView(
+        seat=seat,
+        side="",
+        score=signed(total),
+        unit="pt" if total == 1 else "pts",
+        stats=stats,
+        status="done" if s.lanes and not s.lanes[seat] else "",
+    )
+
+
+def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
+    rolled = s.rolled == a.DICE
+    given = int(s.given_up(seat))
+    black = [int(s.dice[a.FIRST_BLACK + k] + s.note(seat, st.FIRST_SHIFT + k)) for k in range(2)]
+    halo, spent = int(s.note(seat, st.HALO)), int(s.note(seat, st.SPENT))
+    return SheetView(
+        seat=seat,
+        spaces=[_space(s, seat, k) for k in range(a.SPACES) if s.rules.band_of[k] != a.NONE],
+        fleet=_fleet(s, seat, viewer),
+        pieces=int(s.rules.pieces - s.note(seat, st.LAUNCHED)),
+        settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
+        actions=[int(n) for n in s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]],
+        used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.note(seat, st.USED) >> k & 1],
+        given_up=given,
+        black=black if rolled else [],
+        moves=_moves(s, seat) if rolled else 0,
+        bands=_bands(s.open_bands(seat)) if rolled else [],
+        upgrades=[k for k in range(1, a.UPGRADES + 1) if s.gained(seat, k)],
+        three=s.gained(seat, 3) and not spent >> 3 & 1,
+        five=s.gained(seat, 5) and not spent >> 5 & 1,
+        halo=None if halo == a.NONE else halo,
+        points=[int(scoring.points_from(s, seat, k)) for k in range(scoring.SOURCES)],
+        total=int(scoring.score(s, seat)),
+        course=_course(s, seat),
+        gains=[die_gain(s, seat, die) for die in range(a.ACTION_DICE)] if rolled and s.seats == 1 else [],
+    )
+
+
+def _course(s: RollerState, seat: int) -> int:
+    """What the goals that hold now would still bring."""
+    return sum(int(goals.on_course(s, seat, slot)) for slot in range(int(goals.slots(s))))
+
+
+def _moves(s: RollerState, seat: int | None) -> int:
+    """SR-8.3: the movement points of the white die, of a seat with its upgrades."""
+    value = int(s.dice[a.WHITE])
+    if not ships.moves(s, value):
+        return 0
+    return int(s.rules.move_points[value] if seat is None else ships.move_points(s, seat, value))
+
+
+def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
+    """The ships of a seat by piece: on the map in the order of spaces, then settled, then to be built.
+
+    The viewer's ship under way is where it has come to, and keeps the number that it set out with.
+    """
+    first, sail = seat * a.SPACES, None
+    if viewer == seat and viewer in s.acting():
+        step = cast("State", s).top(viewer)
+        sail = step if isinstance(step, ships.Sail) else None
+    out = []
+    for space in range(a.SPACES):
+        if sail is not None and space == sail.start:
+            out.append(ShipView(at=a.SPACE_IDS[sail.at]))
+        served = int(s.served[first + space])
+        out += [
+            ShipView(at=a.SPACE_IDS[space], served=k < served) for k in range(int(s.ships[first + space]))
+        ]
+    settled = [n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
+    out += [ShipView(box=k) for k in range(len(settled))]
+    return out + [ShipView() for _ in range(int(s.rules.pieces - s.note(seat, st.LAUNCHED)))]
+
+
+def _space(s: RollerState, seat: int, space: int) -> SpaceView:
+    at = seat * a.SPACES + space
+    color = int(s.color_of(seat, space))
+    worth = (scoring.FROM_MOONS, scoring.FROM_RINGS, scoring.FROM_TERRAFORMING)
+    return SpaceView(
+        id=a.SPACE_IDS[space],
+        band=int(s.rules.band_of[space]),
+        color="" if color == a.NONE else a.COLOR_IDS[color],
+        large=s.has(seat, st.LARGE, space),
+        moons=int(s.moons[at]),
+        free=int(s.moon_spaces(seat, space)),
+        rings=[name for k, name in enumerate(a.COLOR_IDS) if s.has_ring(seat, space, k)],
+        level=int(s.level_of(seat, space)),
+        icon=s.has(seat, st.ICONS, space),
+        settled=s.has(seat, st.SETTLED, space),
+        home=s.has(seat, st.HOMES, space),
+        ships=int(s.ships[at]),
+        served=int(s.served[at]),
+        points=sum(int(scoring.space_points(s, seat, space, k)) for k in worth) if color != a.NONE else 0,
+    )
+
+
+def _part(content: Components, s: RollerState, slot: int) -> PartView:
+    part = int(goals.part_of(s, slot))
+    row, goal = goal_part(content, part), part // a.GOAL_PARTS
+    scored = [int(s.scored[seat * st.SLOTS + slot]) for seat in range(s.seats)]
+    return PartView(
+        id=f"{a.GOAL_IDS[goal]}{part % a.GOAL_PARTS + 1}",
+        goal=content.goal_name(goal),
+        band="" if row.band == "any" else content.band_name(a.BAND_IDS.index(row.band)),
+        text=condition_words(content, row),
+        timing=row.timing,
+        first=row.others if s.seats == 1 else row.first,
+        others=row.others,
+        need=int(s.rules.part_count[part]),
+        progress=[int(goals.progress(s, seat, part)) for seat in range(s.seats)],
+        course=[int(goals.on_course(s, seat, slot)) for seat in range(s.seats)],
+        scored=[None if points == a.NONE else points for points in scored],
+        clause=PART_CLAUSE[goal],
+    )
+
+
+def _upgrade(content: Components, s: RollerState, number: int) -> UpgradeView:
+    row = content.cards.upgrade[number - 1]
+    return UpgradeView(
+        number=number,
+        name=row.name,
+        text=row.text,
+        gained=row.gained,
+        squares=int(s.squares[number - 6]) if number in (6, 7) else None,
+        need=int(s.rules.squares),
+        owners=[seat for seat in range(s.seats) if number == 8 or s.gained(seat, number)],
+        clause=_UPGRADE_CLAUSE[number - 1],
+    )
+
+
+def _making(s: RollerState, viewer: int | None) -> MakingView | None:
+    """What the viewer is choosing; others see only that somebody is."""
+    if viewer is None or viewer not in s.acting():
+        return None
+    step = cast("State", s).top(viewer)
+    if isinstance(step, (dice.PickChange, dice.PickLevelUp)):
+        return _made(die=step.die, value=int(s.dice[step.die]))
+    if isinstance(step, dice.PickSix):
+        return _made(die=step.color, value=a.WILD, color=step.color)
+    if isinstance(step, dice.PickWhite):
+        return _made(die=a.WHITE, value=step.value)
+    if isinstance(step, sheet.PickSpace):
+        return _made(value=step.value, color=step.color)
+    if isinstance(step, (sheet.PickMoons, sheet.PickRaise, sheet.PickBand, sheet.PickRing)):
+        return _made(color=step.color)
+    if isinstance(step, ships.Sail):
+        return _made(die=a.WHITE, ship=step.start, at=step.at, left=int(step.left))
+    if isinstance(step, (ships.PickShip, ships.Harbor, upgrades.PlaceShip)):
+        return _made(die=a.WHITE)
+    return None
+
+
+def _made(
+    die: int = a.NONE,
+    value: int = 0,
+    color: int = a.NONE,
+    ship: int = a.NONE,
+    at: int = a.NONE,
+    left: int = 0,
+) -> MakingView:
+    return MakingView(
+        die="" if die == a.NONE else a.DIE_IDS[die],
+        value=value,
+        color="" if color == a.NONE else a.COLOR_IDS[color],
+        ship="" if ship == a.NONE else a.SPACE_IDS[ship],
+        at="" if at == a.NONE else a.SPACE_IDS[at],
+        left=left,
+    )

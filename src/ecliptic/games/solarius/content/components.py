@@ -1,0 +1,387 @@
+"""Content: the TOML tables as structs. `checks` compares them, `deriving` makes the rules' numbers of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from ecliptic.core.content import Count, Provenance, Row
+from ecliptic.games.solarius.rules import actions as a
+
+# SM-1.1
+Color = Literal["black", "yellow", "turquoise", "brown"]
+Id = Annotated[str, Meta(min_length=1, max_length=12)]
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Points = Annotated[int, Meta(ge=0, le=99)]
+Minus = Annotated[int, Meta(ge=-99, le=0)]
+Small = Annotated[int, Meta(ge=1, le=10)]
+Worth = Annotated[int, Meta(ge=1, le=3)]
+Place = tuple[Annotated[int, Meta(ge=-9, le=9)], Annotated[int, Meta(ge=-9, le=9)]]  # q, r
+Kind = Literal["colony", "station", "mission"]
+
+
+class Plain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row in a table that says for all of them where its figures come from."""
+
+
+# ---- board.toml ----------------------------------------------------------------------------------------------
+
+
+class ShapeTable(Row, frozen=True, kw_only=True):
+    """SM-2.1: the seven tiles; ring positions in the order of turns by 60 degrees."""
+
+    outer_centres: Annotated[list[Place], Meta(min_length=a.RING, max_length=a.RING)]
+
+
+class SpaceRow(Plain, frozen=True, kw_only=True):
+    """SM-2.3: what is printed on a hex of a tile."""
+
+    at: Place
+    kind: Literal["home", "planet", "planet3", "planet4", "hub", "portal"]
+
+
+class TileRow(Row, frozen=True, kw_only=True):
+    """SM-2.1."""
+
+    id: Literal["centre", "A", "B", "C", "D", "E", "F"]
+    spaces: list[SpaceRow]
+
+
+class HubRow(Row, frozen=True, kw_only=True):
+    """SM-2.5, SM-7.2: a hub marker and the tile that it belongs to."""
+
+    letter: Id
+    tile: Literal["A", "B", "C", "D", "E", "F"]
+
+
+class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    shape: ShapeTable
+    tile: list[TileRow]
+    hub: list[HubRow]
+
+
+# ---- effects, conditions, costs ------------------------------------------------------------------------------
+
+
+class EffectRow(Plain, frozen=True, kw_only=True):
+    """SM-20: a verb and its numbers."""
+
+    verb: Literal[
+        "gain_fuel",
+        "gain_bucks",
+        "gain_mix",
+        "gain_resources",
+        "upgrade_points",
+        "shift_points",
+        "draw_cards",
+        "play_card",
+        "gain_drive",
+        "flip_drive",
+        "clean",
+        "extra_supplementary",
+        "points",
+        "both_uses",
+        "die_bonus",
+        "range_bonus",
+        "range_price",
+        "point_price",
+        "free_portals",
+        "waive_penalty",
+        "planet_discount",
+        "explorer_bonus",
+        "hold_contamination",
+    ]
+    color: Color | Literal["any"] | None = None
+    n: Small | None = None
+    fuel: Small | None = None
+    bucks: Small | None = None
+
+
+class NeedsRow(Plain, frozen=True, kw_only=True):
+    """SM-12.5: the condition of a planet."""
+
+    verb: Literal["pay", "range", "missions_done", "levels", "columns"]
+    fuel: Annotated[int, Meta(ge=0, le=10)] | None = None
+    bucks: Annotated[int, Meta(ge=0, le=10)] | None = None
+    color: Color | Literal["any"] | None = None
+    min: Small | None = None
+    count: Annotated[int, Meta(ge=1, le=4)] | None = None
+
+
+class CostRow(Plain, frozen=True, kw_only=True):
+    """SM-5.7: a total of one color; SM-5.8: so many cubes in the column of one worth."""
+
+    color: Color
+    total: Annotated[int, Meta(ge=1, le=10)] | None = None
+    cubes_worth: Annotated[int, Meta(ge=1, le=3)] | None = None
+    count: Annotated[int, Meta(ge=1, le=3)] | None = None
+
+
+# ---- planets.toml --------------------------------------------------------------------------------------------
+
+
+class PlanetRow(Row, frozen=True, kw_only=True):
+    """SM-12.5."""
+
+    id: Id
+    color: Color
+    vp: Annotated[int, Meta(ge=1, le=9)]
+    needs: NeedsRow
+
+
+class DealTable(Row, frozen=True, kw_only=True):
+    """SM-2.2."""
+
+    removed: dict[Literal["2", "3", "4"], Annotated[int, Meta(ge=0, le=8)]]
+
+
+class PlanetsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    deal: DealTable
+    planet: list[PlanetRow]
+
+
+# ---- cards.toml ----------------------------------------------------------------------------------------------
+
+
+class MissionRow(Plain, frozen=True, kw_only=True):
+    """SM-14.2: what a mission costs and scores."""
+
+    vp: Points
+    cost: Annotated[list[CostRow], Meta(min_length=1, max_length=4)]
+
+
+class DevelopmentRow(Plain, frozen=True, kw_only=True):
+    """SM-10.7: happens once, holds while it lies there, or takes a die in every game turn."""
+
+    kind: Literal["instant", "static", "die_space"]
+    effects: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
+    accepts: Color | Literal["any"] | None = None
+    contamination: Annotated[int, Meta(ge=0, le=3)] | None = None
+
+
+class CardRow(Row, frozen=True, kw_only=True):
+    """SM-10.5: a progress card."""
+
+    number: Annotated[int, Meta(ge=1, le=a.CARDS)]
+    name: Name
+    mission: MissionRow
+    development: DevelopmentRow
+
+
+class StartRow(Row, frozen=True, kw_only=True):
+    """SM-2.7: a start card."""
+
+    id: Id
+    shift: Color
+    raise_: Color = field(name="raise")
+    resources: dict[Color, Annotated[int, Meta(ge=1, le=2)]]
+    cards: Annotated[list[Annotated[int, Meta(ge=1, le=a.CARDS)]], Meta(min_length=2, max_length=2)]
+
+
+class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    progress_card: list[CardRow]
+    start_card: list[StartRow]
+
+
+# ---- stations.toml, outposts.toml ----------------------------------------------------------------------------
+
+
+class StationCardRow(Row, frozen=True, kw_only=True):
+    """SM-13.2, SM-13.3, SM-13.5."""
+
+    id: Id
+    colors: tuple[Color, Color]
+    immediate: Annotated[list[EffectRow], Meta(max_length=4)]
+    permanent: Annotated[list[EffectRow], Meta(max_length=4)]
+    static: Annotated[list[EffectRow], Meta(max_length=4)]
+
+
+class StationsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    station_card: list[StationCardRow]
+
+
+class OutpostRow(Row, frozen=True, kw_only=True):
+    """SM-15.4."""
+
+    id: Id
+    kind: Kind
+    bonus: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
+
+
+class OutpostsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    outpost: list[OutpostRow]
+
+
+# ---- mat.toml ------------------------------------------------------------------------------------------------
+
+
+class CourseTable(Row, frozen=True, kw_only=True):
+    """SM-7.1."""
+
+    game_turns: Annotated[int, Meta(ge=1, le=a.HUBS)]
+    player_turns: Annotated[int, Meta(ge=1, le=a.STANDARDS)]
+
+
+class BridgeTable(Row, frozen=True, kw_only=True):
+    """SM-2.12, SM-16.1."""
+
+    dice: Annotated[int, Meta(ge=1, le=a.BRIDGE)]
+    new_die_at: Annotated[int, Meta(ge=1, le=a.WHEEL)]
+    advance: Annotated[int, Meta(ge=0, le=a.WHEEL)]
+    wheel: Annotated[list[Annotated[int, Meta(ge=-1, le=9)]], Meta(min_length=4, max_length=a.WHEEL)]
+    wheel_provenance: Provenance
+
+
+class DiceTable(Row, frozen=True, kw_only=True):
+    """SM-2.10, SM-4.1, SM-6.1."""
+
+    faces: Annotated[list[Literal["1", "2", "3", "star", "star+1"]], Meta(min_length=6, max_length=6)]
+    per_color: dict[Literal["2", "3", "4"], Annotated[int, Meta(ge=1, le=9)]]
+    strong: Small
+
+
+class TechStepRow(Row, frozen=True, kw_only=True):
+    """SM-1.5, SM-4.3."""
+
+    pips: Annotated[int, Meta(ge=1, le=6)]
+    vp: Points
+
+
+class ColumnRow(Row, frozen=True, kw_only=True):
+    """SM-3.2, SM-3.3."""
+
+    usable: tuple[Count, Count, Count]
+    cost: Annotated[int, Meta(ge=0, le=9)]
+
+
+class StorageTable(Row, frozen=True, kw_only=True):
+    """SM-3.1."""
+
+    spaces: tuple[
+        Annotated[int, Meta(ge=2, le=3)], Annotated[int, Meta(ge=1, le=2)], Annotated[int, Meta(ge=1, le=1)]
+    ]
+    worth: tuple[Worth, Worth, Worth]
+
+
+class MatTable(Row, frozen=True, kw_only=True):
+    """SM-2.6, SM-3.5, SM-3.6, SM-3.7, SM-3.8."""
+
+    track: Annotated[int, Meta(ge=1, le=a.TRACK)]
+    start_fuel: Annotated[int, Meta(ge=0, le=a.TRACK)]
+    start_bucks: Annotated[int, Meta(ge=0, le=a.TRACK)]
+    contamination_spaces: Annotated[int, Meta(ge=0, le=9)]
+    standard_places: Annotated[int, Meta(ge=a.STANDARDS, le=a.STANDARDS)]
+    hand_limit: Annotated[int, Meta(ge=2, le=9)]
+    drive_slots: Annotated[int, Meta(ge=0, le=a.DRIVES)]
+    own_drive: Annotated[int, Meta(ge=0, le=9)]
+
+
+class StartTable(Row, frozen=True, kw_only=True):
+    """SM-2.8."""
+
+    cards: Annotated[int, Meta(ge=0, le=a.CARDS // a.SEATS)]
+    kept: Annotated[int, Meta(ge=0, le=a.HAND)]
+    cubes: Annotated[int, Meta(ge=0, le=3)]
+
+
+class DrawsTable(Row, frozen=True, kw_only=True):
+    """SM-8.6, SM-10.3."""
+
+    research: Annotated[int, Meta(ge=1, le=a.HAND)]
+    draw: Annotated[int, Meta(ge=1, le=a.HAND)]
+    drop: Annotated[int, Meta(ge=0, le=a.HAND)]
+
+
+class PiecesTable(Row, frozen=True, kw_only=True):
+    """SM-2.6, SM-3.8."""
+
+    colonies: Annotated[int, Meta(ge=1, le=a.COLONIES)]
+    stations: Annotated[int, Meta(ge=1, le=a.STATIONS)]
+    missions: Annotated[int, Meta(ge=1, le=a.MARKERS)]
+    drives: Count
+
+
+class PricesTable(Row, frozen=True, kw_only=True):
+    """SM-9.4, SM-10.2, SM-11.5, SM-17.1, SM-17.2, SM-17.3."""
+
+    drive: Small
+    flip_drive: Small
+    range: Small
+    point: Small
+    swap: Small
+    sale: Small
+
+
+class StationRow(Row, frozen=True, kw_only=True):
+    """SM-3.9: a station by the order in which it is built."""
+
+    high: Small
+    low: Small
+    vp: Points
+
+
+class TrackRow(Plain, frozen=True, kw_only=True):
+    """SM-19.11."""
+
+    from_: Small = field(name="from")
+    vp: Points
+
+
+class ScoringTable(Row, frozen=True, kw_only=True):
+    """SM-19."""
+
+    unsettled: Annotated[list[Minus], Meta(min_length=3, max_length=3)]
+    set_of_three: Points
+    set_of_four: Points
+    open_mission: Minus
+    hub_neighbour: Points
+    track: Annotated[list[TrackRow], Meta(min_length=1, max_length=9)]
+    late_column: Points
+    full_column: Points
+    beside: Minus
+    network: dict[Literal["2", "3", "4"], list[Points]]
+
+
+class RulingsTable(Row, frozen=True, kw_only=True):
+    """Readings that tables of our own may change; `checks` refuses those that are not built."""
+
+    contamination_adds: bool
+    allow_overpay: bool
+    point_price_limit: Count
+
+
+class MatFile(Struct, frozen=True, forbid_unknown_fields=True):
+    course: CourseTable
+    bridge: BridgeTable
+    dice: DiceTable
+    tech_step: list[TechStepRow]
+    column: list[ColumnRow]
+    storage: StorageTable
+    mat: MatTable
+    start: StartTable
+    cards: DrawsTable
+    pieces: PiecesTable
+    prices: PricesTable
+    station: list[StationRow]
+    scoring: ScoringTable
+    rulings: RulingsTable
+
+
+class Components(Struct, frozen=True):
+    """All content of Solarius Mission."""
+
+    board: BoardFile
+    mat: MatFile
+    planets: PlanetsFile
+    cards: CardsFile
+    stations: StationsFile
+    outposts: OutpostsFile
+
+    def card_name(self, n: int) -> str:
+        """What a progress card is called, by index."""
+        return self.cards.progress_card[n].name
+
+    def planet_id(self, n: int) -> str:
+        """A planet's id: "K4"."""
+        return self.planets.planet[n].id

@@ -1,0 +1,302 @@
+"""What must hold in every state; positions are refused by the same sentences."""
+
+from __future__ import annotations
+
+from ecliptic.core.arrays import members
+from ecliptic.core.words import at
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.state import (
+    DIE_BASE,
+    FIGURE_BASE,
+    HAD_BONUS,
+    HOLD_STAT,
+    OVER,
+    SETUP,
+    STATS,
+    TURNS,
+    WAITS,
+    SolariusState,
+)
+from ecliptic.games.solarius.rules.steps.cards import Discard, Limit
+from ecliptic.games.solarius.rules.steps.die import PickPlace
+from ecliptic.games.solarius.rules.steps.hexes import build_layout
+from ecliptic.games.solarius.rules.steps.setup import FillBridge, Setup
+from ecliptic.games.solarius.rules.steps.turn import DrawHub, HubBonuses, RollFace
+
+
+def problems(s: SolariusState) -> list[str]:
+    """What is wrong with the state, normally nothing."""
+    out = _board_problems(s)
+    if out:
+        return out  # the rest reads the board
+    out += _dice_problems(s)
+    out += _card_problems(s)
+    out += _planet_problems(s)
+    for seat in range(s.seats):
+        out += _mat_problems(s, seat)
+        out += _figure_problems(s, seat)
+        out += _outpost_problems(s, seat)
+        out += _hub_problems(s, seat)
+    out += _ship_problems(s)
+    out += _time_problems(s)
+    return out + _kept_problems(s)
+
+
+def _board_problems(s: SolariusState) -> list[str]:
+    """SM-2.1: each tile lies once, and turned or not it is turned somehow."""
+    out = []
+    tiles = [int(tile) for tile in s.tile_at if tile != a.NONE]
+    if len(set(tiles)) < len(tiles):
+        out.append("Each outer tile lies on one ring position.")
+    if any(s.tile_at[k] == a.NONE and s.turn_at[k] != a.NONE for k in range(a.RING)):
+        out.append("A tile is turned once it lies on the board.")
+    laid = a.NONE not in list(s.tile_at) and a.NONE not in list(s.turn_at)
+    if s.phase != SETUP and not laid:
+        out.append("After setup all tiles lie on the board.")
+    if out or not laid:
+        pieces = any(x != a.NONE for row in (s.on_hex, s.figure, s.post) for x in row)
+        return [*out, "Before all tiles lie nothing is on the board."] if pieces else out
+    made = build_layout(s.rules, s.tile_at, s.turn_at)
+    for name in ("space", "tile_of", "hub_hex", "hub_near", "portal_near", "planet_hexes"):
+        if list(getattr(made, name)) != list(getattr(s.layout, name)):
+            return ["The board is not that of its tiles."]
+    for place in range(a.HEXES):
+        piece = int(s.on_hex[place])
+        if piece != a.NONE and made.space[place] != a.PLANET_SPACE:
+            out.append("Planets lie on planet spaces in use.")
+        if s.figure[place] != a.NONE and (
+            piece != a.NONE or made.space[place] not in (a.EMPTY_SPACE, a.PLANET_SPACE)
+        ):
+            out.append("Figures stand where no planet, portal, hub space or home is.")
+        if s.post[place] != a.NONE and s.figure[place] == a.NONE:
+            out.append("Outposts join figures.")
+    return out
+
+
+# ---- dice, cards, planets ------------------------------------------------------------------------------------
+
+
+def _dice_problems(s: SolariusState) -> list[str]:
+    """SM-2.10: no action die is lost."""
+    out = []
+    found = [int(n) for n in s.bag]
+    for k in range(a.BRIDGE):
+        numbers = (s.b_color[k], s.b_face[k], s.b_at[k])
+        if a.NONE in numbers and set(numbers) != {a.NONE}:
+            out.append("A die on the bridge has a color, a face and a space.")
+        elif numbers[0] != a.NONE:
+            found[numbers[0]] += 1
+            if s.b_at[k] >= len(s.rules.wheel):
+                out.append("The bridge has not so many spaces.")
+    for die in (*s.place, *s.card_die):
+        if die != a.NONE:
+            found[die // DIE_BASE] += 1
+    for step in s.stack:
+        if isinstance(step, (RollFace, PickPlace)):  # drawn or taken, and nowhere yet
+            found[step.color] += 1
+    if found != [s.rules.dice_each] * a.COLORS:
+        out.append(f"There must be {s.rules.dice_each} action dice of every color.")
+    owners = [sum(int(laid) >> card & 1 for laid in s.laid) for card in range(a.CARDS)]
+    for card in range(a.CARDS):
+        die = int(s.card_die[card])
+        if die == a.NONE:
+            continue
+        wanted = s.rules.dev_accepts[card]
+        if not owners[card] or s.rules.dev_kind[card] != a.DIE_SPACE:
+            out.append(f"There is no place for a die on card {card + 1}.")
+        elif wanted not in (a.NONE, die // DIE_BASE):
+            out.append(f"Card {card + 1} does not take this die.")
+    return out
+
+
+def _card_problems(s: SolariusState) -> list[str]:
+    """SM-2.9: each card is in one place."""
+    places = [s.deck, s.discard, *s.hand, *s.laid, *s.open, *s.done]
+    out = []
+    if sum(int(members(place)) for place in places) != a.CARDS or sum(places) != (1 << a.CARDS) - 1:
+        out.append("Each progress card is in one place.")
+    if any(known & ~hand for known, hand in zip(s.known, s.hand, strict=True)):
+        out.append("Of a hand only what is in it can be known.")
+    if s.deck == 0 and s.discard != 0:  # SM-10.4
+        out.append("The discards are the deck as soon as that is empty.")
+    if len({int(s.came[card]) for card in range(a.CARDS) if s.deck >> card & 1}) > 1:
+        out.append("The cards of the deck came into it together.")
+    drawing = {int(step.player) for step in s.stack if isinstance(step, Limit)}
+    drawing |= {int(step.seat) for step in s.stack if isinstance(step, Discard)}
+    for seat in range(s.seats):
+        if members(s.hand[seat]) > s.rules.hand_limit and s.phase != SETUP and seat not in drawing:
+            out.append(f"{at(seat)} holds at most {s.rules.hand_limit} cards.")  # SM-10.8
+    return out
+
+
+def _planet_problems(s: SolariusState) -> list[str]:
+    """SM-2.2, SM-2.3, SM-12.5: each planet is in one place, and a color has its number of them."""
+    out = []
+    on_board = [int(piece) for piece in s.on_hex if piece != a.NONE]
+    down = [on_board.count(a.FACE_DOWN + color) for color in range(a.COLORS)]
+    for planet in range(a.PLANETS):
+        there = on_board.count(planet)
+        place, owner = s.planet_at[planet], s.planet_of[planet]
+        if there != (place == a.TURNED_UP) or (owner != a.NONE) != (place in (a.PENDING, a.SETTLED)):
+            out.append(f"The planet {a.PLANET_IDS[planet]} is not in one place.")
+        if place != a.UNSEEN:
+            down[s.rules.planet_color[planet]] += 1
+    color_of = [int(color) for color in s.rules.planet_color]
+    for color, name in enumerate(a.COLOR_IDS):
+        most = color_of.count(color) - s.rules.removed_each
+        if down[color] > most or (s.phase != SETUP and down[color] < most):
+            out.append(f"There must be {most} planets of {name} in the game.")
+    return out
+
+
+# ---- what seats have -----------------------------------------------------------------------------------------
+
+
+def _mat_problems(s: SolariusState, seat: int) -> list[str]:
+    """SM-3: within what a mat has room for."""
+    out = []
+    rules = s.rules
+    for color in range(a.COLORS):
+        row = seat * a.COLORS + color
+        for k in range(a.COLS):
+            if s.cubes[row * a.COLS + k] > rules.usable[s.col[row] * a.COLS + k]:
+                out.append(f"{at(seat)}'s {a.COLOR_IDS[color]} row has no space for so many cubes.")
+    if max(s.fuel[seat], s.bucks[seat]) > rules.track or min(s.fuel[seat], s.bucks[seat]) < 0:
+        out.append(f"{at(seat)}'s tracks go from 0 to {rules.track}.")
+    if s.dirt[seat] > rules.dirt_spaces + s.stat[seat * STATS + HOLD_STAT] or s.dirt[seat] < 0:
+        out.append(f"{at(seat)} has no space for so much contamination.")
+    if s.ones[seat] + s.twos[seat] > rules.slots or min(s.ones[seat], s.twos[seat]) < 0:
+        out.append(f"{at(seat)} has {rules.slots} slots for common drives.")
+    if s.markers[seat] + members(s.open[seat]) + members(s.done[seat]) != rules.markers:
+        out.append(f"{at(seat)} has {rules.markers} mission markers in all.")
+    if seat == s.active:
+        for planet in range(a.PLANETS):
+            if s.unsettled[seat] >> planet & 1 and s.is_met(seat, planet):
+                out.append(f"{at(seat)} settles {a.PLANET_IDS[planet]} at once.")
+    return out
+
+
+def _figure_problems(s: SolariusState, seat: int) -> list[str]:
+    """SM-12.4, SM-13.3, SM-14.2: no figure is lost."""
+    out = []
+    standing = [sum(figure == seat * FIGURE_BASE + kind for figure in s.figure) for kind in range(a.KINDS)]
+    planets = sum(owner == seat for owner in s.planet_of)
+    if standing[a.COLONY] != planets or standing[a.COLONY] + s.colonies[seat] != s.rules.colonies:
+        out.append(f"{at(seat)} has {s.rules.colonies} colonies, one on the board for each planet.")
+    orders = sorted(int(n) for n in s.station[seat * a.STATION_CARDS : (seat + 1) * a.STATION_CARDS] if n > 0)
+    if orders != list(range(1, len(orders) + 1)) or len(orders) > s.rules.stations:
+        out.append(f"{at(seat)}'s stations are built one after the other.")
+    if standing[a.STATION] != len(orders):
+        out.append(f"{at(seat)} has a station on the board for each station card in use.")
+    if standing[a.MISSION] != members(s.done[seat]):
+        out.append(f"{at(seat)} has a marker on the board for each completed mission.")
+    return out
+
+
+def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
+    """SM-15.1, SM-15.4: each outpost is with a figure of its kind, one a tile."""
+    out = []
+    tiles = []
+    for outpost in range(a.OUTPOSTS):
+        tile = int(s.posts[seat * a.OUTPOSTS + outpost])
+        figure = seat * FIGURE_BASE + int(s.rules.outpost_kind[outpost])
+        found = [
+            int(s.layout.tile_of[place])
+            for place in range(a.HEXES)
+            if s.post[place] == outpost and s.owner_at(place) == seat
+        ]
+        kinds = {
+            int(s.figure[place])
+            for place in range(a.HEXES)
+            if s.post[place] == outpost and s.owner_at(place) == seat
+        }
+        if found != ([] if tile == a.NONE else [tile]) or tile == 0 or kinds - {figure}:
+            out.append(f"{at(seat)}'s outpost {a.OUTPOST_IDS[outpost]} is not in one place.")
+        if tile != a.NONE:
+            tiles.append(tile)
+    if len(set(tiles)) < len(tiles):
+        out.append(f"{at(seat)} has one outpost a tile.")
+    mine = range(seat * a.STATION_CARDS, (seat + 1) * a.STATION_CARDS)
+    with_stations = sum(
+        s.posts[seat * a.OUTPOSTS + k] != a.NONE and s.rules.outpost_kind[k] == a.STATION
+        for k in range(a.OUTPOSTS)
+    )
+    joined = [k for k in mine if s.station_post[k]]
+    if len(joined) > with_stations or any(s.station[k] == 0 for k in joined):
+        out.append(f"{at(seat)} has no such outposts with stations.")
+    return out
+
+
+def _hub_problems(s: SolariusState, seat: int) -> list[str]:
+    """SM-14.4, SM-14.5: who waits for a hub that stands, or has had the bonus of one that does not."""
+    out = []
+    paying = {int(step.hub) for step in s.stack if isinstance(step, HubBonuses)}
+    for hub in range(a.HUBS):
+        found = s.at_hub[seat * a.HUBS + hub]
+        built = s.hub_turn[hub] > 0
+        if (found == WAITS and built and hub not in paying) or (found == HAD_BONUS and not built):
+            out.append(f"{at(seat)} can't have that at hub {a.HUB_IDS[hub]}.")
+        if found in (WAITS, HAD_BONUS):
+            mine = seat * FIGURE_BASE + a.MISSION
+            here = any(s.figure[k] == mine and s.layout.hub_near[k] == hub for k in range(a.HEXES))
+        else:
+            here = not found or s.done[seat] != 0
+        if not here:
+            out.append(f"{at(seat)} has no mission at hub {a.HUB_IDS[hub]}.")
+    return out
+
+
+def _ship_problems(s: SolariusState) -> list[str]:
+    """SM-11.7: where flights can end."""
+    out = []
+    for seat in range(s.seats):
+        here = s.ship[seat]
+        if here == s.rules.home:
+            continue
+        if s.layout.space[here] == a.HUB_SPACE:
+            out.append(f"{at(seat)}'s ship can't be on a hub space.")
+        if s.owner_at(here) not in (a.NONE, seat):
+            out.append(f"{at(seat)}'s ship can't be where another's figure is.")
+        if any(s.ship[other] == here for other in range(seat)):
+            out.append("Each hex but home has one ship.")
+    return out
+
+
+# ---- time ----------------------------------------------------------------------------------------------------
+
+
+def _time_problems(s: SolariusState) -> list[str]:
+    """SM-7.1, SM-7.2: how far the game is."""
+    out = []
+    if s.over != (s.phase == OVER):
+        out.append("The game is over when nothing is to come, and only then.")
+    if s.active != a.NONE and s.phase != TURNS:
+        out.append("Somebody is on turn in player turns only.")
+    if s.color != a.NONE and s.active == a.NONE:
+        out.append("A die action belongs to a player turn.")
+    if s.phase == SETUP:
+        if s.turn or any(s.hub_turn) or s.active != a.NONE:
+            out.append("In setup no game turn has begun.")
+        if any(figure != a.NONE for figure in s.figure):
+            out.append("In setup no figure stands on the board.")
+        return out
+    if s.token == a.NONE or not 1 <= s.turn <= s.rules.game_turns:
+        out.append("There must be a game turn and a starting player.")
+    built = sorted(int(n) for n in s.hub_turn if n)
+    due = s.turn - 1 if any(isinstance(step, DrawHub) for step in s.stack) else s.turn
+    if built != list(range(1, due + 1)):
+        out.append("Every game turn one hub is built.")
+    if s.played > s.rules.player_turns * s.seats:
+        out.append("There are not so many player turns in a game turn.")
+    if any(isinstance(step, (Setup, FillBridge)) for step in s.stack):
+        out.append("Setup is over.")
+    return out
+
+
+def _kept_problems(s: SolariusState) -> list[str]:
+    """What is kept beside the rest agrees with it."""
+    twin = s.clone()
+    twin.read_sums()
+    if list(twin.stat) != list(s.stat) or list(twin.unsettled) != list(s.unsettled):
+        return ["Static effects and pending planets are not summed up right."]
+    return []

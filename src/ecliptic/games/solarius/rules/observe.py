@@ -1,0 +1,458 @@
+"""What a seat may know as an array of fixed size, for learning: the same entries for any number of players.
+
+Seats are counted from the observer on, clockwise: 0 is the observer itself. NONE (-1) stands for nobody, no hex, no die
+and any color. The entries of seats that do not play are 0. Hands that were not shown, the deck and the faces of planets
+that lie face down are not in it; hexes keep their numbers on the board.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit, members
+from ecliptic.games.solarius.rules.actions import (
+    BRIDGE,
+    CARD_IDS,
+    CARDS,
+    COLOR_IDS,
+    COLORS,
+    COLS,
+    COLUMN_IDS,
+    FACE_DOWN,
+    HEX_IDS,
+    HEXES,
+    HUB_IDS,
+    HUBS,
+    NONE,
+    OUTPOST_IDS,
+    OUTPOSTS,
+    PLACE_IDS,
+    PLACES,
+    PLANET_IDS,
+    PLANETS,
+    RING,
+    SEATS,
+    STATION_CARDS,
+    STATION_IDS,
+)
+from ecliptic.games.solarius.rules.state import FIGURE_BASE, STATS, SolariusState, nth_member
+from ecliptic.games.solarius.rules.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought
+from ecliptic.games.solarius.rules.steps.cards import Discard
+from ecliptic.games.solarius.rules.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
+from ecliptic.games.solarius.rules.steps.die import PayWheel, PickColor, PickDie, PickPlace, Research
+from ecliptic.games.solarius.rules.steps.effects import Clean, Half, PlayCard
+from ecliptic.games.solarius.rules.steps.flight import FlyOn, Found, PickHex, Portals
+from ecliptic.games.solarius.rules.steps.gains import FullTrack, Mix
+from ecliptic.games.solarius.rules.steps.mission import PickHub, PickMission
+from ecliptic.games.solarius.rules.steps.outpost import Bonus, Outpost
+from ecliptic.games.solarius.rules.steps.phase_b import LastCall, PickB, PickDrives
+from ecliptic.games.solarius.rules.steps.settle import Known, Turned
+from ecliptic.games.solarius.rules.steps.setup import FirstDiscard, FirstRaise, FirstShift
+from ecliptic.games.solarius.rules.steps.spend import Spend
+from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
+from ecliptic.games.solarius.rules.steps.turn_end import FireAll, LastPlanets
+from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, BuyFuel, PickUse, Store
+
+# What the observer is asked, by number; 0 = nothing, or chance is next.
+QUESTIONS: Final = (
+    "nothing",
+    "first discard",
+    "first shift",
+    "first raise",
+    "die",
+    "place",
+    "transform",
+    "wheel",
+    "research",
+    "use",
+    "store",
+    "blocked",
+    "buy cube",
+    "buy fuel",
+    "spend",
+    "supplementary",
+    "drives",
+    "last call",
+    "discard",
+    "play",
+    "half",
+    "clean",
+    "store one",
+    "gain cubes",
+    "pay cube",
+    "pay exchange",
+    "sell",
+    "mix",
+    "portals",
+    "hex",
+    "found",
+    "turned",
+    "known",
+    "station",
+    "high",
+    "earlier station",
+    "mission",
+    "hub",
+    "outpost",
+    "bonus",
+    "fire",
+    "last planets",
+    "no space",
+    "full track",
+    "fly on",
+    "store exchanged",
+    "sale mix",
+)
+_GAME: Final = (
+    "seats",
+    "start cards",
+    "along path",
+    "outposts double",
+    "phase",
+    "turn",
+    "player turn",
+    "token",
+    "active",
+    "asked",
+)
+_ASKED: Final = ("question", "subject", "left", "last", "set")
+_ACTION: Final = ("color", "base", "add", "both", "bought", "portals", "extra")
+_DIE: Final = ("color", "face", "at")
+_CARD: Final = ("discarded", "unseen", "held", "die", "being played")
+_SEAT: Final = (
+    "fuel",
+    "bucks",
+    "contamination",
+    "beside",
+    "colonies",
+    "markers",
+    "ones",
+    "twos",
+    "range",
+    "ship",
+    "hand size",
+)
+_STATS: Final = (
+    *[f"{color} bonus" for color in COLOR_IDS],
+    "range bonus",
+    "range cut",
+    "point cut",
+    "free portals",
+    "waive penalty",
+    "discount",
+    "explorer bonus",
+    "hold",
+)
+_CARD_SETS: Final = ("open", "done", "laid")
+_HEX: Final = ("space", "back", "planet", "owner", "kind", "outpost")
+
+
+def names() -> list[str]:
+    """What each entry of `observe` is, in its order."""
+    out = [*_GAME, *_ASKED, *_ACTION]
+    out += [f"bridge {die} {word}" for die in range(BRIDGE) for word in _DIE]
+    out += [f"bag {color}" for color in COLOR_IDS]
+    out += ["deck"]
+    out += [f"card {card} {word}" for card in CARD_IDS for word in _CARD]
+    for seat in range(SEATS):
+        me = f"seat {seat}"
+        out += [f"{me} {word}" for word in _SEAT]
+        out += [f"{me} {color} {word}" for color in COLOR_IDS for word in ("step", "column", *COLUMN_IDS)]
+        out += [f"{me} station {card}" for card in STATION_IDS]
+        out += [f"{me} joined {card}" for card in STATION_IDS]
+        out += [f"{me} outpost {outpost}" for outpost in OUTPOST_IDS]
+        out += [f"{me} place {place}" for place in PLACE_IDS]
+        out += [f"{me} hub {hub}" for hub in HUB_IDS]
+        out += [f"{me} {word}" for word in _STATS]
+        out += [f"{me} {word} {card}" for word in _CARD_SETS for card in CARD_IDS]
+    out += [f"planet {planet} {word}" for planet in PLANET_IDS for word in ("at", "of")]
+    out += [f"ring {k} {word}" for k in range(RING) for word in ("tile", "turn")]
+    out += [f"hub {hub} {word}" for hub in HUB_IDS for word in ("built", "hex")]
+    out += [f"hex {place} {word}" for place in HEX_IDS for word in _HEX]
+    return out
+
+
+def observe(s: SolariusState, seat: i64) -> vec[i64]:
+    """Everything that the seat may know and nothing else."""
+    out = vec[i64](capacity=2048)
+    x: i64
+    for x in (
+        s.seats,
+        flag(s.rules.start_cards),
+        flag(s.rules.settle_along_path),
+        flag(s.rules.outpost_hub) + flag(s.rules.outpost_station),
+        s.phase,
+        s.turn,
+        s.played,
+        from_here(s, s.token, seat),
+        from_here(s, s.active, seat),
+        from_here(s, s.next_seat(), seat),
+    ):
+        out = append(out, x)
+    out = extend(out, question(s, seat))
+    for x in (s.color, s.base, s.add, flag(s.both), s.bought, flag(s.portals), s.extra):
+        out = append(out, x)
+    k: i64
+    for k in range(BRIDGE):
+        out = append(out, s.b_color[k])
+        out = append(out, s.b_face[k])
+        out = append(out, s.b_at[k])
+    out = extend(out, s.bag)
+    out = append(out, members(s.deck))
+    shown = being_played(s)
+    unseen = (s.deck | others_hands(s, seat)) & ~shown
+    # Of these, what the deck may hold: the others came into it earlier, and are held by somebody.
+    drawable: i64 = 0
+    if s.deck != 0:
+        drawable = unseen & s.came_in(s.came[nth_member(s.deck, 0)])
+    for k in range(CARDS):
+        out = append(out, (s.discard >> k) & 1)
+        out = append(out, 2 * ((unseen >> k) & 1) - ((drawable >> k) & 1))
+        out = append(out, (s.hand[seat] >> k) & 1)
+        out = append(out, s.card_die[k])
+        out = append(out, (shown >> k) & 1)
+    for k in range(SEATS):
+        out = extend(out, seat_of(s, (seat + k) % s.seats, k < s.seats))
+    for k in range(PLANETS):
+        out = append(out, s.planet_at[k])
+        out = append(out, from_here(s, s.planet_of[k], seat))
+    for k in range(RING):
+        out = append(out, s.tile_at[k])
+        out = append(out, s.turn_at[k])
+    for k in range(HUBS):
+        out = append(out, s.hub_turn[k])
+        out = append(out, s.layout.hub_hex[k])
+    for k in range(HEXES):
+        on = s.on_hex[k]
+        figure = s.figure[k]
+        out = append(out, s.layout.space[k])
+        out = append(out, on - FACE_DOWN if on >= FACE_DOWN else NONE)
+        out = append(out, NONE if on >= FACE_DOWN else on)
+        out = append(out, NONE if figure == NONE else from_here(s, figure // FIGURE_BASE, seat))
+        out = append(out, NONE if figure == NONE else figure % FIGURE_BASE)
+        out = append(out, s.post[k])
+    return out
+
+
+def being_played(s: SolariusState) -> i64:
+    """The card of which one half is being chosen, as a set: all see it (SM-10.5)."""
+    step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+    return bit(step.card) if isinstance(step, Half) else 0
+
+
+def others_hands(s: SolariusState, seat: i64) -> i64:
+    """What the others hold: with the deck, and unless it is shown, what the observer does not see (SM-2.13)."""
+    out: i64 = 0
+    other: i64
+    for other in range(s.seats):
+        if other != seat:
+            out |= s.hand[other]
+    return out
+
+
+def flag(yes: bool) -> i64:
+    """1 or 0."""
+    return 1 if yes else 0
+
+
+def from_here(s: SolariusState, who: i64, seat: i64) -> i64:
+    """A seat as the observer counts; NONE for nobody and for chance."""
+    return NONE if who < 0 else (who - seat) % s.seats
+
+
+def seat_of(s: SolariusState, seat: i64, plays: bool) -> vec[i64]:
+    """The entries of a seat."""
+    out = vec[i64](capacity=256)
+    k: i64
+    x: i64
+    for x in (
+        s.fuel[seat],
+        s.bucks[seat],
+        s.dirt[seat],
+        s.beside[seat],
+        s.colonies[seat],
+        s.markers[seat],
+        s.ones[seat],
+        s.twos[seat],
+        s.range_of(seat),
+        s.ship[seat],
+        members(s.hand[seat]),
+    ):
+        out = append(out, x)
+    for k in range(seat * COLORS, (seat + 1) * COLORS):
+        out = append(out, s.step[k])
+        out = append(out, s.col[k])
+        out = extend(out, s.cubes[k * COLS : (k + 1) * COLS])
+    out = extend(out, s.station[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
+    out = extend(out, s.station_post[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
+    out = extend(out, s.posts[seat * OUTPOSTS : (seat + 1) * OUTPOSTS])
+    out = extend(out, s.place[seat * PLACES : (seat + 1) * PLACES])
+    out = extend(out, s.at_hub[seat * HUBS : (seat + 1) * HUBS])
+    out = extend(out, s.stat[seat * STATS : (seat + 1) * STATS])
+    for x in (s.open[seat], s.done[seat], s.laid[seat]):
+        for k in range(CARDS):
+            out = append(out, (x >> k) & 1)
+    if not plays:
+        for k in range(len(out)):
+            out[k] = 0
+    return out
+
+
+def question(s: SolariusState, seat: i64) -> vec[i64]:
+    """What the observer is asked, and what was chosen on the way to it."""
+    number: i64 = 0
+    subject: i64 = NONE  # a color, card, planet or hex
+    left: i64 = 0
+    last: i64 = 0
+    some: i64 = 0  # a set, a bit each
+    step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
+    if step is None or step.seat != seat:
+        return vec[i64]([0, NONE, 0, 0, 0])
+    if isinstance(step, FirstDiscard):
+        number = 1
+    elif isinstance(step, FirstShift):
+        number = 2
+    elif isinstance(step, FirstRaise):
+        number = 3
+        subject = step.shifted
+    elif isinstance(step, PickDie):
+        number = 4
+    elif isinstance(step, PickPlace):
+        number = 5
+        subject = step.color
+        left = step.face
+        last = step.at
+    elif isinstance(step, PickColor):
+        number = 6
+    elif isinstance(step, PayWheel):
+        number = 7
+    elif isinstance(step, Research):
+        number = 8
+    elif isinstance(step, PickUse):
+        number = 9
+    elif isinstance(step, Store):
+        number = 10
+        left = step.left
+    elif isinstance(step, Blocked):
+        number = 11
+        left = step.left
+    elif isinstance(step, BuyCube):
+        number = 12
+    elif isinstance(step, BuyFuel):
+        number = 13
+    elif isinstance(step, Spend):
+        number = 14
+        subject = step.kind
+        left = step.left
+        last = step.last
+        some = step.buys
+    elif isinstance(step, PickB):
+        number = 15
+    elif isinstance(step, PickDrives):
+        number = 16
+    elif isinstance(step, LastCall):
+        number = 17
+    else:
+        return later_question(s)
+    return vec[i64]([number, subject, left, last, some])
+
+
+def later_question(s: SolariusState) -> vec[i64]:
+    """The questions that come from cards, cubes, flights and turn ends."""
+    number: i64 = 0
+    subject: i64 = NONE
+    left: i64 = 0
+    last: i64 = 0
+    some: i64 = 0
+    step = s.stack[len(s.stack) - 1]
+    if isinstance(step, Discard):
+        number = 18
+        left = step.must
+    elif isinstance(step, PlayCard):
+        number = 19
+        some = step.optional
+    elif isinstance(step, Half):
+        number = 20
+        subject = step.card
+    elif isinstance(step, Clean):
+        number = 21
+        left = step.most
+    elif isinstance(step, StoreOne):
+        number = 22
+        subject = step.color
+    elif isinstance(step, GainCubes):
+        number = 23
+        left = step.left
+        last = step.last
+    elif isinstance(step, PayCube):
+        number = 24
+        subject = step.color
+        left = step.left
+        some = step.paid
+    elif isinstance(step, PaySwap):
+        number = 25
+    elif isinstance(step, SellCubes):
+        number = 26
+        left = step.value
+        last = step.last
+    elif isinstance(step, Mix):
+        number = 27
+        left = step.n
+    elif isinstance(step, Portals):
+        number = 28
+    elif isinstance(step, PickHex):
+        number = 29
+    elif isinstance(step, Found):
+        number = 30
+    elif isinstance(step, Turned):
+        number = 31
+        subject = step.planet
+    elif isinstance(step, Known):
+        number = 32
+        subject = step.planet
+    elif isinstance(step, PickStation):
+        number = 33
+    elif isinstance(step, PickHigh):
+        number = 34
+        subject = step.card
+    elif isinstance(step, FireEarlier):
+        number = 35
+        some = step.left
+    elif isinstance(step, PickMission):
+        number = 36
+    elif isinstance(step, PickHub):
+        number = 37
+        subject = step.card
+        some = step.hubs
+    elif isinstance(step, Outpost):
+        number = 38
+        subject = step.place
+    elif isinstance(step, Bonus):
+        number = 39
+    elif isinstance(step, FireAll):
+        number = 40
+        some = step.left
+    elif isinstance(step, LastPlanets):
+        number = 41
+    elif isinstance(step, NoSpace):
+        number = 42
+        subject = step.color
+        left = step.left
+    elif isinstance(step, FullTrack):
+        number = 43
+        subject = step.verb
+        left = step.n
+    elif isinstance(step, FlyOn):
+        number = 44
+        subject = step.planet
+        left = step.flown
+    elif isinstance(step, StoreBought):
+        number = 45
+        subject = step.color
+    elif isinstance(step, SaleMix):
+        number = 46
+        left = step.n
+    return vec[i64]([number, subject, left, last, some])

@@ -1,0 +1,291 @@
+"""SM-11: flights, and what waits where they end."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import AutoFor
+from ecliptic.core.reasons import no, reason_of
+from ecliptic.games.solarius.rules.actions import (
+    DONE,
+    FACE_DOWN,
+    FOUND,
+    FOUND_IDS,
+    FOUND_MISSION,
+    FOUND_STATION,
+    HEXES,
+    HUB_SPACE,
+    NONE,
+    PAYING,
+    PORTAL_IDS,
+    PORTALS,
+    PORTALS_NO,
+    PORTALS_REMOVE,
+    PORTALS_WEAKEN,
+    SETTLED,
+    TO,
+)
+from ecliptic.games.solarius.rules.facts import FLEW, PORTALS_ON
+from ecliptic.games.solarius.rules.reasons import (
+    CANT_PAY_ANY,
+    CANT_PAY_STATION,
+    NO_DRIVE,
+    ON_HUB_SPACE,
+    OTHERS_FIGURE,
+    OTHERS_SHIP,
+    PENDING_ON_WAY,
+    TOO_FAR,
+)
+from ecliptic.games.solarius.rules.state import SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import Starred, check_complete, has_any, took_main
+from ecliptic.games.solarius.rules.steps.hexes import flight_cost, is_empty, portals_active, steps_between
+from ecliptic.games.solarius.rules.steps.mission import begin_mission, check_mission
+from ecliptic.games.solarius.rules.steps.settle import Known, Reveal
+from ecliptic.games.solarius.rules.steps.station import begin_station, check_station
+
+
+def begin_flight(s: SolariusState, seat: i64) -> None:
+    """From a step: SM-11.1, SM-21.6, SM-21.14: portals are asked for if they can be activated and are not active."""
+    if not portals_active(s, seat) and s.ones[seat] + s.twos[seat] > 0:
+        s.then(Portals(seat))
+    else:
+        s.then(PickHex(seat))
+
+
+@final
+class Portals(Starred):
+    """SM-11.1, SM-11.2: a common drive is weakened or given back for portals in this player turn, or not."""
+
+    clause: ClassVar[str] = "SM-11.1"
+    task: ClassVar[str] = "activate the portals or leave them"
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(PORTALS, len(PORTAL_IDS))
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        how = PORTALS.a(action)
+        if how == PORTALS_WEAKEN and s.twos[self.seat] == 0:
+            return no(NO_DRIVE, 2)
+        if how == PORTALS_REMOVE and s.ones[self.seat] == 0:
+            return no(NO_DRIVE, 1)
+        return 0
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        took_main(s)
+        how = PORTALS.a(action)
+        if how != PORTALS_NO:
+            s.weaken(self.seat, how == PORTALS_REMOVE)
+            s.portals = True
+            s.tell(PORTALS_ON, self.seat, how)
+        s.then(PickHex(self.seat))
+
+
+def extra_price(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
+    """SM-11.5: fuel for what a flight there needs beyond the ship's range; `flown` steps of it are paid (SM-12.8)."""
+    reach = s.range_of(seat) - flown
+    extra = flight_cost(s, seat, to)
+    if reach > 0:
+        extra -= reach
+    return extra * s.range_price(seat) if extra > 0 else 0
+
+
+def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
+    """SM-11.7, SM-11.8: whether a flight may end there, its price apart. Staying put always may."""
+    if to == s.ship[seat]:
+        return 0
+    if s.layout.space[to] == HUB_SPACE:
+        return no(ON_HUB_SPACE)
+    owner = s.owner_at(to)
+    if owner != NONE and owner != seat:
+        return no(OTHERS_FIGURE, owner)
+    other: i64
+    for other in range(s.seats):
+        if s.ship[other] == to:
+            return no(OTHERS_SHIP, other)
+    return 0
+
+
+def check_hex(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
+    """SM-11.4, SM-11.5: whether a flight may end there and be paid."""
+    refused = check_end(s, seat, to)
+    if refused != 0:
+        return refused
+    price = extra_price(s, seat, to, flown)
+    if price > s.fuel[seat]:
+        return no(TOO_FAR, price, s.fuel[seat])
+    return 0
+
+
+def flights(s: SolariusState, seat: i64) -> vec[i64]:
+    """The hexes that pass `check_hex`. What the fuel pays for is worked out once, not hex by hex."""
+    here = s.ship[seat]
+    portals = portals_active(s, seat)
+    most = s.range_of(seat) + s.fuel[seat] // s.range_price(seat)
+    out = vec[i64](capacity=64)
+    apart = s.rules.apart
+    at = here * HEXES
+    place: i64
+    for place in range(HEXES):
+        if apart[at + place] <= most or (portals and steps_between(s, here, place, True) <= most):
+            if check_end(s, seat, place) == 0:
+                out = append(out, TO.first + place)
+    return out
+
+
+@final
+class PickHex(Starred):
+    """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
+
+    clause: ClassVar[str] = "SM-11.3"
+    task: ClassVar[str] = "choose where to fly"
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(TO, HEXES)
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        return check_hex(s, self.seat, TO.a(action))
+
+    def own_legal(self, s: SolariusState) -> vec[i64]:
+        return flights(s, self.seat)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        took_main(s)
+        fly(s, self.seat, TO.a(action), 0)
+
+
+def fly(s: SolariusState, seat: i64, to: i64, flown: i64) -> None:
+    """From a step: SM-11.5, SM-12.8: the ship goes there, `flown` steps of this flight having been paid before."""
+    here = s.ship[seat]
+    fuel = extra_price(s, seat, to, flown)
+    jumps: i64 = 0
+    if portals_active(s, seat):
+        jumps = 1
+    flown += flight_cost(s, seat, to)
+    s.pay_tracks(seat, fuel, 0)
+    s.ship[seat] = to
+    s.tell(FLEW, seat, here | to << 8, fuel | jumps << 8)
+    s.then(Land(seat, flown))
+
+
+@final
+class Land(AutoFor[SolariusState]):
+    """SM-11.9, SM-12.1: a planet is turned up or may be settled; on an empty hex something may be built."""
+
+    def __init__(self, player: i64, flown: i64) -> None:
+        super().__init__(player)
+        self.flown: Final = flown  # steps of this flight
+
+    def run(self, s: SolariusState) -> None:
+        player = self.player
+        here = s.ship[player]
+        planet = s.on_hex[here]
+        if planet >= FACE_DOWN:
+            s.then(Reveal(player))
+        elif planet != NONE:
+            if s.rules.settle_along_path:
+                s.then(GoOn(player, planet, self.flown))
+            s.then(Known(player, planet))
+        elif is_empty(s, here) and may_find(s, player):
+            s.then(Found(player))
+
+
+@final
+class GoOn(AutoFor[SolariusState]):
+    """SM-12.8: a flight that has settled a planet may go on, if there is anywhere to go."""
+
+    def __init__(self, player: i64, planet: i64, flown: i64) -> None:
+        super().__init__(player)
+        self.planet: Final = planet
+        self.flown: Final = flown
+
+    def run(self, s: SolariusState) -> None:
+        player = self.player
+        if s.planet_of[self.planet] != player or check_paid(s, player, self.planet, True) != 0:
+            return
+        to: i64
+        for to in range(HEXES):
+            if to != s.ship[player] and check_hex(s, player, to, self.flown) == 0:
+                s.then(FlyOn(player, self.planet, self.flown))
+                return
+
+
+def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
+    """SM-12.8: whether a planet on the way is settled for good, or (`may`) could be by paying for it now."""
+    if s.planet_at[planet] == SETTLED:
+        return 0
+    if may and s.rules.planet_verb[planet] == PAYING and check_complete(s, seat, planet) == 0:
+        return 0
+    return no(PENDING_ON_WAY, planet)
+
+
+@final
+class FlyOn(Starred):
+    """SM-12.8: on to another hex with what is left of the range, or stay."""
+
+    clause: ClassVar[str] = "SM-12.8"
+    task: ClassVar[str] = "fly on, or end your flight here"
+
+    def __init__(self, seat: i64, planet: i64, flown: i64) -> None:
+        super().__init__(seat)
+        self.planet: Final = planet
+        self.flown: Final = flown
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        out = vec[i64](capacity=HEXES)
+        to: i64
+        for to in range(HEXES):
+            if to != s.ship[self.seat]:
+                out = append(out, TO.of(to))
+        return append(out, DONE.of())
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        if DONE.owns(action):
+            return 0
+        refused = check_paid(s, self.seat, self.planet, False)
+        return refused if refused != 0 else check_hex(s, self.seat, TO.a(action), self.flown)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        took_main(s)
+        if not DONE.owns(action):
+            fly(s, self.seat, TO.a(action), self.flown)
+
+
+def may_find(s: SolariusState, seat: i64) -> bool:
+    """SM-21.7: whether a station or mission is possible, or may become so by an exchange."""
+    station = check_station(s, seat)
+    mission = check_mission(s, seat)
+    if station == 0 or mission == 0:
+        return True
+    dear = reason_of(station) == CANT_PAY_STATION or reason_of(mission) == CANT_PAY_ANY
+    return dear and has_any(s, seat)
+
+
+@final
+class Found(Starred):
+    """SM-11.9, SM-13.1, SM-14.1: on an empty hex a station, a mission, or nothing."""
+
+    clause: ClassVar[str] = "SM-11.9"
+    task: ClassVar[str] = "choose what to do where you have landed"
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(FOUND, len(FOUND_IDS))
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        what = FOUND.a(action)
+        if what == FOUND_STATION:
+            return check_station(s, self.seat)
+        if what == FOUND_MISSION:
+            return check_mission(s, self.seat)
+        return 0
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        took_main(s)
+        what = FOUND.a(action)
+        if what == FOUND_STATION:
+            begin_station(s, self.seat)
+        elif what == FOUND_MISSION:
+            begin_mission(s, self.seat)

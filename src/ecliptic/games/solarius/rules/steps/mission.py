@@ -1,0 +1,177 @@
+"""SM-14: missions that are completed next to hub spaces, or linked to blocked ones."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.solarius.rules.actions import (
+    AT_HUB,
+    CARDS,
+    COLORS,
+    COLS,
+    COSTS,
+    HUBS,
+    MISSION,
+    NONE,
+    PICK_MISSION,
+)
+from ecliptic.games.solarius.rules.facts import MISSION_DONE
+from ecliptic.games.solarius.rules.reasons import CANT_PAY, CANT_PAY_ANY, NO_OPEN_MISSION, NOT_AT_HUB
+from ecliptic.games.solarius.rules.state import HAD_BONUS, NO_MISSION, SHUT_OUT, WAITS, SolariusState
+from ecliptic.games.solarius.rules.steps.cubes import PayRow, pay_cubes
+from ecliptic.games.solarius.rules.steps.hexes import linked_hubs
+from ecliptic.games.solarius.rules.steps.outpost import Bonus, OfferOutpost
+
+
+def check_cost(s: SolariusState, seat: i64, card: i64) -> i64:
+    """SM-14.2, SM-5.7, SM-5.8: whether the mat pays for the mission. No two parts of a cost want the same cubes."""
+    rules = s.rules
+    k: i64
+    for k in range(card * COSTS, card * COSTS + rules.cost_len[card]):
+        color = rules.cost_color[k]
+        column = rules.cost_col[k]
+        if column == NONE:
+            if not s.row_pays(seat, color, rules.cost_n[k]):
+                return no(CANT_PAY, card)
+        elif s.cubes[(seat * COLORS + color) * COLS + column] < rules.cost_n[k]:
+            return no(CANT_PAY, card)
+    return 0
+
+
+def hubs_for(s: SolariusState, seat: i64) -> i64:
+    """SM-14.1, SM-14.7, SM-14.9: the hubs for which a mission from the ship's hex may count, a bit each."""
+    here = s.ship[seat]
+    near = s.layout.hub_near[here]
+    return bit(near) if near != NONE else linked_hubs(s, seat, here)
+
+
+def check_mission(s: SolariusState, seat: i64) -> i64:
+    """SM-14.1: whether a mission can be completed from the empty hex where the ship is."""
+    left = s.open[seat]
+    if left == 0:
+        return no(NO_OPEN_MISSION)
+    if hubs_for(s, seat) == 0:
+        return no(NOT_AT_HUB)
+    card: i64 = 0
+    while left != 0:
+        if left & 1 and check_cost(s, seat, card) == 0:
+            return 0
+        left >>= 1
+        card += 1
+    return no(CANT_PAY_ANY)
+
+
+def begin_mission(s: SolariusState, seat: i64) -> None:
+    """From a step: a mission is completed, if need be after asking which."""
+    found: i64 = 0
+    only: i64 = 0
+    card: i64
+    for card in range(CARDS):
+        if (s.open[seat] >> card) & 1 and check_cost(s, seat, card) == 0:
+            found += 1
+            only = card
+    if found == 1:
+        for_hub(s, seat, only)
+    else:
+        s.then(PickMission(seat))
+
+
+def for_hub(s: SolariusState, seat: i64, card: i64) -> None:
+    """From a step: the card is chosen; for which hub it counts is asked only where several are linked."""
+    hubs = hubs_for(s, seat)
+    if hubs & (hubs - 1) != 0:
+        s.then(PickHub(seat, card, hubs))
+        return
+    hub: i64 = 0
+    while (hubs >> hub) & 1 == 0:
+        hub += 1
+    pay_mission(s, seat, card, hub)
+
+
+def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
+    """SM-14.2: single cubes go at once, of totals it may be asked which cubes."""
+    rules = s.rules
+    s.then(LayMission(seat, card, hub))
+    k: i64
+    for k in range(card * COSTS + rules.cost_len[card] - 1, card * COSTS - 1, -1):
+        if rules.cost_col[k] == NONE:
+            s.then(PayRow(seat, rules.cost_color[k], rules.cost_n[k]))
+        else:
+            pay_cubes(s, seat, rules.cost_color[k], rules.cost_col[k], rules.cost_n[k])
+
+
+@final
+class PickMission(Open[SolariusState]):
+    """SM-14.2: which of the open missions."""
+
+    clause: ClassVar[str] = "SM-14.2"
+    task: ClassVar[str] = "choose a mission to complete"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_set(PICK_MISSION, s.open[self.seat])
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return check_cost(s, self.seat, PICK_MISSION.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        for_hub(s, self.seat, PICK_MISSION.a(action))
+
+
+@final
+class PickHub(Open[SolariusState]):
+    """SM-14.9: for which of the blocked hubs that it is linked to."""
+
+    clause: ClassVar[str] = "SM-14.9"
+    task: ClassVar[str] = "choose the hub that the mission is for"
+
+    def __init__(self, seat: i64, card: i64, hubs: i64) -> None:
+        super().__init__(seat)
+        self.card: Final = card
+        self.hubs: Final = hubs  # a bit each
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_set(AT_HUB, self.hubs)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        pay_mission(s, self.seat, self.card, AT_HUB.a(action))
+
+
+@final
+class LayMission(AutoFor[SolariusState]):
+    """SM-14.2, SM-14.4, SM-14.5, SM-14.6, SM-14.8: the marker comes to the hex; the first at a hub has its bonus."""
+
+    def __init__(self, player: i64, card: i64, hub: i64) -> None:
+        super().__init__(player)
+        self.card: Final = card
+        self.hub: Final = hub
+
+    def run(self, s: SolariusState) -> None:
+        player = self.player
+        here = s.ship[player]
+        linked: i64 = 0
+        if s.layout.hub_near[here] != self.hub:
+            linked = 1
+        s.open[player] &= ~bit(self.card)
+        s.done[player] |= bit(self.card)
+        s.put_figure(player, here, MISSION)
+        s.fresh = True
+        s.tell(MISSION_DONE, player, self.card, here | self.hub << 8 | linked << 12)
+        s.claim(player)
+        s.then(OfferOutpost(player, here))
+        at = player * HUBS + self.hub
+        if s.at_hub[at] != NO_MISSION:
+            return
+        if linked == 1:
+            s.at_hub[at] = SHUT_OUT
+        elif s.hub_turn[self.hub] == 0:
+            s.at_hub[at] = WAITS
+        else:
+            s.at_hub[at] = HAD_BONUS
+            s.then(Bonus(player))

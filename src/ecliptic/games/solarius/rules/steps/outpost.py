@@ -1,0 +1,135 @@
+"""SM-15: outposts beside a new figure, and bonuses of hubs."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import AutoFor
+from ecliptic.core.reasons import no
+from ecliptic.games.solarius.rules.actions import (
+    BONUS,
+    DONE,
+    HEXES,
+    KINDS,
+    NONE,
+    OUTPOST_LIST,
+    OUTPOSTS,
+    PICK_OUTPOST,
+    STATION,
+    STATION_CARDS,
+)
+from ecliptic.games.solarius.rules.facts import BONUS_TAKEN, OUTPOST_BUILT
+from ecliptic.games.solarius.rules.reasons import OUTPOST_USED
+from ecliptic.games.solarius.rules.state import FIGURE_BASE, SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import Starred
+from ecliptic.games.solarius.rules.steps.effects import Effects
+
+
+def figures_on(s: SolariusState, seat: i64, kind: i64, tile: i64) -> i64:
+    """How many figures of a kind the seat has on a tile."""
+    found: i64 = 0
+    place: i64
+    for place in range(HEXES):
+        if s.figure[place] == seat * FIGURE_BASE + kind and s.layout.tile_of[place] == tile:
+            found += 1
+    return found
+
+
+def may_add_outpost(s: SolariusState, seat: i64, place: i64) -> bool:
+    """SM-15.1, SM-15.2, SM-15.3: whether an outpost may join the figure that the seat has just put there."""
+    tile = s.layout.tile_of[place]
+    if tile == 0:
+        return False
+    kind = s.figure[place] % FIGURE_BASE
+    left: i64 = 0  # markers of the kind
+    used: i64 = 0
+    kinds: i64 = 0  # that the seat has built, a bit each
+    k: i64
+    for k in range(OUTPOSTS):
+        there = s.posts[seat * OUTPOSTS + k]
+        if there == tile:
+            return False
+        of_kind = s.rules.outpost_kind[k]
+        if there != NONE:
+            kinds |= 1 << of_kind
+            if of_kind == kind:
+                used += 1
+        elif of_kind == kind:
+            left += 1
+    if left == 0 or (used > 0 and kinds != (1 << KINDS) - 1):
+        return False
+    return figures_on(s, seat, kind, tile) == 1
+
+
+@final
+class OfferOutpost(AutoFor[SolariusState]):
+    """SM-15.1: at the moment when a figure is placed, after the effects that come with it (SM-15.7)."""
+
+    def __init__(self, player: i64, place: i64) -> None:
+        super().__init__(player)
+        self.place: Final = place
+
+    def run(self, s: SolariusState) -> None:
+        if may_add_outpost(s, self.player, self.place):
+            s.then(Outpost(self.player, self.place))
+
+
+@final
+class Outpost(Starred):
+    """SM-15.1, SM-15.4: which of the outposts of the figure's kind, if any."""
+
+    clause: ClassVar[str] = "SM-15.4"
+    task: ClassVar[str] = "add an outpost, or none"
+
+    def __init__(self, seat: i64, place: i64) -> None:
+        super().__init__(seat)
+        self.place: Final = place
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        out = vec[i64](capacity=4)
+        kind = s.figure[self.place] % FIGURE_BASE
+        k: i64
+        for k in range(OUTPOSTS):
+            if s.rules.outpost_kind[k] == kind:
+                out = append(out, PICK_OUTPOST.of(k))
+        return append(out, DONE.of())
+
+    def check_own(self, s: SolariusState, action: i64) -> i64:
+        if not DONE.owns(action) and s.posts[self.seat * OUTPOSTS + PICK_OUTPOST.a(action)] != NONE:
+            return no(OUTPOST_USED)
+        return 0
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        if DONE.owns(action):
+            return
+        outpost = PICK_OUTPOST.a(action)
+        s.posts[self.seat * OUTPOSTS + outpost] = s.layout.tile_of[self.place]
+        s.post[self.place] = outpost
+        if s.figure[self.place] % FIGURE_BASE == STATION:  # the one that was built just now
+            latest = s.stations_built(self.seat)
+            card: i64
+            for card in range(self.seat * STATION_CARDS, (self.seat + 1) * STATION_CARDS):
+                if s.station[card] == latest:
+                    s.station_post[card] = 1
+        s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
+        s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
+
+
+@final
+class Bonus(Starred):
+    """SM-15.6: a hub pays the bonus of any outpost, built or not."""
+
+    clause: ClassVar[str] = "SM-15.6"
+    task: ClassVar[str] = "choose the bonus of the hub"
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return offer(BONUS, OUTPOSTS)
+
+    def choose(self, s: SolariusState, action: i64) -> None:
+        outpost = BONUS.a(action)
+        s.tell(BONUS_TAKEN, self.seat, outpost)
+        s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))

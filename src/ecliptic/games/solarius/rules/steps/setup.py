@@ -1,0 +1,368 @@
+"""SM-2: the board, the planets, first hands and mats, and the dice on the bridge."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import bit, fill, members
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.core.rng import Rng
+from ecliptic.games.solarius.rules.actions import (
+    BRIDGE,
+    COLORS,
+    DEAL,
+    DISCARD,
+    FACE_DOWN,
+    NONE,
+    PLANETS,
+    RAISE_FIRST,
+    RING,
+    SHIFT_FIRST,
+    SIDES,
+    START_CARD,
+    STARTER,
+    STARTS,
+    TILE,
+    TURNED,
+)
+from ecliptic.games.solarius.rules.facts import (
+    BEGINS,
+    DIE_RANKED,
+    MOVED,
+    RAISED,
+    START_GIVEN,
+    START_HIDDEN,
+    STORED,
+    TILE_LAID,
+)
+from ecliptic.games.solarius.rules.reasons import SAME_DIE
+from ecliptic.games.solarius.rules.state import DIE_BASE, SolariusState
+from ecliptic.games.solarius.rules.steps.cards import Draw, drop_card
+from ecliptic.games.solarius.rules.steps.hexes import build_layout
+from ecliptic.games.solarius.rules.steps.pools import drawn
+from ecliptic.games.solarius.rules.steps.turn import DRAW_DIE, GameTurn
+
+
+@final
+class Setup(Auto[SolariusState]):
+    """SM-2.1: the tiles come first."""
+
+    def run(self, s: SolariusState) -> None:
+        s.then(DrawTile(0))
+
+
+# ---- the board -----------------------------------------------------------------------------------------------
+
+
+@final
+class DrawTile(Chance[SolariusState]):
+    """SM-2.1: which outer tile comes to a ring position."""
+
+    clause: ClassVar[str] = "SM-2.1"
+
+    def __init__(self, position: i64) -> None:
+        super().__init__()
+        self.position: Final = position
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        left = bit(RING) - 1
+        tile: i64
+        for tile in s.tile_at:
+            if tile != NONE:
+                left &= ~bit(tile)
+        return offer_set(TILE, left)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        s.tile_at[self.position] = TILE.a(action)
+        s.then(TurnTile(self.position))
+
+
+@final
+class TurnTile(Chance[SolariusState]):
+    """SM-2.1: by how many times 60 degrees it is turned."""
+
+    clause: ClassVar[str] = "SM-2.1"
+
+    def __init__(self, position: i64) -> None:
+        super().__init__()
+        self.position: Final = position
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer(TURNED, SIDES)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        position = self.position
+        s.turn_at[position] = TURNED.a(action)
+        s.tell(TILE_LAID, position, s.tile_at[position], s.turn_at[position])
+        if position + 1 < RING:
+            s.then(DrawTile(position + 1))
+            return
+        s.layout = build_layout(s.rules, s.tile_at, s.turn_at)
+        s.then(DealPlanet(0))
+
+
+@final
+class DealPlanet(Chance[SolariusState]):
+    """SM-2.2, SM-2.3, SM-2.4: a planet, of which the back alone is seen, comes to the next planet space in use."""
+
+    clause: ClassVar[str] = "SM-2.3"
+
+    def __init__(self, space: i64) -> None:
+        super().__init__()
+        self.space: Final = space  # by its place in `layout.planet_hexes`
+
+    def left(self, s: SolariusState) -> vec[i64]:
+        """SM-2.2: by color, the planets that are left, those taken out not counted."""
+        out = fill(COLORS, PLANETS // COLORS - s.rules.removed_each)
+        k: i64
+        for k in range(self.space):
+            out[s.on_hex[s.layout.planet_hexes[k]] - FACE_DOWN] -= 1
+        return out
+
+    def weight(self, s: SolariusState, action: i64) -> i64:
+        return self.left(s)[DEAL.a(action)]
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        out = vec[i64](capacity=4)
+        left = self.left(s)
+        color: i64
+        for color in range(COLORS):
+            if left[color] > 0:
+                out = append(out, DEAL.of(color))
+        return out
+
+    def sample(self, s: SolariusState, rng: Rng) -> i64:
+        return DEAL.of(drawn(self.left(s), rng))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        s.on_hex[s.layout.planet_hexes[self.space]] = FACE_DOWN + DEAL.a(action)
+        if self.space + 1 < len(s.layout.planet_hexes):
+            s.then(DealPlanet(self.space + 1))
+        else:
+            s.then(DrawStarter())
+
+
+@final
+class DrawStarter(Chance[SolariusState]):
+    """SM-2.11: who gets the token."""
+
+    clause: ClassVar[str] = "SM-2.11"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer(STARTER, s.seats)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        s.token = STARTER.a(action)
+        s.tell(BEGINS, s.token)
+        if s.rules.start_cards:
+            s.then(DealStart(0, bit(STARTS) - 1))
+        else:
+            s.then(FirstHands(0), FirstChoices(0), FillBridge(0))
+
+
+# ---- start cards ---------------------------------------------------------------------------------------------
+
+
+@final
+class DealStart(ChanceFor[SolariusState]):
+    """SM-2.7, SM-2.13: a start card for one seat after another; those that are not dealt leave the game."""
+
+    clause: ClassVar[str] = "SM-2.7"
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left  # start cards, a bit each
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_set(START_CARD, self.left)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        card = START_CARD.a(action)
+        give_start(s, self.player, card)
+        if self.player + 1 < s.seats:
+            s.then(DealStart(self.player + 1, self.left & ~bit(card)))
+        else:
+            s.then(FillBridge(0))
+
+
+def give_start(s: SolariusState, seat: i64, card: i64) -> None:
+    """SM-2.7, SM-2.13: the mat openly; the card and the hand are shown to the seat alone.
+
+    What the card does to the mat may name it all the same: then all can work out the hand (SM-21.3).
+    """
+    rules = s.rules
+    s.hand[seat] = rules.start_hand[card]
+    s.deck &= ~s.hand[seat]
+    if rules.start_secret[card] == 0:
+        s.known[seat] = s.hand[seat]
+    s.tell_only(bit(seat), START_GIVEN, seat, card)
+    s.tell_others(bit(seat), START_HIDDEN, seat)
+    shift_first(s, seat, rules.start_shift[card])
+    raise_first(s, seat, rules.start_raise[card])
+    color: i64
+    for color in range(COLORS):
+        stock(s, seat, color, rules.start_cubes[card * COLORS + color])
+
+
+def shift_first(s: SolariusState, seat: i64, color: i64) -> None:
+    """SM-2.7, SM-2.8: a tech die goes to column II."""
+    s.move_die(seat, color)
+    s.tell(MOVED, seat, color, 1)
+
+
+def raise_first(s: SolariusState, seat: i64, color: i64) -> None:
+    """SM-2.7, SM-2.8: a tech die goes up to step 2."""
+    s.raise_die(seat, color)
+    s.tell(RAISED, seat, color, 1)
+
+
+def stock(s: SolariusState, seat: i64, color: i64, cubes: i64) -> None:
+    """SM-2.7: the first cubes all go to column I."""
+    while cubes > 0:
+        s.put_cube(seat, color, 0)
+        s.tell(STORED, seat, color, 0)
+        cubes -= 1
+
+
+# ---- free choice ---------------------------------------------------------------------------------------------
+
+
+@final
+class FirstHands(Auto[SolariusState]):
+    """SM-2.8: cards for the k-th seat from the starting player, then for those after it."""
+
+    def __init__(self, k: i64) -> None:
+        super().__init__()
+        self.k: Final = k
+
+    def run(self, s: SolariusState) -> None:
+        if self.k < s.seats:
+            s.then(Draw(s.in_order(self.k), s.rules.first_cards), FirstHands(self.k + 1))
+
+
+@final
+class FirstChoices(Auto[SolariusState]):
+    """SM-2.8: the choices of the k-th seat from the starting player, then of those after it."""
+
+    def __init__(self, k: i64) -> None:
+        super().__init__()
+        self.k: Final = k
+
+    def run(self, s: SolariusState) -> None:
+        if self.k < s.seats:
+            seat = s.in_order(self.k)
+            s.then(FirstShift(seat), FirstChoices(self.k + 1))
+            drop_first(s, seat)
+
+
+def drop_first(s: SolariusState, seat: i64) -> None:
+    """From a step: ask for a discard as long as the first hand is too large."""
+    if members(s.hand[seat]) > s.rules.first_kept:
+        s.then(FirstDiscard(seat))
+
+
+@final
+class FirstDiscard(Decision[SolariusState]):
+    """SM-2.8, SM-2.13: which card of the first hand goes, openly."""
+
+    clause: ClassVar[str] = "SM-2.8"
+    task: ClassVar[str] = "discard a card of your first hand"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer_set(DISCARD, s.hand[self.seat])
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        drop_card(s, self.seat, DISCARD.a(action))
+        drop_first(s, self.seat)
+
+
+@final
+class FirstShift(Open[SolariusState]):
+    """SM-2.8: which tech die goes to column II."""
+
+    clause: ClassVar[str] = "SM-2.8"
+    task: ClassVar[str] = "choose the tech die that goes to column II"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer(SHIFT_FIRST, COLORS)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        color = SHIFT_FIRST.a(action)
+        shift_first(s, self.seat, color)
+        s.then(FirstRaise(self.seat, color))
+
+
+@final
+class FirstRaise(Open[SolariusState]):
+    """SM-2.8: which other tech die goes up; the two that are left get cubes."""
+
+    clause: ClassVar[str] = "SM-2.8"
+    task: ClassVar[str] = "choose the tech die that goes up to step 2"
+
+    def __init__(self, seat: i64, shifted: i64) -> None:
+        super().__init__(seat)
+        self.shifted: Final = shifted
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return offer(RAISE_FIRST, COLORS)
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return no(SAME_DIE, self.shifted) if RAISE_FIRST.a(action) == self.shifted else 0
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        raised = RAISE_FIRST.a(action)
+        raise_first(s, self.seat, raised)
+        color: i64
+        for color in range(COLORS):
+            if color != raised and color != self.shifted:
+                stock(s, self.seat, color, s.rules.first_cubes)
+
+
+# ---- the bridge ----------------------------------------------------------------------------------------------
+
+
+@final
+class FillBridge(Auto[SolariusState]):
+    """SM-2.12: the k-th die is drawn and rolled; when all lie there they are ranked."""
+
+    def __init__(self, k: i64) -> None:
+        super().__init__()
+        self.k: Final = k
+
+    def run(self, s: SolariusState) -> None:
+        if self.k < s.rules.bridge_dice:
+            s.then(DRAW_DIE, FillBridge(self.k + 1))
+            return
+        rank_bridge(s)
+        s.then(GameTurn(1))
+
+
+def rank_bridge(s: SolariusState) -> None:
+    """SM-2.12: by what the starting player's tech dice make of them; the highest lie on the first space."""
+    die: i64
+    other: i64
+    values = vec[i64](capacity=BRIDGE)
+    for die in range(BRIDGE):
+        value: i64 = NONE
+        if s.b_color[die] != NONE:
+            value = s.points_of(s.token, s.b_color[die], s.b_face[die])
+        values = append(values, value)
+    for die in range(BRIDGE):
+        if s.b_color[die] == NONE:
+            continue
+        above: i64 = 0  # different values that are higher
+        for other in range(BRIDGE):
+            first = values[other] > values[die]
+            k: i64
+            for k in range(other):
+                if values[k] == values[other]:
+                    first = False
+            if first:
+                above += 1
+        s.b_at[die] = above
+        s.tell(DIE_RANKED, s.b_color[die] * DIE_BASE + s.b_face[die], above)

@@ -1,0 +1,168 @@
+"""SM-18: the end of a game turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, Open
+from ecliptic.games.solarius.rules.actions import (
+    CARDS,
+    COMPLETE,
+    DONE,
+    FIRE,
+    NONE,
+    PAYING,
+    PLACES,
+    PLANETS,
+)
+from ecliptic.games.solarius.rules.facts import DICE_BACK, ENDED, TURN_ENDS
+from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, TURN_END, SolariusState
+from ecliptic.games.solarius.rules.steps.anytime import check_complete, complete
+from ecliptic.games.solarius.rules.steps.station import built_stations, fire
+
+
+@final
+class TurnEnd(Auto[SolariusState]):
+    """SM-18.1, SM-18.2, SM-18.3: stations fire, in the last game turn planets are paid, and time goes on."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def run(self, s: SolariusState) -> None:
+        s.active = NONE
+        s.phase = TURN_END
+        s.tell(TURN_ENDS, self.n)
+        if self.n == s.rules.game_turns:
+            s.then(Firing(0), Paying(0), Next(self.n))
+        else:
+            s.then(Firing(0), Next(self.n))
+
+
+@final
+class Firing(Auto[SolariusState]):
+    """SM-18.1: one player after another from the starting player; the k-th is next."""
+
+    def __init__(self, k: i64) -> None:
+        super().__init__()
+        self.k: Final = k
+
+    def run(self, s: SolariusState) -> None:
+        if self.k == s.seats:
+            return
+        s.then(Firing(self.k + 1))
+        seat = s.in_order(self.k)
+        built = built_stations(s, seat)
+        if built != 0:
+            s.then(FireAll(seat, built))
+
+
+@final
+class FireAll(Open[SolariusState]):
+    """SM-18.1: own stations do their permanent effect once more, in any order; some or all may be left out."""
+
+    clause: ClassVar[str] = "SM-18.1"
+    task: ClassVar[str] = "use your stations"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left  # station cards, a bit each
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        return append(offer_set(FIRE, self.left), DONE.of())
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if DONE.owns(action):
+            return
+        card = FIRE.a(action)
+        left = self.left & ~bit(card)
+        if left != 0:
+            s.then(FireAll(self.seat, left))
+        fire(s, self.seat, card)
+
+
+@final
+class Paying(Auto[SolariusState]):
+    """SM-18.2: in the same order, after all stations."""
+
+    def __init__(self, k: i64) -> None:
+        super().__init__()
+        self.k: Final = k
+
+    def run(self, s: SolariusState) -> None:
+        if self.k == s.seats:
+            return
+        s.then(Paying(self.k + 1))
+        ask_for_planets(s, s.in_order(self.k))
+
+
+def ask_for_planets(s: SolariusState, seat: i64) -> None:
+    """From a step: ask if a pending planet can be paid."""
+    planet: i64
+    for planet in range(PLANETS):
+        if is_paying(s, seat, planet) and check_complete(s, seat, planet) == 0:
+            s.then(LastPlanets(seat))
+            return
+
+
+def is_paying(s: SolariusState, seat: i64, planet: i64) -> bool:
+    """Whether it is a pending planet of the seat that wants fuel or bucks."""
+    return (s.unsettled[seat] >> planet) & 1 == 1 and s.rules.planet_verb[planet] == PAYING
+
+
+@final
+class LastPlanets(Open[SolariusState]):
+    """SM-18.2: pending planets that want fuel or bucks are paid, one by one."""
+
+    clause: ClassVar[str] = "SM-18.2"
+    task: ClassVar[str] = "pay for your last planets"
+
+    def candidates(self, s: SolariusState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        planet: i64
+        for planet in range(PLANETS):
+            if is_paying(s, self.seat, planet):
+                out = append(out, COMPLETE.of(planet))
+        return append(out, DONE.of())
+
+    def check(self, s: SolariusState, action: i64) -> i64:
+        return 0 if DONE.owns(action) else check_complete(s, self.seat, COMPLETE.a(action))
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        if not DONE.owns(action):
+            complete(s, self.seat, COMPLETE.a(action))
+            ask_for_planets(s, self.seat)
+
+
+@final
+class Next(Auto[SolariusState]):
+    """SM-18.3, SM-18.4: players' dice go back, the token moves on; after the last game turn nothing follows."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: Final = n
+
+    def run(self, s: SolariusState) -> None:
+        if self.n == s.rules.game_turns:
+            s.phase = OVER
+            s.tell(ENDED, self.n)
+            return
+        back: i64 = 0
+        k: i64
+        for k in range(s.seats * PLACES):
+            if s.place[k] != NONE:
+                s.bag[s.place[k] // DIE_BASE] += 1
+                s.place[k] = NONE
+                back += 1
+        for k in range(CARDS):
+            if s.card_die[k] != NONE:
+                s.bag[s.card_die[k] // DIE_BASE] += 1
+                s.card_die[k] = NONE
+                back += 1
+        s.token = s.after(s.token)
+        s.tell(DICE_BACK, back, s.token)

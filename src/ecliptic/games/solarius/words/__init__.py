@@ -1,0 +1,1 @@
+"""What is told to a viewer: the view, prompts, refusals, the log."""

@@ -1,0 +1,149 @@
+"""Lines of the log about setup, flights, the board, and the end of game turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.telling import Tell, heading, said
+from ecliptic.core.views import Line
+from ecliptic.core.words import at, capital, listed, some
+from ecliptic.games.solarius.content.components import Components
+from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules import facts as f
+from ecliptic.games.solarius.rules.state import DIE_BASE
+from ecliptic.games.solarius.words.text import die_name, hex_name, planet_name, station_name, wheel_name
+from ecliptic.games.solarius.words.text_effects import (
+    cubes,
+    fuel,
+    outpost,
+    outpost_name,
+    planet_worth,
+    station_later,
+)
+
+
+def _tile(t: Components, position: int, tile: int, turn: int) -> Line:
+    turned = f", turned by {60 * turn} degrees" if turn else ""
+    return said(f"Tile {a.TILE_IDS[tile]} lies on place {position + 1} of the ring{turned}", "SM-2.1")
+
+
+def _begins(t: Components, seat: int, _: int, __: int) -> Line:
+    return said(f"{at(seat)} is the starting player", "SM-2.11", seat)
+
+
+def _start(t: Components, seat: int, card: int, _: int) -> Line:
+    row = t.cards.start_card[card]
+    names = listed([t.card_name(n - 1) for n in row.cards])
+    return said(f"{at(seat)} got start card {row.id} and with it {names}", "SM-2.7", seat)
+
+
+def _start_hidden(t: Components, seat: int, _: int, __: int) -> Line:
+    return said(f"{at(seat)} got a start card, and two cards with it", "SM-2.7", seat)
+
+
+def _first_die(t: Components, color: int, face: int, _: int) -> Line:
+    return said(f"A {die_name(color, face)} was drawn for the bridge", "SM-2.12")
+
+
+def _ranked(t: Components, die: int, space: int, _: int) -> Line:
+    name = die_name(die // DIE_BASE, die % DIE_BASE)
+    return said(f"The {name} lies on {wheel_name(t, space)} of the wheel", "SM-2.12")
+
+
+def _hub(t: Components, hub: int, _: int, __: int) -> Line:
+    row = t.board.hub[hub]
+    return said(f"Hub {row.letter} was built on tile {row.tile}", "SM-7.2")
+
+
+def _portals(t: Components, seat: int, how: int, _: int) -> Line:
+    drive = "gave back a drive" if how == a.PORTALS_REMOVE else "turned a drive from 2 to 1"
+    return said(f"{at(seat)} {drive} and activated the portals", "SM-11.1", seat)
+
+
+def _flew(t: Components, seat: int, way: int, packed: int) -> Line:
+    start, to, price = way & 255, way >> 8, packed & 255
+    if start == to:
+        return said(f"{at(seat)} stayed on {hex_name(to)}", "SM-11.4", seat)
+    cost = f" for {fuel(price)}" if price else ""
+    return said(f"{at(seat)} flew from {hex_name(start)} to {hex_name(to)}{cost}", "SM-11.3", seat)
+
+
+def _turned(t: Components, seat: int, planet: int, place: int) -> Line:
+    words = f"{at(seat)} turned up {planet_name(t, planet)} on {hex_name(place)}: {planet_worth(t, planet)}"
+    return said(words, "SM-12.1", seat)
+
+
+def _settled(t: Components, seat: int, planet: int, place: int) -> Line:
+    return said(f"{at(seat)} put a colony on {planet_name(t, planet)}", "SM-12.4", seat)
+
+
+def _explored(t: Components, seat: int, planet: int, n: int) -> Line:
+    words = f"{at(seat)} left {planet_name(t, planet)} and takes {cubes(n)} as explorer bonus"
+    return said(words, "SM-12.2", seat)
+
+
+def _station(t: Components, seat: int, card: int, place: int) -> Line:
+    return said(
+        f"{at(seat)} built a station on {hex_name(place)} with {station_name(t, card)}", "SM-13.3", seat
+    )
+
+
+def _fired(t: Components, seat: int, card: int, _: int) -> Line:
+    words = f"{at(seat)} used {station_name(t, card)}: {station_later(t, card)}"
+    return said(words, "SM-13.4", seat)
+
+
+def _mission(t: Components, seat: int, card: int, packed: int) -> Line:
+    place, hub, linked = packed & 255, packed >> 8 & 15, packed >> 12 & 1
+    how = "by a chain of figures" if linked else f"on {hex_name(place)}"
+    vp = t.cards.progress_card[card].mission.vp
+    words = f"{at(seat)} completed the mission {t.card_name(card)} for hub {a.HUB_IDS[hub]} {how}: {vp} VP"
+    return said(words, "SM-14.7" if linked else "SM-14.2", seat)
+
+
+def _outpost(t: Components, seat: int, n: int, place: int) -> Line:
+    words = f"{at(seat)} added {outpost_name(t, n)} on {hex_name(place)}: {outpost(t, n)}"
+    return said(words, "SM-15.4", seat)
+
+
+def _bonus(t: Components, seat: int, n: int, _: int) -> Line:
+    return said(
+        f"{at(seat)} took the bonus {t.outposts.outpost[n].id} of a hub: {outpost(t, n)}", "SM-15.6", seat
+    )
+
+
+def _turn_ends(t: Components, n: int, _: int, __: int) -> Line:
+    return said(f"Game turn {n} ends: stations may work once more", "SM-18.1")
+
+
+def _back(t: Components, dice: int, seat: int, _: int) -> Line:
+    words = f"{some(dice, 'die', 'dice')} went back to the bag; {at(seat)} has the token now"
+    return said(capital(words), "SM-18.3")
+
+
+def _ended(t: Components, turns: int, _: int, __: int) -> Line:
+    return heading(f"The game ends after game turn {turns}", "SM-18.4")
+
+
+BOARD_LINES: Final[dict[int, Tell[Components]]] = {
+    f.TILE_LAID: _tile,
+    f.BEGINS: _begins,
+    f.START_GIVEN: _start,
+    f.START_HIDDEN: _start_hidden,
+    f.FIRST_DIE: _first_die,
+    f.DIE_RANKED: _ranked,
+    f.HUB_BUILT: _hub,
+    f.PORTALS_ON: _portals,
+    f.FLEW: _flew,
+    f.TURNED_OVER: _turned,
+    f.SETTLED_ON: _settled,
+    f.EXPLORED: _explored,
+    f.STATION_BUILT: _station,
+    f.FIRED: _fired,
+    f.MISSION_DONE: _mission,
+    f.OUTPOST_BUILT: _outpost,
+    f.BONUS_TAKEN: _bonus,
+    f.TURN_ENDS: _turn_ends,
+    f.DICE_BACK: _back,
+    f.ENDED: _ended,
+}

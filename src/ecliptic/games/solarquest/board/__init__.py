@@ -1,0 +1,1 @@
+"""The view as a drawing."""

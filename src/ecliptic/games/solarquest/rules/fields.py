@@ -1,0 +1,143 @@
+"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.deck import NO_DECK
+from ecliptic.core.looking import Look
+from ecliptic.core.machine import State
+from ecliptic.games.solarquest.rules.figures import Rules
+
+
+class Fields(State):
+    """Every field with its copy, its numbers, and what a seat may know of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.seats)
+        nothing = vec[i64]()
+        self.rules: Final = rules
+        self.owner = nothing
+        self.cash = nothing
+        self.tank = nothing
+        self.pieces = nothing
+        self.space = nothing
+        self.offers_hand = nothing
+        self.refused = nothing
+        self.built: i64 = 0
+        self.alive: i64 = 0
+        self.stock: i64 = 0
+        self.starter: i64 = 0
+        self.active: i64 = 0
+        self.round: i64 = 0
+        self.by_limit: bool = False
+        self.beside: bool = False
+        self.offers_turn: i64 = 0
+        self.offers_debt: i64 = 0
+        self.hands: i64 = 0
+        self.sold: i64 = 0
+        self.bought_pieces: i64 = 0
+        self.first_die: i64 = 0
+        self.second_die: i64 = 0
+        self.card: i64 = 0
+        self.declined = nothing
+        self.spent_at = nothing
+        self.pile = NO_DECK
+        self.deeds = nothing
+        self.held = nothing
+
+    def copy_fields(self, twin: Fields) -> None:
+        """Put a copy of every field into another state."""
+        twin.owner = self.owner[:]
+        twin.cash = self.cash[:]
+        twin.tank = self.tank[:]
+        twin.pieces = self.pieces[:]
+        twin.space = self.space[:]
+        twin.offers_hand = self.offers_hand[:]
+        twin.refused = self.refused[:]
+        twin.built = self.built
+        twin.alive = self.alive
+        twin.stock = self.stock
+        twin.starter = self.starter
+        twin.active = self.active
+        twin.round = self.round
+        twin.by_limit = self.by_limit
+        twin.beside = self.beside
+        twin.offers_turn = self.offers_turn
+        twin.offers_debt = self.offers_debt
+        twin.hands = self.hands
+        twin.sold = self.sold
+        twin.bought_pieces = self.bought_pieces
+        twin.first_die = self.first_die
+        twin.second_die = self.second_die
+        twin.card = self.card
+        twin.declined = self.declined[:]
+        twin.spent_at = self.spent_at[:]
+        twin.pile = self.pile.clone()
+        twin.deeds = self.deeds[:]
+        twin.held = self.held[:]
+
+    def numbers(self) -> vec[i64]:
+        out = vec[i64](capacity=512)
+        out = extend(out, self.owner)
+        out = extend(out, self.cash)
+        out = extend(out, self.tank)
+        out = extend(out, self.pieces)
+        out = extend(out, self.space)
+        out = extend(out, self.offers_hand)
+        out = extend(out, self.refused)
+        out = append(out, self.built)
+        out = append(out, self.alive)
+        out = append(out, self.stock)
+        out = append(out, self.starter)
+        out = append(out, self.active)
+        out = append(out, self.round)
+        out = append(out, i64(self.by_limit))
+        out = append(out, i64(self.beside))
+        out = append(out, self.offers_turn)
+        out = append(out, self.offers_debt)
+        out = append(out, self.hands)
+        out = append(out, self.sold)
+        out = append(out, self.bought_pieces)
+        out = append(out, self.first_die)
+        out = append(out, self.second_die)
+        out = append(out, self.card)
+        out = append(out, len(self.declined))
+        out = append(out, len(self.spent_at))
+        out = extend(out, self.declined)
+        out = extend(out, self.spent_at)
+        return extend(out, self.pile.numbers())
+
+    def observed(self, seat: i64) -> vec[i64]:
+        look = Look(seat, self.seats)
+        look.array(self.owner, 1, 1)
+        look.by_seat(self.cash, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.tank, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.pieces, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.space, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.offers_hand, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.refused, 1, self.seats, 1, 6, 2, 6, 0)
+        look.number(self.built, 3, 54)
+        look.number(self.alive, 2, 6)
+        look.number(self.stock, 0, 1)
+        look.number(self.starter, 1, 1)
+        look.number(self.active, 1, 1)
+        look.number(self.round, 0, 1)
+        look.number(i64(self.by_limit), 0, 1)
+        look.number(i64(self.beside), 0, 1)
+        look.number(self.offers_turn, 0, 1)
+        look.number(self.offers_debt, 0, 1)
+        look.number(self.hands, 2, 6)
+        look.number(self.sold, 3, 54)
+        look.number(self.bought_pieces, 0, 1)
+        look.number(self.first_die, 0, 1)
+        look.number(self.second_die, 0, 1)
+        look.number(self.card, 0, 1)
+        look.row(self.declined, 0, 0, 1)
+        look.row(self.spent_at, 4, 0, 1)
+        look.deck(self.pile, 2)
+        look.by_seat(self.held, 1, self.seats, 11, 6, 0, 1, 0)
+        return look.out

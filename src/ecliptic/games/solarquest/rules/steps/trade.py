@@ -1,0 +1,320 @@
+"""SQ-9.5 and the trade protocol (SQ-15.2): offers, written word by word in private, and their answers.
+
+An offer is written in one order only: to whom, the deeds wanted, the deeds given (both ascending), then cash in notes
+of falling size on one side. So every offer is written in one way. A word is legal if an offer can still be made of it
+that is allowed and was not declined in this turn.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Never, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Decision, Open, Step
+from ecliptic.core.reasons import no, reason_of
+from ecliptic.games.solarquest.rules.actions import (
+    ACCEPT,
+    COUNTER,
+    DECLINE,
+    DEEDS,
+    DONE,
+    GIVE,
+    GIVE_DEED,
+    MOST_DECLINED,
+    NEXT,
+    NONE,
+    NOTE,
+    NOTE_KINDS,
+    TO,
+    WANT,
+    WANT_DEED,
+)
+from ecliptic.games.solarquest.rules.facts import ACCEPTED, COUNTERED, DECLINED_IT, OFFERED
+from ecliptic.games.solarquest.rules.reasons import (
+    ALL_DECLINED,
+    CASH_SHORT,
+    DECLINED,
+    NO_DEED_YET,
+    NOTE_ORDER,
+)
+from ecliptic.games.solarquest.rules.state import OFFER_PARTS, SolarquestState
+from ecliptic.games.solarquest.rules.steps.marks import covered, not_asked, outside_turns
+from ecliptic.games.solarquest.rules.steps.packing import terms
+from ecliptic.games.solarquest.rules.steps.wording import (
+    CASH,
+    GIVING,
+    UNIT,
+    WANTING,
+    WHOM,
+    abs_of,
+    any_declined,
+    check_counter,
+    check_terms,
+    free_deeds,
+    kindest,
+    may_write,
+    no_offer_to,
+    note_size,
+    was_declined,
+)
+
+
+def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
+    """The last thing that a step does: what comes after the offer is pushed already."""
+    if owed > 0:
+        s.offers_debt += 1
+    elif seat == s.active:
+        s.offers_turn += 1
+    else:
+        s.offers_hand[seat] += 1
+    s.open_draft(seat)
+    s.then(Write(seat, WHOM, NONE, 0, 0, 0, 0, owed, 0))
+
+
+@final
+class Write(Decision[SolarquestState]):
+    """SQ-15.2, SQ-9.9: the next word of an offer."""
+
+    clause: ClassVar[str] = "SQ-9.5"
+    task: ClassVar[str] = "write your offer"
+
+    def __init__(
+        self,
+        seat: i64,
+        part: i64,
+        whom: i64,
+        wants: i64,
+        gives: i64,
+        cash: i64,
+        least: i64,
+        owed: i64,
+        counter: i64,
+    ) -> None:
+        super().__init__(seat)
+        self.part: Final = part
+        self.whom: Final = whom
+        self.wants: Final = wants  # deeds, a bit each
+        self.gives: Final = gives
+        self.cash: Final = cash  # given (above 0) or wanted (below 0)
+        self.least: Final = least  # the lowest deed that may follow; in `CASH` the place of the largest note
+        self.owed: Final = owed  # the debt that the first offer helps to settle
+        self.counter: Final = counter  # 1 = it answers an offer, and the debt is the other side's
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        k: i64
+        if self.part == WHOM:
+            for k in range(s.seats):
+                if k != self.seat and s.lives(k):
+                    out = append(out, TO.of(k))
+            return out
+        if self.part == WANTING or self.part == GIVING:
+            for k in range(self.least, DEEDS):
+                if self.part == WANTING and s.owns(self.whom, k):
+                    out = append(out, WANT_DEED.of(k))
+                elif self.part == GIVING and s.owns(self.seat, k):
+                    out = append(out, GIVE_DEED.of(k))
+            return append(out, NEXT.of())
+        out = append(out, DONE.of())
+        for k in range(NOTE_KINDS):
+            out = append(out, NOTE.of(GIVE, k))
+            out = append(out, NOTE.of(WANT, k))
+        return out
+
+    def legal(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        whom = self.whom
+        if self.own_debt() > 0 or s.bound(seat) or any_declined(s, seat, whom):
+            return super().legal(s)
+        # nothing but the order of the words and what there is bars any
+        k: i64
+        if self.part == WHOM:
+            out = vec[i64](capacity=8)
+            for k in range(s.seats):
+                if k != seat and s.lives(k) and (s.deeds[seat] | s.deeds[k]) != 0:
+                    out = append(out, TO.of(k))
+            return out
+        if self.part == WANTING:
+            out = offer_set(WANT_DEED, free_deeds(s, whom, self.least))
+            return append(out, NEXT.of()) if self.wants != 0 or s.deeds[seat] != 0 else out
+        if self.part == GIVING:
+            out = offer_set(GIVE_DEED, free_deeds(s, seat, self.least))
+            return append(out, NEXT.of()) if self.wants != 0 or self.gives != 0 else out
+        out = vec[i64](capacity=12)
+        out = append(out, DONE.of())
+        for k in range(NOTE_KINDS):
+            if self.check_note(s, GIVE, k) == 0:
+                out = append(out, NOTE.of(GIVE, k))
+            if self.check_note(s, WANT, k) == 0:
+                out = append(out, NOTE.of(WANT, k))
+        return out
+
+    def own_debt(self) -> i64:
+        """What the writer owes."""
+        return 0 if self.counter == 1 else self.owed
+
+    def after(self, action: i64) -> Write:
+        """The offer with one word more."""
+        if TO.owns(action):
+            return self.with_words(WANTING, TO.a(action), 0, 0, 0, 0)
+        if WANT_DEED.owns(action):
+            deed = WANT_DEED.a(action)
+            return self.with_words(WANTING, self.whom, self.wants | bit(deed), 0, 0, deed + 1)
+        if GIVE_DEED.owns(action):
+            deed = GIVE_DEED.a(action)
+            return self.with_words(GIVING, self.whom, self.wants, self.gives | bit(deed), 0, deed + 1)
+        if action == NEXT.of():
+            return self.with_words(self.part + 1, self.whom, self.wants, self.gives, 0, 0)
+        size = note_size(NOTE.b(action))
+        if NOTE.a(action) == WANT:
+            size = -size
+        return self.with_words(CASH, self.whom, self.wants, self.gives, self.cash + size, NOTE.b(action))
+
+    def with_words(self, part: i64, whom: i64, wants: i64, gives: i64, cash: i64, least: i64) -> Write:
+        """The same writer's offer for the same debt, so far."""
+        return Write(self.seat, part, whom, wants, gives, cash, least, self.owed, self.counter)
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if action == DONE.of():
+            if was_declined(s, self.seat, self.whom, self.wants, self.gives, self.cash):
+                return no(DECLINED)
+            return check_terms(s, self.seat, self.whom, self.wants, self.gives, self.cash, self.own_debt())
+        if action == NEXT.of() and self.wants == 0 and self.gives == 0:
+            if self.part == GIVING or s.deeds[self.seat] == 0:
+                return no(NO_DEED_YET)
+        if NOTE.owns(action):
+            refusal = self.check_note(s, NOTE.a(action), NOTE.b(action))
+            if refusal:
+                return refusal
+        then = self.after(action)
+        owed = self.own_debt()
+        if may_write(s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed):
+            return 0
+        if owed > 0 or s.bound(self.seat):
+            refusal = kindest(
+                s, self.seat, then.whom, then.wants, then.gives, then.part, then.least, then.cash, owed
+            )
+            if refusal and reason_of(refusal) != DECLINED:
+                return refusal
+        if TO.owns(action):
+            return no_offer_to(s, self.seat, then.whom, owed)
+        return no(ALL_DECLINED)
+
+    def check_note(self, s: SolarquestState, side: i64, note: i64) -> i64:
+        """SQ-15.2: on one side only, no more than there is, and from large notes to small ones."""
+        if (side == GIVE and self.cash < 0) or (side == WANT and self.cash > 0):
+            return no(NOTE_ORDER)
+        amount = abs_of(self.cash)
+        payer = self.seat
+        if side == WANT:
+            payer = self.whom
+        size = note_size(note)
+        if amount + size > s.cash[payer]:
+            return no(CASH_SHORT, payer, s.cash[payer])
+        if note < self.least and self.cash != 0:
+            return no(NOTE_ORDER)
+        if note > 0:
+            larger = note_size(note - 1)
+            if amount % larger + size >= larger:
+                return no(NOTE_ORDER)
+        return 0
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        before = s.opened
+        if s.drafter != self.seat or before is None or before.numbers() != s.numbers():
+            return "an offer is written in private, and nothing else changes meanwhile"
+        if self.part == WHOM:
+            problem = "" if s.lives(self.seat) else "that seat is out"
+        else:
+            problem = no_such_offer(s, self.seat, self.whom, self.wants, self.gives, self.cash)
+        if self.part == CASH and self.least >= NOTE_KINDS:
+            problem = "there is no such note"
+        return problem or covered(s, below) or outside_turns(below)
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != DONE.of():
+            s.then(self.after(action))
+            return
+        s.close_draft()
+        kind = COUNTERED if self.counter == 1 else OFFERED
+        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
+        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
+
+
+@final
+class Answer(Open[SolarquestState]):
+    """SQ-15.2: the addressee accepts or declines at once; SQ-9.8: or answers with terms of its own, once."""
+
+    clause: ClassVar[str] = "SQ-9.5"
+    task: ClassVar[str] = "accept the offer, or decline"
+
+    def __init__(
+        self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64, owed: i64, counter: i64
+    ) -> None:
+        super().__init__(seat)
+        self.proposer: Final = proposer
+        self.wants: Final = wants  # deeds of this seat
+        self.gives: Final = gives  # deeds of the proposer
+        self.cash: Final = cash  # that the proposer gives (above 0) or wants (below 0)
+        self.owed: Final = owed  # the debt that the first offer helps to settle
+        self.counter: Final = counter  # 1 = it is a counter-offer
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        out = vec[i64]([ACCEPT.of(), DECLINE.of()])
+        if s.rules.anyone and self.counter == 0:
+            out = append(out, COUNTER.of())
+        return out
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if action == ACCEPT.of():
+            owed = self.owed if self.counter == 1 else 0
+            return check_terms(s, self.seat, self.proposer, self.gives, self.wants, -self.cash, owed)
+        if action == COUNTER.of():
+            return check_counter(s, self.seat, self.proposer)
+        return 0
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if self.wants == 0 and self.gives == 0:
+            return "no deed is in it"
+        seat = self.proposer
+        if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
+            return "it was declined"
+        return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != ACCEPT.of() and self.counter == 0:
+            x: i64
+            for x in (self.proposer, self.seat, self.wants, self.gives, self.cash):
+                s.declined = append(s.declined, x)
+        if action != ACCEPT.of():
+            s.refuse(self.seat, self.proposer)
+        if action == COUNTER.of():
+            s.open_draft(self.seat)
+            s.then(Write(self.seat, WANTING, self.proposer, 0, 0, 0, 0, self.owed, 1))
+            return
+        if action == DECLINE.of():
+            s.tell(DECLINED_IT, self.seat, self.proposer)
+            return
+        s.pass_deeds(self.wants, self.proposer)
+        s.pass_deeds(self.gives, self.seat)
+        s.cash[self.proposer] -= self.cash
+        s.cash[self.seat] += self.cash
+        s.tell(ACCEPTED, self.seat, self.proposer)
+
+
+def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:
+    """What speaks against these words of an offer, as far as an answer goes by them."""
+    if whom == NONE or whom == seat or not s.lives(seat) or not s.lives(whom):
+        return "it is made to nobody"
+    if wants & ~s.deeds[whom] or gives & ~s.deeds[seat]:
+        return "it has deeds that are somebody else's"
+    payer = whom
+    if cash > 0:
+        payer = seat
+    if cash % UNIT or abs_of(cash) > s.cash[payer]:
+        return "nobody has that cash"
+    return "" if len(s.declined) < OFFER_PARTS * MOST_DECLINED else "too many offers were declined"

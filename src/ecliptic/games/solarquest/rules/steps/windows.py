@@ -1,0 +1,419 @@
+"""SQ-2.2, SQ-6.1: the windows of a turn: its opening, the forced purchase, and the services of a landing."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Never, final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Step
+from ecliptic.core.reasons import no
+from ecliptic.games.solarquest.rules.actions import (
+    BLUE_DOT,
+    BUY,
+    DONE,
+    FIRE,
+    FORCE,
+    NONE,
+    OFFER,
+    PIECE,
+    PLACE,
+    REFUEL,
+    SEATS,
+    SELL,
+    SELL_PIECE,
+    STATION,
+)
+from ecliptic.games.solarquest.rules.facts import TOO_POOR
+from ecliptic.games.solarquest.rules.reasons import MUST_TAKE_WAY
+from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.debt import Debt
+from ecliptic.games.solarquest.rules.steps.fuel import check_refuel, most_fuel, offer_refuel, refuel
+from ecliptic.games.solarquest.rules.steps.lasers import can_fire, check_fire, fire, offer_shots
+from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnOpen
+from ecliptic.games.solarquest.rules.steps.purchases import (
+    buy,
+    buy_pieces,
+    can_be_bought,
+    can_be_forced,
+    check_buy,
+    check_force,
+    check_pieces,
+    check_place,
+    force,
+    offer_places,
+    place,
+)
+from ecliptic.games.solarquest.rules.steps.sales import (
+    check_sell,
+    check_sell_piece,
+    offer_sales,
+    sell,
+    sell_piece,
+)
+from ecliptic.games.solarquest.rules.steps.trade import begin_offer
+from ecliptic.games.solarquest.rules.steps.wording import check_offer
+
+
+def can_sell_or_trade(s: SolarquestState, seat: i64) -> bool:
+    """Whether a window is worth opening for what can be done anywhere."""
+    return s.deeds[seat] != 0 or s.pieces[seat] > 0 or check_offer(s, seat, 0) == 0
+
+
+def check_common(s: SolarquestState, seat: i64, action: i64, late: bool) -> i64:
+    """What the opening and the services of a landing both offer."""
+    if SELL.owns(action):
+        return check_sell(s, seat, SELL.a(action), False)
+    if PLACE.owns(action):
+        return check_place(s, seat, PLACE.a(action))
+    if REFUEL.owns(action):
+        return check_refuel(s, seat, REFUEL.a(action) + 1, 0)
+    if action == SELL_PIECE.of():
+        return check_sell_piece(s, seat, False, False)
+    if action == BUY.of():
+        return check_buy(s, seat, late, False)
+    if FIRE.owns(action):
+        return check_fire(s, seat, FIRE.a(action) + 1)
+    if action == OFFER.of():
+        return check_offer(s, seat, 0)
+    return 0
+
+
+def legal_places(s: SolarquestState, seat: i64) -> i64:
+    """Own sites that pass `check_place`, for a seat that is not pressed."""
+    if s.pieces[seat] == 0:
+        return 0
+    sites = s.deeds[seat] & s.rules.is_site & ~s.built
+    if s.rules.place_on_site and sites != 0:
+        deed = s.deed_under(seat)
+        if deed == NONE or (s.beside and seat == s.active):
+            return 0
+        return sites & bit(deed)
+    return sites
+
+
+def add_legal_places(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """`offer_places`, of which those that pass."""
+    sites = legal_places(s, seat)
+    return out if sites == 0 else extend(out, offer_set(PLACE, sites))
+
+
+def add_legal_fuel(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """`offer_refuel`, of which those that pass."""
+    n: i64
+    if s.rules.fuel:
+        for n in range(most_fuel(s, seat)):
+            out = append(out, REFUEL.of(n))
+    return out
+
+
+def add_legal_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """`offer_shots`, of which those that pass."""
+    action: i64
+    if can_fire(s, seat):
+        for action in offer_shots(s, seat, vec[i64]()):
+            if check_fire(s, seat, FIRE.a(action) + 1) == 0:
+                out = append(out, action)
+    return out
+
+
+def add_legal_sales(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """`offer_sales`, of which those that pass for a seat that is not pressed."""
+    deeds = s.deeds[seat]
+    action = SELL.first
+    while deeds:
+        if deeds & 1:
+            out = append(out, action)
+        deeds >>= 1
+        action += 1
+    if s.pieces[seat] > (s.bought_pieces if seat == s.active else 0):
+        out = append(out, SELL_PIECE.of())
+    return out
+
+
+def add_legal_offer(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """The offer, if one can be made."""
+    return append(out, OFFER.of()) if check_offer(s, seat, 0) == 0 else out
+
+
+def apply_common(s: SolarquestState, seat: i64, action: i64) -> None:
+    """Do it. An offer comes last: it opens a draft above what was pushed before."""
+    if SELL.owns(action):
+        sell(s, seat, SELL.a(action))
+    elif PLACE.owns(action):
+        place(s, seat, PLACE.a(action))
+    elif REFUEL.owns(action):
+        refuel(s, seat, REFUEL.a(action) + 1)
+    elif action == SELL_PIECE.of():
+        sell_piece(s, seat)
+    elif action == BUY.of():
+        buy(s, seat)
+    elif FIRE.owns(action):
+        fire(s, seat, FIRE.a(action) + 1)
+    elif action == OFFER.of():
+        begin_offer(s, seat, 0)
+
+
+# ---- the opening ---------------------------------------------------------------------------------------------
+
+
+@final
+class OfferOpening(TurnAuto):
+    """SQ-2.2: opened where there is anything to do."""
+
+    def run(self, s: SolarquestState) -> None:
+        seat = self.player
+        if (
+            can_sell_or_trade(s, seat)
+            or most_fuel(s, seat) > 0
+            or (can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0)
+            or can_fire(s, seat)
+        ):
+            s.then(OPENINGS[seat])
+
+
+@final
+class Opening(TurnOpen):
+    """SQ-2.2: before the first roll, in any order and repeatedly."""
+
+    clause: ClassVar[str] = "SQ-2.2"
+    task: ClassVar[str] = "trade, sell, place, refuel or fire, or go on to the roll"
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        out = vec[i64]([DONE.of()])
+        if s.rules.lasers:
+            out = offer_shots(s, seat, out)
+        out = offer_places(s, seat, out)
+        out = offer_refuel(s, seat, out)
+        if can_be_bought(s, seat):
+            out = append(out, BUY.of())
+        if can_be_forced(s, seat):
+            out = append(out, FORCE.of())
+        out = offer_sales_after(s, seat, out)
+        return append(out, OFFER.of())
+
+    def legal(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        if s.pressed(seat):  # SQ-11.8 looks at each
+            return super().legal(s)
+        out = vec[i64](capacity=32)
+        out = append(out, DONE.of())
+        out = add_legal_shots(s, seat, out)
+        out = add_legal_places(s, seat, out)
+        out = add_legal_fuel(s, seat, out)
+        if can_be_bought(s, seat) and check_buy(s, seat, True, False) == 0:
+            out = append(out, BUY.of())
+        if can_be_forced(s, seat) and check_force(s, seat) == 0:
+            out = append(out, FORCE.of())
+        out = add_legal_sales(s, seat, out)
+        return add_legal_offer(s, seat, out)
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if action == FORCE.of():
+            return check_force(s, self.seat)
+        return check_common(s, self.seat, action, True)
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == DONE.of():
+            return
+        s.then(OFFER_OPENINGS[self.seat])
+        if action == FORCE.of():
+            force(s, self.seat)
+        else:
+            apply_common(s, self.seat, action)
+
+
+def offer_sales_after(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Own deeds and a piece, after other candidates."""
+    return extend(out, offer_sales(s, seat))
+
+
+# ---- the forced purchase -------------------------------------------------------------------------------------
+
+
+@final
+class OfferForce(TurnAuto):
+    """SQ-11.6, SQ-11.7: declared before rent is paid; SQ-15.16: if sales or an offer can pay for it."""
+
+    def run(self, s: SolarquestState) -> None:
+        if may_force(s, self.player):
+            s.then(ForceBuy(self.player))
+
+
+def may_force(s: SolarquestState, seat: i64) -> bool:
+    """SQ-15.16: whether it is worth asking."""
+    if not can_be_forced(s, seat) or s.tank[seat] > s.rules.gray_zone:
+        return False
+    if s.rules.price[s.deed_under(seat)] <= s.cash[seat] + s.saleable(seat):
+        return True
+    return check_offer(s, seat, 0) == 0
+
+
+@final
+class ForceBuy(TurnOpen):
+    """SQ-11.6: force the purchase, or decline."""
+
+    clause: ClassVar[str] = "SQ-11.6"
+    task: ClassVar[str] = "force the purchase, or decline"
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        out = vec[i64]([FORCE.of(), DONE.of()])
+        if s.rules.lasers:
+            out = offer_shots(s, self.seat, out)
+        return append(offer_sales_after(s, self.seat, out), OFFER.of())
+
+    def legal(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        if s.pressed(seat):
+            return super().legal(s)
+        out = vec[i64](capacity=16)
+        if check_force(s, seat) == 0:
+            out = append(out, FORCE.of())
+        out = add_legal_shots(s, seat, append(out, DONE.of()))
+        return add_legal_offer(s, seat, add_legal_sales(s, seat, out))
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        seat = self.seat
+        if action == FORCE.of():
+            return check_force(s, seat)
+        if action != DONE.of():
+            return check_common(s, seat, action, False)
+        # SQ-15.1: it is a way out, so it must be taken
+        means = s.cash[seat] + s.saleable(seat) - s.rules.piece_price
+        if s.pressed(seat) and s.pieces[seat] > 0 and s.rules.price[s.deed_under(seat)] <= means:
+            return no(MUST_TAKE_WAY)
+        return 0
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        seat = self.seat
+        if action == FORCE.of():
+            deed = s.deed_under(seat)
+            owner = s.owner[deed]
+            rent = s.rent_of(deed)
+            force(s, seat)
+            if not s.rules.force_cancels_rent:
+                s.then(Debt(seat, owner, rent))
+        elif action != DONE.of():
+            s.then(OFFER_FORCES[seat])
+            apply_common(s, seat, action)
+
+
+# ---- the services of a landing -------------------------------------------------------------------------------
+
+
+@final
+class OfferServices(TurnAuto):
+    """SQ-6.1: opened where there is anything to do; `late`: after a failed takeoff (SQ-7.5, SQ-11.5)."""
+
+    def __init__(self, player: i64, late: i64) -> None:
+        super().__init__(player)
+        self.late: Final = late
+
+    def run(self, s: SolarquestState) -> None:
+        seat = self.player
+        if can_fire(s, seat) or (
+            serves(s, seat)
+            and (
+                can_sell_or_trade(s, seat)
+                or most_fuel(s, seat) > 0
+                or (can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0)
+                or (sells_pieces(s, seat) and check_pieces(s, seat, 1) == 0)
+            )
+        ):
+            s.then(LATE[seat] if self.late else SERVICES[seat])
+        elif can_be_bought(s, seat) and not self.late:
+            deed = s.deed_under(seat)
+            s.tell(TOO_POOR, seat, deed, s.price_of(deed))
+
+
+def serves(s: SolarquestState, seat: i64) -> bool:
+    """SQ-3.10: on a blue dot nothing is asked, unless the player has raised a hand."""
+    return s.rules.kind[s.space[seat]] != BLUE_DOT or s.raised(seat)
+
+
+def sells_pieces(s: SolarquestState, seat: i64) -> bool:
+    """SQ-10.3: whether the ship is on a Federation Station, in a game with fuel."""
+    return s.rules.fuel and s.rules.kind[s.space[seat]] == STATION
+
+
+@final
+class Services(TurnOpen):
+    """SQ-6.1: purchase, placing, refuelling, sales and trades, in any order and repeatedly."""
+
+    clause: ClassVar[str] = "SQ-6.1"
+    task: ClassVar[str] = "buy, place, refuel, sell or trade, or go on"
+
+    def __init__(self, seat: i64, late: i64) -> None:
+        super().__init__(seat)
+        self.late: Final = late  # 1 = after a failed takeoff
+
+    def candidates(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        out = vec[i64]([DONE.of()])
+        if can_be_bought(s, seat):
+            out = append(out, BUY.of())
+        out = offer_places(s, seat, out)
+        out = offer_refuel(s, seat, out)
+        n: i64
+        if sells_pieces(s, seat):
+            for n in range(s.cash[seat] // s.rules.piece_price + 1):
+                if n < PIECE.size:
+                    out = append(out, PIECE.of(n))
+        if s.rules.lasers:
+            out = offer_shots(s, seat, out)
+        out = offer_sales_after(s, seat, out)
+        return append(out, OFFER.of())
+
+    def legal(self, s: SolarquestState) -> vec[i64]:
+        seat = self.seat
+        if s.pressed(seat):  # SQ-11.8 looks at each
+            return super().legal(s)
+        out = vec[i64](capacity=32)
+        out = append(out, DONE.of())
+        if can_be_bought(s, seat) and check_buy(s, seat, self.late == 1, False) == 0:
+            out = append(out, BUY.of())
+        out = add_legal_places(s, seat, out)
+        out = add_legal_fuel(s, seat, out)
+        n: i64
+        if sells_pieces(s, seat):
+            most = s.cash[seat] // s.rules.piece_price
+            if s.stock < most:
+                most = s.stock
+            if PIECE.size < most:
+                most = PIECE.size
+            for n in range(most):
+                out = append(out, PIECE.of(n))
+        out = add_legal_shots(s, seat, out)
+        out = add_legal_sales(s, seat, out)
+        return add_legal_offer(s, seat, out)
+
+    def check(self, s: SolarquestState, action: i64) -> i64:
+        if PIECE.owns(action):
+            return check_pieces(s, self.seat, PIECE.a(action) + 1)
+        return check_common(s, self.seat, action, self.late == 1)
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == DONE.of():
+            return
+        s.then(OFFER_LATE[self.seat] if self.late else OFFER_SERVICES[self.seat])
+        if PIECE.owns(action):
+            buy_pieces(s, self.seat, PIECE.a(action) + 1)
+        else:
+            apply_common(s, self.seat, action)
+
+
+# Steps never change: what comes in every turn is made once.
+OFFER_OPENINGS: Final[list[OfferOpening]] = [OfferOpening(k) for k in range(SEATS)]
+OPENINGS: Final[list[Opening]] = [Opening(k) for k in range(SEATS)]
+OFFER_FORCES: Final[list[OfferForce]] = [OfferForce(k) for k in range(SEATS)]
+OFFER_SERVICES: Final[list[OfferServices]] = [OfferServices(k, 0) for k in range(SEATS)]
+OFFER_LATE: Final[list[OfferServices]] = [OfferServices(k, 1) for k in range(SEATS)]
+SERVICES: Final[list[Services]] = [Services(k, 0) for k in range(SEATS)]
+LATE: Final[list[Services]] = [Services(k, 1) for k in range(SEATS)]

@@ -1,0 +1,70 @@
+"""What a ship is told that is low on fuel: how likely it takes off, and how few of the spaces ahead sell any."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.words import some
+from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.games.solarquest.rules.state import SolarquestState
+from ecliptic.games.solarquest.rules.steps.flight import onward
+from ecliptic.games.solarquest.rules.steps.fuel import has_way_out, most_fuel
+from ecliptic.games.solarquest.rules.steps.wording import check_offer
+from ecliptic.games.solarquest.words.text import Asked
+
+MOST: Final = 12  # that two dice show
+ROLLS: Final = [(first + second) for first in range(1, 7) for second in range(1, 7)]
+
+
+def fuel_warning(q: Asked) -> str:
+    """One or two sentences; "" = there is fuel enough, or none is needed."""
+    s, seat = q.s, q.seat
+    tank = int(s.tank[seat])
+    if not s.rules.fuel or tank > s.rules.gray_zone:
+        return ""
+    if s.pressed(seat) and seat == s.active:
+        if has_way_out(s, seat):
+            return ""  # it is asked for at once, and must be taken
+        short = (
+            f"You need {some(int(s.rules.needed), 'hydron')} to leave, and there is no way to get them here"
+        )
+        help_ = "Only a trade can help" if check_offer(s, seat, 0) == 0 else "Nothing can help"
+        return f"{short}. {help_}: without it your ship is lost."
+    held = s.held_down(seat)
+    sells, spaces = fuel_ahead(s, seat, min(MOST, tank) if held else MOST)
+    place = some(spaces, "space") if spaces != 1 else "one space"
+    has = "sells fuel" if sells == 1 else "sell fuel"
+    ahead = f"Of the {place} that a roll can reach then, {sells or 'none'} {has} that you can pay for."
+    low = sum(roll <= tank for roll in ROLLS)
+    burns = (
+        f" A takeoff burns what you roll: {low} of {len(ROLLS)} rolls are low enough."
+        if held and tank < MOST
+        else ""
+    )
+    return (
+        f"Your tank is low: {some(tank, 'hydron')}.{burns} {ahead if burns else ahead.replace(' then', '')}"
+    )
+
+
+def fuel_ahead(s: SolarquestState, seat: int, most: int) -> tuple[int, int]:
+    """How many of the spaces that rolls of up to `most` end on have fuel for the seat as it is, and of how many."""
+    start, reached = int(s.space[seat]), set[int]()
+    for roll in range(2, most + 1):
+        here = start
+        for left in range(roll, 0, -1):
+            here = int(onward(s.rules, here, left))
+        back = int(s.rules.pull_back[here])
+        reached.add(here if back == a.NONE else back)
+    twin, sells = s.clone(), 0
+    for space in reached:
+        twin.space[seat] = space
+        twin.tank[seat] = 0
+        sells += int(most_fuel(twin, seat)) > 0 or _own_ground(twin, seat)
+    return sells, len(reached)
+
+
+def _own_ground(s: SolarquestState, seat: int) -> bool:
+    """Whether a fuel station in hand could be placed there, which makes its fuel free."""
+    deed = int(s.deed_under(seat))
+    site = deed != a.NONE and s.rules.is_site >> deed & 1
+    return bool(site) and s.owns(seat, deed) and int(s.pieces[seat]) > 0

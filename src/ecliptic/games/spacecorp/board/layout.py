@@ -1,0 +1,77 @@
+"""Where things are on SpaceCorp's boards: `layout.toml` as structs. Not content: moving a site on the screen changes no
+record.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from msgspec import Struct, convert
+
+from ecliptic.core.views import Point
+from ecliptic.games.spacecorp.content.components import ERAS
+from ecliptic.games.spacecorp.content.vocabulary import Era
+
+WIDTH: Final = 1000
+HEIGHT: Final = 660
+
+
+class Gate(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a border is crossed, and where its cost stands; `turn` is the way across, in degrees."""
+
+    a: str
+    b: str
+    at: Point
+    turn: float = 0
+
+
+class Lane(Struct, frozen=True, forbid_unknown_fields=True):
+    """A border between regions that do not touch: where it starts, bends and ends."""
+
+    a: str
+    b: str
+    curve: tuple[Point, Point, Point]
+    at: Point
+
+
+class BoardLayout(Struct, frozen=True, forbid_unknown_fields=True):
+    """One board: sites by id; regions that are discs, sectors around `centre`, or boxes; where names begin."""
+
+    centre: Point
+    gate: list[Gate]
+    site: dict[str, Point]
+    legend: Point
+    lane: list[Lane] = []
+    disc: dict[str, tuple[float, float, float]] = {}
+    arc: dict[str, tuple[float, float, float, float]] = {}
+    box: dict[str, tuple[float, float, float, float]] = {}
+    name: dict[str, Point] = {}
+
+    def on_arc(self, radius: float, degrees: float) -> Point:
+        """A point of a circle around the centre; degrees go clockwise from the right."""
+        turn = math.radians(degrees)
+        x, y = self.centre
+        return x + radius * math.cos(turn), y + radius * math.sin(turn)
+
+
+class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file."""
+
+    mariners: BoardLayout
+    planeteers: BoardLayout
+    starfarers: BoardLayout
+
+    def board(self, era: Era) -> BoardLayout:
+        """The board of an era."""
+        return (self.mariners, self.planeteers, self.starfarers)[ERAS.index(era)]
+
+
+@cache
+def layout() -> Layout:
+    """The layout."""
+    text = (files("ecliptic.games.spacecorp.board") / "layout.toml").read_text(encoding="utf-8-sig")
+    return convert(tomllib.loads(text), Layout)

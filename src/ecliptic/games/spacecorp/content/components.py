@@ -1,0 +1,314 @@
+"""Content: the TOML tables as structs. `checks` compares them, `deriving` makes the rules' numbers of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ecliptic.games.spacecorp.content.cards import CardsFile, DiscoveriesFile, EffectsFile
+from ecliptic.games.spacecorp.content.goals import (
+    BasesFile,
+    ColoniesFile,
+    ContractRow,
+    ContractsFile,
+    HqFile,
+    ProgressFile,
+)
+from ecliptic.games.spacecorp.content.vocabulary import (
+    ByEra,
+    ByPlayers,
+    Era,
+    Far,
+    Flag,
+    Id,
+    Name,
+    One,
+    Seats,
+    Small,
+    Told,
+)
+
+# ---- the boards ----------------------------------------------------------------------------------------------
+
+
+class BoardTable(Told, frozen=True, kw_only=True):
+    """SC-5.5, SC-8.12, SC-14.3, SC-15.2, SC-19.11: what holds for a whole board."""
+
+    home_site: Id
+    radiation_cost: Small
+    beyond_site: Id | None = None
+    first_beyond_site: Id | None = None  # where its holder may begin (SC-14.3, SC-18.3)
+    second_beyond_site: Id | None = None
+    radiation_everywhere: bool = False
+    nearby_distance: Small = 0
+
+
+class RegionRow(Told, frozen=True, kw_only=True):
+    """SC-1.4: a region. In Starfarers it is its site, unless it is empty."""
+
+    id: Id
+    name: Name
+    radiation: bool = False
+    group: Literal["", "inner", "asteroid", "jupiter", "outer", "edge"] = ""
+    kind: Literal["", "home", "star", "spur", "empty"] = ""
+    flags: tuple[Literal["home_base", "multi_star"], ...] = ()
+    explore_cost: Small = 0
+    build_cost: Small | None = None
+    boxes: Annotated[tuple[Literal["primary", "secondary"], ...], Meta(max_length=3)] = ()
+    track_boxes: Annotated[int, Meta(ge=0, le=3)] = 0
+    light_years: float = 0.0
+
+
+class BorderRow(Told, frozen=True, kw_only=True):
+    """SC-8.4: a border, at the same cost both ways."""
+
+    a: Id
+    b: Id
+    cost: Far
+
+
+class SiteRow(Told, frozen=True, kw_only=True):
+    """SC-1.5: a site; `explore` is the stack of its box."""
+
+    id: Id
+    name: Name
+    region: Id
+    kind: Literal["home", "surface", "lagrange", "beyond"]
+    gravity: Small = 0
+    explore: Literal["e1", "e2", "e3"] | None = None
+    build_cost: Small | None = None
+    flags: list[Flag]
+
+
+class LinkRow(Told, frozen=True, kw_only=True):
+    """SC-8.8: two sites with a way of their own."""
+
+    a: Id
+    b: Id
+    cost: Far
+
+
+class TransitRow(Told, frozen=True, kw_only=True, rename={"start": "from", "end": "to"}):
+    """SC-15.9: what a move from one region to another costs in addition."""
+
+    start: Id
+    end: Id
+    add: Far
+
+
+class ExampleRow(Told, frozen=True, kw_only=True):
+    """A distance that the rulebook gives."""
+
+    a: Id
+    b: Id
+    clause: Id
+    distance: Far | None = None
+    nearby: bool | None = None
+
+
+class BorderExampleRow(Told, frozen=True, kw_only=True):
+    """SC-8.5: a cost between regions that the rulebook gives."""
+
+    a: Id
+    b: Id
+    cost: Far
+    clause: Id
+
+
+class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A board; Starfarers' has no sites beside its regions."""
+
+    board: BoardTable
+    region: list[RegionRow]
+    border: list[BorderRow]
+    example: list[ExampleRow] = []
+    site: list[SiteRow] = []
+    link: list[LinkRow] = []
+    transit: list[TransitRow] = []
+    border_example: list[BorderExampleRow] = []
+
+
+# ---- figures.toml --------------------------------------------------------------------------------------------
+
+
+class StockTable(Told, frozen=True, kw_only=True):
+    """SC-1.2."""
+
+    teams: Annotated[int, Meta(ge=3, le=4)]
+    bases_each: Annotated[int, Meta(ge=1, le=9)]
+
+
+class SetupTable(Told, frozen=True, kw_only=True):
+    """SC-2.4, SC-2.5, SC-2.6, SC-2.10, SC-14.2, SC-14.6, SC-18.2."""
+
+    teams: ByEra
+    start_cards: ByEra
+    given: Id
+    offers: Annotated[int, Meta(ge=1, le=4)]
+    time_in_deck: ByPlayers
+
+
+class OrderTable(Told, frozen=True, kw_only=True):
+    """SC-2.8, SC-2.9: by players, then by place in the turn order."""
+
+    cards: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
+    profit: Annotated[list[Seats], Meta(min_length=3, max_length=3)]
+
+
+class TurnTable(Told, frozen=True, kw_only=True):
+    """SC-3.7, SC-7.1, SC-10.4, SC-15.11."""
+
+    research_hand: Small
+    draw_hand: Small
+    claim_pays: Small
+    most_spent: Small
+
+
+class GuardTable(Told, frozen=True, kw_only=True):
+    """SC-13.19."""
+
+    turns: One
+    turns_with_deck: One
+
+
+class SpurTable(Told, frozen=True, kw_only=True):
+    """SC-21.2."""
+
+    first: Small
+    other: Small
+
+
+class ScoringTable(Told, frozen=True, kw_only=True):
+    """SC-24.4."""
+
+    beyond: Annotated[list[Small], Meta(min_length=2, max_length=2)]
+    genetics_space: Small
+
+
+class ShortTable(Told, frozen=True, kw_only=True):
+    """SC-24.1, SC-24.2."""
+
+    profit: ByEra
+    genetics: ByEra
+    revelation: ByEra
+
+
+class FiguresFile(Struct, frozen=True, forbid_unknown_fields=True):
+    stock: StockTable
+    setup: SetupTable
+    order: OrderTable
+    turn: TurnTable
+    guard: GuardTable
+    spur: SpurTable
+    scoring: ScoringTable
+    short_game: ShortTable
+
+
+# ---- all of it -----------------------------------------------------------------------------------------------
+
+
+class Place(Struct, frozen=True):
+    """A site of any board in one form: what the rules and the pages need of it."""
+
+    id: str
+    name: str
+    region: str
+    kind: str  # of `actions.SITE_KIND_IDS`
+    gravity: int
+    boxes: tuple[str, ...]  # the stack of each explore box
+    explore_cost: int
+    build_cost: int | None
+    flags: tuple[str, ...]
+    track: int
+
+
+class Components(Struct, frozen=True):
+    """All content of SpaceCorp."""
+
+    mariners: BoardFile
+    planeteers: BoardFile
+    starfarers: BoardFile
+    discoveries: DiscoveriesFile
+    cards: CardsFile
+    effects: EffectsFile
+    bases: BasesFile
+    hq: HqFile
+    progress: ProgressFile
+    colonies: ColoniesFile
+    contracts: ContractsFile
+    figures: FiguresFile
+
+    @property
+    def boards(self) -> tuple[BoardFile, BoardFile, BoardFile]:
+        """The boards by era."""
+        return self.mariners, self.planeteers, self.starfarers
+
+    def places(self, era: int) -> list[Place]:
+        """The sites of an era's board, in the order of their ids; in Starfarers all regions, the empty ones too."""
+        board = self.boards[era]
+        return [_of_site(row) for row in board.site] or [_of_region(row) for row in board.region]
+
+    def card_name(self, n: int) -> str:
+        """What a card is called."""
+        return self.cards.time.name if n == 0 else self.cards.card[n - 1].name
+
+    def tile_name(self, n: int) -> str:
+        """What a Discovery tile is called."""
+        return self.discoveries.tile[n].name
+
+    def base_name(self, n: int) -> str:
+        """What a type of base is called."""
+        return self.bases.base[n].name
+
+    def progress_name(self, n: int) -> str:
+        """What a progress card is called."""
+        return self.progress.progress[n].name
+
+    def colony_name(self, n: int) -> str:
+        """What a colony is called."""
+        return self.colonies.colony[n].name
+
+    def contract(self, era: int, row: int, seats: int) -> ContractRow:
+        """SC-2.1: the contract in a row (from 0) of an era, on the side for so many players."""
+        side = "1-2" if seats <= 2 else "3-4"
+        return next(
+            one
+            for one in self.contracts.contract
+            if (ERAS.index(one.era), one.row - 1, one.side) == (era, row, side)
+        )
+
+
+ERAS: tuple[Era, Era, Era] = ("mariners", "planeteers", "starfarers")
+
+
+def _of_site(row: SiteRow) -> Place:
+    stacks = (row.explore,) if row.explore is not None else ()
+    cost = int(row.explore[1:]) if row.explore is not None else 0
+    return Place(
+        id=row.id,
+        name=row.name,
+        region=row.region,
+        kind=row.kind,
+        gravity=row.gravity,
+        boxes=stacks,
+        explore_cost=cost,
+        build_cost=row.build_cost,
+        flags=tuple(row.flags),
+        track=0,
+    )
+
+
+def _of_region(row: RegionRow) -> Place:
+    return Place(
+        id=row.id,
+        name=row.name,
+        region=row.id,
+        kind=row.kind,
+        gravity=0,
+        boxes=row.boxes,
+        explore_cost=row.explore_cost,
+        build_cost=row.build_cost,
+        flags=row.flags,
+        track=row.track_boxes,
+    )

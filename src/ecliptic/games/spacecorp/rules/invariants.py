@@ -1,0 +1,255 @@
+"""What must hold in every state; positions are refused by the same sentences."""
+
+from __future__ import annotations
+
+from ecliptic.core.arrays import members
+from ecliptic.core.words import at
+from ecliptic.games.spacecorp.content.components import Components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.build import NextBase, PlaceBases
+from ecliptic.games.spacecorp.rules.steps.slots import legacy_p
+
+
+def problems(content: Components, s: SpacecorpState) -> list[str]:
+    """What is wrong with the state, normally nothing."""
+    era = int(s.now[st.ERA])
+    if not s.rules.first_era <= era <= s.rules.last_era:
+        return [f"This game has no {a.ERA_IDS[era].capitalize()}."]
+    out = _team_problems(s) + _slot_problems(s) + _legacy_problems(s)
+    if out:
+        return out
+    out += _card_problems(s) + _deck_problems(s) + _tile_problems(s) + _stock_problems(s) + _title_problems(s)
+    out += _contract_problems(s) + _turn_problems(s)
+    for seat in range(s.seats):
+        if s.profit[seat] < (_lowest(s) if s.now[st.SCORED] else 0):
+            out.append(f"{at(seat)}'s profit is too low.")  # SC-1.10, A-2
+    return out
+
+
+def _lowest(s: SpacecorpState) -> int:
+    """A-2: what the end of the game can make of no profit."""
+    return min(0, *(int(n) for n in s.rules.colony_score))
+
+
+def _dealt(s: SpacecorpState) -> bool:
+    """Whether the cards of the era are shuffled; before that, and between eras, there are none."""
+    return bool(s.deck.size or any(s.hands.size) or any(s.discards))
+
+
+def _card_problems(s: SpacecorpState) -> list[str]:
+    """SC-2.5, SC-2.7: no card is lost; of earlier eras only Infra is left."""
+    out = []
+    era = int(s.now[st.ERA])
+    found = [int(n) for n in s.deck.counts()]
+    for kind in range(a.KINDS):
+        found[kind] += int(s.discards[kind] + s.gone[kind])
+        found[kind] += sum(int(s.hands.holds(seat, kind)) for seat in range(s.seats))
+    for kind in (*s.offers, *s.played):
+        if kind != a.NONE:
+            found[kind] += 1
+    for card in s.infra:
+        if card == a.NONE:
+            continue
+        if not s.rules.infra[card] or s.rules.card_era[card] > era:
+            out.append(f"On an HQ there can't be {a.CARD_IDS[card]}.")
+        elif s.rules.card_era[card] == era:
+            found[s.rules.kind_of[card]] += 1
+    if not _dealt(s):
+        return out
+    found[a.TIME_KIND] += int(s.now[st.TIME_PILE] + s.now[st.TIME_PLAYED])
+    if s.discards[a.TIME_KIND] or s.gone[a.TIME_KIND]:
+        out.append("Time cards have a pile of their own.")
+    for kind in range(a.KINDS):
+        card = int(s.rules.card_of[era * a.KINDS + kind])
+        wanted = int(s.rules.extra_time) + s.seats if kind == a.TIME_KIND else 0
+        if kind != a.TIME_KIND and card != a.NONE:
+            wanted = int(s.rules.card_count[card])
+        if found[kind] != wanted:
+            name = a.CARD_IDS[card] if card != a.NONE else f"kind {kind}"
+            out.append(f"There are {found[kind]} of {name}, and {wanted} in the game.")
+    return out
+
+
+def _deck_problems(s: SpacecorpState) -> list[str]:
+    """SC-2.6, SC-14.7: Start cards lie on the others, and no order is known."""
+    parts = []
+    for layer in s.deck.layers:
+        found = {int(s.hands.part[kind]) for kind in range(a.KINDS) if not layer.ordered and layer.pool[kind]}
+        parts.append(found.pop() if len(found) == 1 else a.NO_PART)
+    known: tuple[list[int], ...] = ([], [a.START_PART], [a.MAIN_PART], [a.START_PART, a.MAIN_PART])
+    return [] if parts in known else ["The deck is Start cards on the other cards."]
+
+
+def _laid_out(s: SpacecorpState) -> bool:
+    """Whether the tiles of the era lie in their stacks."""
+    return _dealt(s) or any(s.stacks)
+
+
+def _tile_problems(s: SpacecorpState) -> list[str]:
+    """SC-1.6: stacks hold the tiles that are left, and none is there twice."""
+    out = []
+    era = int(s.now[st.ERA])
+    for tile in range(a.TILES):
+        mine = s.rules.tile_era[tile] == era
+        placed = sum(1 for slot in range(a.SLOTS) if s.tile_at(slot) == tile)
+        kept = sum(1 for seat in range(s.seats) if s.legacy[seat * st.PAIR + 1] == tile)
+        total = int(s.rules.tile_count[tile]) if mine and _laid_out(s) else 0
+        found = int(s.left[tile]) + placed + (kept if mine else 0)
+        if found > total or (found < total and s.rules.tile_redirect[tile] == a.NONE):
+            out.append(f"There are {found} of {a.TILE_IDS[tile]}, and {total} in this era.")
+        if kept > s.rules.tile_count[tile]:
+            out.append(f"Too many of {a.TILE_IDS[tile]} are kept.")
+    for stack in range(a.STACKS):
+        n = int(s.stacks[stack * a.HALVES] + s.stacks[stack * a.HALVES + 1])
+        left = sum(
+            int(s.left[tile])
+            for tile in range(a.TILES)
+            if s.rules.tile_era[tile] == era and s.rules.tile_stack[tile] == stack
+        )
+        if n != left or min(s.stacks) < 0:
+            out.append(f"Stack {stack + 1} has {n} tiles, and {left} are left.")
+    return out
+
+
+def _slot_problems(s: SpacecorpState) -> list[str]:
+    """SC-8.10, SC-10.1, SC-22.5: what can lie in a slot."""
+    out = []
+    era = int(s.now[st.ERA])
+    for slot in range(a.SLOTS):
+        if not s.slot[slot]:
+            continue
+        if slot >= s.rules.slots[era]:
+            return ["There are more slots filled than there are."]
+        tile, owner, base = int(s.tile_at(slot)), int(s.owner_at(slot)), int(s.base_at(slot))
+        stack = int(s.rules.slot_stack[era * a.SLOTS + slot])
+        if (tile == a.NONE) != (s.placer_at(slot) == a.NONE):
+            out.append("Whoever placed a tile is known, and nobody placed none.")
+        if tile != a.NONE and (stack == a.NONE or s.rules.tile_redirect[tile] != a.NONE):
+            out.append(f"In an explore box there can't be {a.TILE_IDS[tile]} there.")
+        if tile >= a.TILES or base >= a.BASES or owner >= s.seats or s.placer_at(slot) >= s.seats:
+            return ["There is no such tile, base or seat."]
+        if (owner == a.NONE) != (base == a.NONE):
+            out.append("A base is somebody's.")
+        if base != a.NONE and tile == a.NONE and stack != a.NONE:
+            out.append("A base stands on a tile, where there is an explore box.")
+        if base != a.NONE and not (s.rules.base_types[era] >> base) & 1:
+            out.append(f"There is no {a.BASE_IDS[base]} in this era.")
+        if s.spent_at(slot) and base == a.NONE:
+            out.append("Only a base cashes a tile in.")
+    building = [int(step.site) for step in s.stack if isinstance(step, PlaceBases | NextBase)]
+    for site in range(s.rules.sites[era]):
+        first = int(s.rules.first_slot[era * a.SITES + site])
+        owners = {int(s.owner_at(first + k)) for k in range(s.slots_at(site))}
+        if len(owners - ({a.NONE} if site in building else set())) > 1:
+            out.append("All bases of a site are one player's, and are built together.")
+        if s.colony_at[site] != a.NONE and a.NONE in owners:
+            out.append("A colony has bases.")
+        if s.colony_at[site] != a.NONE and s.rules.site_kind[era * a.SITES + site] != a.STAR:
+            out.append("Colonies are in star systems.")  # SC-20.1
+    return out
+
+
+def _team_problems(s: SpacecorpState) -> list[str]:
+    """SC-8.1, SC-19.5, SC-9.6: where teams are, and what they claim."""
+    out = []
+    era = int(s.now[st.ERA])
+    sites = int(s.rules.sites[era])
+    for team in range(s.seats * a.TEAMS):
+        site = int(s.site_of[team])
+        if site >= sites:
+            return ["A team is at a site of another era."]
+        kind = int(s.rules.site_kind[era * a.SITES + site]) if site >= 0 else a.NONE
+        if kind == a.EMPTY:
+            out.append("No team stays in an empty region.")  # SC-19.7
+        if s.track[team] and kind != a.STAR:
+            out.append("Only stars have tracks.")
+        if site == st.REMOVED and era != a.STARFARERS:
+            out.append("Teams are removed in Starfarers only.")
+    for site in range(a.SITES):
+        by = int(s.claim[site])
+        if by == a.NONE:
+            continue
+        if site >= sites or s.site_of[by] != site or s.track[by]:
+            out.append("A claim is where its team is.")  # SC-9.6
+        elif s.rules.boxes[era * a.SITES + site] == 0:
+            out.append("A claim is where there is something to explore.")
+    return out
+
+
+def _legacy_problems(s: SpacecorpState) -> list[str]:
+    """SC-13.12: a tile with a P and its base, of an era that is over or ends."""
+    out = []
+    for seat in range(s.seats):
+        base, tile = (int(n) for n in s.legacy[seat * st.PAIR : (seat + 1) * st.PAIR])
+        if base == tile == a.NONE:
+            continue
+        if not 0 <= base < a.BASES or not 0 <= tile < a.TILES or legacy_p(s, seat) == a.NONE:
+            out.append(f"{at(seat)}'s Legacy is a base and a tile that together have a P.")
+        elif s.rules.tile_era[tile] > s.now[st.ERA]:
+            out.append(f"{at(seat)}'s Legacy is of an era to come.")
+    return out
+
+
+def _stock_problems(s: SpacecorpState) -> list[str]:
+    """SC-10.11: three bases of a type."""
+    return [
+        f"{at(seat)} has too many of {a.BASE_IDS[base]}."
+        for seat in range(s.seats)
+        for base in range(a.BASES)
+        if s.stock_of(seat, base) < 0
+    ]
+
+
+def _title_problems(s: SpacecorpState) -> list[str]:
+    """SC-1.3, SC-17.2: two copies of each title; SC-20.6: a colony once."""
+    out = []
+    for title in range(a.PROGRESS_CARDS):
+        owners = sum(1 for seat in range(s.seats) if s.has_title(seat, title))
+        if owners + max(int(s.copies[title]), 0) != (0 if s.copies[title] == a.NONE else 2):
+            out.append(f"There are two copies of {a.PROGRESS_IDS[title]}.")
+    placed = [int(c) for c in s.colony_at if c != a.NONE]
+    if len(set(placed)) < len(placed) or any(s.now[st.COLONIES_LEFT] >> c & 1 for c in placed):
+        out.append("A colony is in one place.")
+    if s.now[st.COLONIES_LEFT] & ~s.rules.colonies_used:
+        out.append("These colonies are not in the game.")
+    return out
+
+
+def _contract_problems(s: SpacecorpState) -> list[str]:
+    """SC-6.1, SC-6.5, SC-16.6."""
+    out = []
+    era = int(s.now[st.ERA])
+    claimed = 0
+    for row in range(a.ROWS):
+        mine = s.row_by[row] != a.NONE
+        claimed += mine
+        if mine != (s.row_mark[row] == era):
+            out.append("The marker of a contract row says whether it is claimed in this era.")
+        if s.row_mark[row] > era:
+            out.append("A contract of an era to come can't be claimed.")
+    if s.now[st.CONTRACT_END] and claimed < s.rules.contract_end:
+        out.append("The era does not end by so few contracts.")
+    return out
+
+
+def _turn_problems(s: SpacecorpState) -> list[str]:
+    """SC-13: whose turn it is, and who has one still."""
+    out = []
+    everybody = (1 << s.seats) - 1
+    if (s.now[st.DUE] | s.now[st.PASSED]) & ~everybody or s.now[st.DUE] & s.now[st.PASSED]:
+        out.append("Who has passed has no turn to come.")
+    if s.now[st.DUE] and not s.now[st.ENDING]:
+        out.append("Last turns are counted when the era ends.")
+    if s.now[st.LASTING] > s.now[st.TURN]:
+        out.append("What happened last happened in a turn to come.")  # SC-13.19
+    if s.now[st.EXTRA] != a.NONE:
+        out.append("An extra turn comes at once.")
+    if s.now[st.ACTIVE] == a.NONE and (len(s.played) or s.now[st.USED]):
+        out.append("Between turns nothing is played.")
+    if members(s.now[st.USED]) > a.TEAMS:
+        out.append("There are no more than four teams.")
+    if s.over != bool(s.now[st.SCORED]):
+        out.append("The game is over when it is scored, and only then.")
+    return out

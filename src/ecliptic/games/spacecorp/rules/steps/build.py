@@ -1,0 +1,249 @@
+"""SC-10, SC-16.3, SC-22.7, SC-22.9, SC-22.11: bases are placed, and what they do when built."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit, members
+from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    ADVANCE,
+    ADVANCES,
+    BASE_VERBS,
+    CASHES_P,
+    GAINS_PER_BASE,
+    MARKERS,
+    NEXT_BOX,
+    NONE,
+    OFFER_OR_ADVANCE,
+    PHOBES,
+    SITES,
+    TAKE,
+    TAKES_OFFER,
+    UNLOCKS_PHOBES,
+)
+from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
+from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
+from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_BASE, P_TYPE0, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
+from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
+from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.slots import (
+    CASHED_COL,
+    CASHED_P,
+    base_does,
+    base_number,
+    col_of,
+    p_of,
+    site_at,
+    slot_of,
+)
+
+_AT_ONCE: Final = (  # what a base does when it is built
+    bit(ADVANCES)
+    | bit(CASHES_P)
+    | bit(TAKES_OFFER)
+    | bit(OFFER_OR_ADVANCE)
+    | bit(GAINS_PER_BASE)
+    | bit(UNLOCKS_PHOBES)
+)
+
+
+# ---- which base goes next ------------------------------------------------------------------------------------
+
+
+@final
+class PlaceBases(AutoFor[SpacecorpState]):
+    """SC-22.4, SC-22.7: the bases of a Build are placed one by one; it is asked only in which order effects come."""
+
+    def __init__(self, player: i64, site: i64, left: i64) -> None:
+        super().__init__(player)
+        self.site: Final = site
+        self.left: Final = left  # boxes without their base, a bit each
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.left == 0:
+            return
+        box = sure_box(s, self.site, self.left)
+        if box == NONE:
+            s.then(NextBase(self.player, self.site, self.left))
+        else:
+            place(s, self.player, self.site, box, self.left)
+
+
+def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
+    """SC-25.32, SC-25.33: the box that comes next without asking: the Phobes', a lone one, one without effect; NONE."""
+    found: i64 = NONE
+    box: i64
+    for box in range(s.slots_at(site)):
+        if not (left >> box) & 1:
+            continue
+        base = s.plan[P_TYPE0 + box]
+        if base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot_of(s, site, box)):
+            return box
+        if members(left) == 1 or not acts_at_once(s, base):
+            found = box
+    return found
+
+
+def acts_at_once(s: SpacecorpState, base: i64) -> bool:
+    """SC-10.5: whether a base has an effect when it is built."""
+    verb: i64
+    for verb in range(BASE_VERBS):
+        if (_AT_ONCE >> verb) & 1 and verb != UNLOCKS_PHOBES and base_does(s, base, verb):
+            return True
+    return False
+
+
+def phobes_in(s: SpacecorpState, slot: i64) -> bool:
+    """SC-22.10: whether a slot holds Phobes that keep its system from giving anything."""
+    tile = s.tile_at(slot)
+    if tile == NONE or s.rules.tile_special[tile] != PHOBES:
+        return False
+    return (s.now[BLOCKED] >> site_at(s, slot)) & 1 == 1
+
+
+@final
+class NextBase(Open[SpacecorpState]):
+    """D-12a, SC-22.7: which base of a Build comes next."""
+
+    clause: ClassVar[str] = "SC-22.7"
+    task: ClassVar[str] = "pick the base that is placed next"
+
+    def __init__(self, seat: i64, site: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.site: Final = site
+        self.left: Final = left
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=3)
+        box: i64
+        for box in range(s.slots_at(self.site)):
+            if (self.left >> box) & 1:
+                out = append(out, NEXT_BOX.of(box))
+        return out
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        place(s, self.seat, self.site, NEXT_BOX.a(action), self.left)
+
+
+# ---- one base ------------------------------------------------------------------------------------------------
+
+
+def place(s: SpacecorpState, player: i64, site: i64, box: i64, left: i64) -> None:
+    """SC-10.3, SC-10.5: a base goes up, and its effect comes before the next one."""
+    slot = slot_of(s, site, box)
+    base = s.plan[P_TYPE0 + box]
+    unlocks = base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot)
+    p = p_of(s, slot)
+    s.put_base(slot, player, base)
+    s.tell(BUILT, player, base, s.word_of(site))
+    s.then(PlaceBases(player, site, left & ~bit(box)))
+    if unlocks:
+        s.then(Unlock(player, site))
+    if base_does(s, base, GAINS_PER_BASE):
+        _gain_per_base(s, player, slot, base)
+    if base_does(s, base, CASHES_P):
+        _cash(s, player, slot, base, p)
+    if base_does(s, base, ADVANCES):
+        n = base_number(s, base, ADVANCES)
+        s.then(Advance(player, n % MARKERS, n // MARKERS))
+    if base_does(s, base, TAKES_OFFER):
+        _take_offers(s, player, base_number(s, base, TAKES_OFFER))
+    if base_does(s, base, OFFER_OR_ADVANCE):
+        s.then(ResearchBase(player, base_number(s, base, OFFER_OR_ADVANCE)))
+
+
+def _take_offers(s: SpacecorpState, player: i64, n: i64) -> None:
+    """SC-10.6, SC-10.10: cards of any boxes; what the offers don't hold is lost."""
+    if n > offers_left(s):
+        n = offers_left(s)
+    while n > 0:
+        s.then(TakeOffer(player))
+        n -= 1
+
+
+def _cash(s: SpacecorpState, player: i64, slot: i64, base: i64, p: i64) -> None:
+    """SC-16.3, SC-22.9: an Exploiter pays the tile's P, in Starfarers its Col too, and they are gone for good."""
+    what = base_number(s, base, CASHES_P)
+    worth: i64 = 0
+    if what & CASHED_P and p != NONE:
+        worth += p
+    if what & CASHED_COL:
+        worth += col_of(s, slot)
+    s.spend_tile(slot)
+    s.gain(player, worth, FOR_BASE)
+    s.tell(CASHED_IN, player, s.word_of(site_at(s, slot)), worth)
+
+
+def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None:
+    """SC-16.3, SC-22.7, SC-22.9: so much for each opponents' base around, nothing if such a base is there already.
+
+    A-24: every opponent has a base at the home site, too.
+    """
+    number = base_number(s, base, GAINS_PER_BASE)
+    at: i64 = s.now[ERA] * SITES + site_at(s, slot)
+    around = s.rules.near[at] if number & 1 else s.rules.region[at]
+    found: i64 = 0
+    other: i64
+    for other in range(s.rules.slots[s.now[ERA]]):
+        owner = s.owner_at(other)
+        if owner == NONE or other == slot or not (around >> site_at(s, other)) & 1:
+            continue
+        if base_does(s, s.base_at(other), GAINS_PER_BASE):
+            return
+        if owner != player:
+            found += 1
+    if (around >> s.rules.home[s.now[ERA]]) & 1:
+        found += s.seats - 1
+    s.gain(player, number // 2 * found, FOR_BASE)
+
+
+@final
+class Unlock(AutoFor[SpacecorpState]):
+    """SC-22.11: the Phobes let go: the builder takes what all tiles of the system give at once, and they work."""
+
+    def __init__(self, player: i64, site: i64) -> None:
+        super().__init__(player)
+        self.site: Final = site
+
+    def run(self, s: SpacecorpState) -> None:
+        s.now[BLOCKED] &= ~bit(self.site)
+        s.tell(PHOBES_LEFT, self.player, s.word_of(self.site))
+        box: i64
+        for box in range(s.slots_at(self.site) - 1, -1, -1):
+            s.then(TileAwards(self.player, slot_of(s, self.site, box)))
+
+
+@final
+class ResearchBase(Open[SpacecorpState]):
+    """D-13a, SC-22.9: a card of the offers, or the marker goes on. `n` = spaces * MARKERS + marker."""
+
+    clause: ClassVar[str] = "SC-22.9"
+    task: ClassVar[str] = "take a card from the offers, or advance"
+
+    def __init__(self, seat: i64, n: i64) -> None:
+        super().__init__(seat)
+        self.n: Final = n
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=5)
+        box: i64
+        for box in range(s.rules.offers):
+            out = append(out, TAKE.of(box))
+        return append(out, ADVANCE.of())
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action != ADVANCE.of() and s.offers[TAKE.a(action)] == NONE:
+            return no(EMPTY_BOX)
+        return 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if action == ADVANCE.of():
+            s.then(Advance(self.seat, self.n % MARKERS, self.n // MARKERS))
+        else:
+            take_offer(s, self.seat, TAKE.a(action))

@@ -1,0 +1,65 @@
+"""SC-20.6, SC-20.8, SC-20.9: a colony is placed, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import AutoFor
+from ecliptic.games.spacecorp.rules.actions import (
+    AT_ONCE,
+    GAIN_AWARD,
+    NONE,
+    OTHER_COLONIZES,
+    OWN_COLONIZE,
+    OWN_COLONIZE_COUNT,
+)
+from ecliptic.games.spacecorp.rules.facts import COLONIZED
+from ecliptic.games.spacecorp.rules.state import (
+    COLONIES_LEFT,
+    ERA,
+    FOR_COLONY,
+    SpacecorpState,
+    changed,
+)
+from ecliptic.games.spacecorp.rules.steps.contracts import JUST_PAY, PickRow, rows_open
+from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays, pay_colonies
+
+
+@final
+class Colony(AutoFor[SpacecorpState]):
+    """SC-20.6: the colony goes to its region; SC-20.7: it counts from now on; SC-20.8, SC-22.17: it pays at once."""
+
+    def __init__(self, player: i64, site: i64, colony: i64) -> None:
+        super().__init__(player)
+        self.site: Final = site
+        self.colony: Final = colony
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.colony_at = changed(s.colony_at, self.site, self.colony)
+        s.now[COLONIES_LEFT] &= ~bit(self.colony)
+        s.progressed()
+        s.tell(COLONIZED, player, self.colony, s.word_of(self.site))
+        if s.rules.colony_when[self.colony] == AT_ONCE:
+            if s.rules.colony_verb[self.colony] != GAIN_AWARD:
+                colony_pays(s, player, self.colony)
+            elif rows_open(s):  # SC-22.17
+                s.then(PickRow(player, JUST_PAY))
+        _pay_own(s, player)
+        pay_colonies(s, OTHER_COLONIZES, player)
+
+
+def _pay_own(s: SpacecorpState, player: i64) -> None:
+    """SC-20.9: own colonies that pay whenever their owner Colonizes, the new one included."""
+    site: i64
+    for site in range(s.rules.sites[s.now[ERA]]):
+        colony = s.colony_at[site]
+        if colony == NONE or s.owner_of(site) != player:
+            continue
+        if s.rules.colony_verb[colony] == OWN_COLONIZE:
+            s.gain(player, s.rules.colony_n[colony], FOR_COLONY)
+        elif s.rules.colony_verb[colony] == OWN_COLONIZE_COUNT:
+            s.gain(player, colonies_of(s, player), FOR_COLONY)

@@ -1,0 +1,362 @@
+"""SC-3.5, SC-5.2, SC-15.3, SC-15.11: a draft is complete, so cards are shown, profit is paid, and rewards arise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit, members
+from ecliptic.games.spacecorp.rules.actions import (
+    BUILD,
+    CARDS,
+    COLONIZE,
+    EXPLORE,
+    MODES,
+    MOVE,
+    NONE,
+    PRODUCE,
+    SHIELDS_ITSELF,
+    SITES,
+    SPECIAL,
+    TIME_KIND,
+    UPGRADE,
+)
+from ecliptic.games.spacecorp.rules.facts import (
+    BOOSTED,
+    CONDUCTED,
+    EDGE_PLAYED,
+    PLAYED,
+    PLAYED_TIME,
+    SECOND_TEAM,
+    TEAM_LEFT,
+    TITLES_COUNT,
+    USED_BASE,
+    USED_HQ,
+)
+from ecliptic.games.spacecorp.rules.state import (
+    DONE_KIND,
+    ERA,
+    FOR_COLONY,
+    FOR_RADIATION,
+    FOR_SPENDING,
+    P_BASE,
+    P_BOOST,
+    P_CARD,
+    P_COLLECT,
+    P_COMPETITORS,
+    P_CP_PAY,
+    P_FACTOR,
+    P_HQ,
+    P_HQ2,
+    P_INDUSTRY,
+    P_KIND,
+    P_LEGACY,
+    P_MUL,
+    P_MULS,
+    P_PORT,
+    P_PORT2,
+    P_REMOVE,
+    P_ROUTE,
+    P_RUN,
+    P_SHIELD,
+    P_SHIELDED,
+    P_SUM,
+    P_TARGET,
+    P_TEAM,
+    P_TEAM2,
+    P_TIME,
+    P_TOTAL,
+    P_TYPE0,
+    RADIATION_PAID,
+    REMOVED,
+    SPENT,
+    TIME_PLAYED,
+    USED,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import (
+    NO_ONE,
+    charge_of,
+    server,
+    shortfall,
+    types_that,
+)
+from ecliptic.games.spacecorp.rules.steps.cards import (
+    add_hq,
+    bonus_of,
+    multiplies,
+    plain_of,
+    room,
+    shielded_of,
+    total,
+)
+from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
+from ecliptic.games.spacecorp.rules.steps.draws import discard
+from ecliptic.games.spacecorp.rules.steps.moves import crosses_zone
+from ecliptic.games.spacecorp.rules.steps.questions import INDUSTRY, PORT, SHIELD, start_of
+from ecliptic.games.spacecorp.rules.steps.totals import (
+    DOUBLE,
+    FREE_WAY,
+    SECOND,
+    TWO_TEAMS,
+    port_adds,
+    port_doubles,
+    set_value,
+    valued_as,
+)
+from ecliptic.games.spacecorp.rules.steps.types import build_cost
+
+MOVE_BASE: Final = 3  # what a base is used as, beside PORT, INDUSTRY and SHIELD
+HQ_TIMES: Final = 10_000  # see `hq_counts`
+
+PAID: Final = 1  # RADIATION_PAID
+SHIELDED_WHOLE: Final = 2
+
+
+def value_of(s: SpacecorpState) -> i64:
+    """SC-4.2, SC-4.7, SC-4.9, SC-4.10: the value of a draft that is complete, without profit."""
+    plan = s.plan
+    add = plan[P_SUM]
+    if plan[P_KIND] == MOVE and plan[P_PORT] >= 0:
+        add += port_adds(s)
+    value: i64 = total(add, plan[P_MUL], plan[P_MULS]) * plan[P_FACTOR]
+    if plan[P_INDUSTRY] >= 0:
+        value *= 2
+    if plan[P_TIME] == DOUBLE:
+        value *= 2
+    return value
+
+
+def cost_of(s: SpacecorpState, seat: i64) -> i64:
+    """What the draft needs; 0 where every point counts."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    if kind == MOVE:
+        start = start_of(s, seat)
+        if plan[P_ROUTE] == FREE_WAY:
+            return free_distance(s, seat, start, plan[P_TARGET])
+        return distance(s, seat, start, plan[P_TARGET])
+    if kind == EXPLORE:
+        return s.rules.explore_cost[s.now[ERA] * SITES + start_of(s, seat)]
+    if kind == BUILD:
+        return build_cost(s, start_of(s, seat))
+    if kind == PRODUCE:
+        return members(plan[P_COLLECT]) + plan[P_LEGACY]
+    return 0
+
+
+def is_covered(s: SpacecorpState, seat: i64) -> bool:
+    """SC-4.11, SC-15.5, SC-15.7, SC-22.8: whether the Move or Build of the draft is outside the zone or shielded."""
+    plan = s.plan
+    if plan[P_SHIELDED] == 1 or plan[P_SHIELD] >= 0:
+        return True
+    if plan[P_KIND] == MOVE:
+        return not crosses_zone(s, seat)
+    if not (s.rules.zone[s.now[ERA]] >> start_of(s, seat)) & 1:
+        return True
+    return shields_itself(s, seat)
+
+
+def shields_itself(s: SpacecorpState, seat: i64) -> bool:
+    """SC-15.8, SC-22.8: whether the Build of the draft puts up a base that shields its own action."""
+    k: i64
+    for k in range(s.slots_at(start_of(s, seat))):
+        if (types_that(s, SHIELDS_ITSELF) >> s.plan[P_TYPE0 + k]) & 1:
+            return True
+    return False
+
+
+# ---- payment -------------------------------------------------------------------------------------------------
+
+
+def pay_value(s: SpacecorpState, seat: i64) -> None:
+    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the total is noted.
+
+    SC-15.8, SC-25.43: a Shield Factory shields the whole action, so what the first team's run paid comes back.
+    """
+    kind = s.plan[P_KIND]
+    value = value_of(s)
+    short = shortfall(value, cost_of(s, seat))
+    due: i64 = short - s.now[SPENT]
+    if due > 0:
+        s.now[SPENT] += due
+        s.lose(seat, due, FOR_SPENDING)
+    if (kind == MOVE or kind == BUILD) and not is_covered(s, seat):
+        charge = charge_of(s, seat, kind)
+        if charge > 0:
+            s.now[RADIATION_PAID] = PAID
+            s.lose(seat, charge, FOR_RADIATION)
+    if kind == BUILD and shields_itself(s, seat):
+        if s.now[RADIATION_PAID] == PAID:
+            s.gain(seat, s.rules.radiation[s.now[ERA]], FOR_RADIATION)
+        s.now[RADIATION_PAID] = SHIELDED_WHOLE
+    s.plan[P_TOTAL] = value + short
+
+
+def play_edge_card(s: SpacecorpState, seat: i64) -> None:
+    """SC-12.1, SC-12.5: the Edge that lets two HQs be used is discarded at once."""
+    if s.plan[P_COMPETITORS] == 1:
+        s.hands.lose(seat, s.plan[P_CARD], 1)
+        s.tell(EDGE_PLAYED, seat, s.card_of(s.plan[P_CARD]))
+        discard(s, s.plan[P_CARD])
+        s.revealed = True
+
+
+def play_cards(s: SpacecorpState, seat: i64) -> None:
+    """SC-4.6, SC-4.8: the cards leave the hand, in sight of all."""
+    code: i64
+    plan = s.plan
+    for code in s.chosen:
+        play_card(s, seat, code // MODES, code % MODES + 1)
+    s.chosen = s.chosen[:0]
+    if plan[P_BOOST] >= 0:
+        s.tell(BOOSTED, seat, plan[P_BOOST] % CARDS)
+    if plan[P_TIME] == DOUBLE or plan[P_TIME] == TWO_TEAMS:
+        s.hands.lose(seat, TIME_KIND, 1)
+        s.now[TIME_PLAYED] += 1
+        s.tell(PLAYED_TIME, seat, plan[P_TIME])
+        s.revealed = True
+
+
+def play_card(s: SpacecorpState, seat: i64, kind: i64, told: i64) -> None:
+    """A card is played for the action; step 5 discards it (SC-6.9). `told`: its mode, from 1; 0 = it has none."""
+    s.hands.lose(seat, kind, 1)
+    s.played = append(s.played, kind)
+    s.tell(PLAYED, seat, s.card_of(kind), told)
+    s.revealed = True
+
+
+def tell_titles(s: SpacecorpState, seat: i64) -> None:
+    """SC-4.12, SC-17.7: what the seat's progress cards make of the value."""
+    if s.plan[P_KIND] == COLONIZE:  # SC-20.5
+        return
+    add = bonus_of(s, seat, s.plan[P_KIND])
+    if add > 0 or s.plan[P_FACTOR] > 1:
+        s.tell(TITLES_COUNT, seat, add, s.plan[P_FACTOR])
+
+
+# ---- what others' things earn them ---------------------------------------------------------------------------
+
+
+def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
+    """SC-5.2: a base is used; one of an opponent earns a reward."""
+    if owner >= 0:
+        s.tell(USED_BASE, seat, owner, what)
+        if owner != seat:
+            s.rewards[owner] += 1
+
+
+def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
+    """SC-4.4, SC-12.5: the first or second HQ used (0, 1); one of an opponent earns a reward."""
+    owner = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+    if owner >= 0:
+        dry: i64 = 1 if s.deck.size == 0 else 0
+        s.tell(USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
+        if owner != seat:
+            s.rewards[owner] += 1
+
+
+def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:
+    """SC-4.3: what the HQ counts for in the draft: its additions, and HQ_TIMES * the product of its multipliers."""
+    rows = room(s)
+    n: i64 = add_hq(s, owner, which, valued_as(s), rows, 0)
+    add: i64 = 0
+    times: i64 = 1
+    k: i64
+    for k in range(n):
+        number: i64 = plain_of(rows[k]) + shielded_of(rows[k])  # one of them is 0
+        if multiplies(rows[k]):
+            times *= number
+        else:
+            add += number
+    return times * HQ_TIMES + add
+
+
+def reward_bases(s: SpacecorpState, seat: i64) -> None:
+    """SC-5.2: the bases that the draft uses."""
+    if s.plan[P_KIND] == MOVE:
+        reward_move(s, seat)
+    elif s.plan[P_KIND] == BUILD:
+        reward(s, seat, s.plan[P_INDUSTRY], INDUSTRY)
+        reward(s, seat, s.plan[P_SHIELD], SHIELD)
+
+
+def reward_move(s: SpacecorpState, seat: i64) -> None:
+    """SC-5.2, SC-5.3, A-5: bases that a moving team uses; one base used for two purposes is used twice."""
+    plan = s.plan
+    if plan[P_RUN] != SECOND or not port_doubles(s):  # else both teams' were counted when they were named
+        reward(s, seat, plan[P_PORT], PORT)
+        if plan[P_TEAM2] >= 0:
+            reward(s, seat, plan[P_PORT2], PORT)
+    reward(s, seat, plan[P_SHIELD], SHIELD)
+    if plan[P_BASE] >= 0:
+        site = start_of(s, seat) if plan[P_BASE] == 0 else plan[P_TARGET]
+        if s.owner_of(site) != seat:
+            reward(s, seat, s.owner_of(site), MOVE_BASE)
+
+
+def base_of_move(s: SpacecorpState, seat: i64) -> i64:
+    """SC-8.2: which end's base serves, if there is no choice: NO_ONE = an own one; NONE = both ends have another's."""
+    start = server(s, seat, start_of(s, seat))
+    end = server(s, seat, s.plan[P_TARGET])
+    if start == seat or end == seat:
+        return NO_ONE
+    if start == NONE:
+        return 1
+    if end == NONE:
+        return 0
+    return NONE
+
+
+# ---- the commit ----------------------------------------------------------------------------------------------
+
+
+def commit(s: SpacecorpState, seat: i64) -> None:
+    """SC-3.5: the draft is complete and paid; from here on all see it."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    s.close_draft()
+    s.now[DONE_KIND] = kind
+    if s.first_by[kind] == NONE:
+        s.first_by[kind] = seat
+    if kind == UPGRADE or kind == SPECIAL:
+        s.tell(CONDUCTED, seat, kind)
+        s.revealed = True
+        if kind == SPECIAL:
+            play_card(s, seat, plan[P_CARD], 0)
+            if plan[P_TEAM] >= 0:
+                reward_move(s, seat)
+        return
+    set_value(s, seat)
+    s.tell(CONDUCTED, seat, kind, 0 if kind == COLONIZE else value_of(s))
+    play_edge_card(s, seat)
+    reward_hq(s, seat, 0)
+    reward_hq(s, seat, 1)
+    play_cards(s, seat)
+    tell_titles(s, seat)
+    reward_bases(s, seat)
+    if kind == COLONIZE:
+        pay_points(s, seat)
+    else:
+        pay_value(s, seat)
+
+
+def pay_points(s: SpacecorpState, seat: i64) -> None:
+    """SC-20.3, SC-20.4: a team leaves the game, profit is paid for a colony point."""
+    team = s.plan[P_REMOVE]
+    if team >= 0:
+        s.move_team(seat, team, REMOVED, 0)
+        s.now[USED] |= bit(team)
+        s.tell(TEAM_LEFT, seat, team)
+    if s.plan[P_CP_PAY] == 1:
+        s.lose(seat, s.rules.cp_profit, FOR_COLONY)
+
+
+def commit_second(s: SpacecorpState, seat: i64) -> None:
+    """SC-4.9: the run of the second team is complete and paid."""
+    s.close_draft()
+    s.tell(SECOND_TEAM, seat, s.plan[P_TEAM])
+    reward_bases(s, seat)
+    pay_value(s, seat)

@@ -1,0 +1,126 @@
+"""What an action does once it is paid: SC-7, SC-8, SC-9, SC-10, SC-11, SC-16.1, SC-20."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import AutoFor
+from ecliptic.games.spacecorp.rules.actions import (
+    BEYOND,
+    BUILD,
+    COLONIZE,
+    EXPLORE,
+    GENES,
+    GENETICS,
+    INSIGHT,
+    MOVE,
+    NONE,
+    PRODUCE,
+    RESEARCH,
+    REVELATION,
+    SITES,
+    SPUR,
+    STAR,
+    TEAMS,
+    TRACK,
+)
+from ecliptic.games.spacecorp.rules.facts import BEYOND_HELD, MOVED
+from ecliptic.games.spacecorp.rules.state import (
+    ERA,
+    FOR_CLAIM,
+    FOR_SPUR,
+    P_COLONY,
+    P_REGION,
+    P_TARGET,
+    P_TEAM,
+    P_TOTAL,
+    SPUR_SEEN,
+    USED,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
+from ecliptic.games.spacecorp.rules.steps.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.produce import Collect
+from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
+
+
+@final
+class Run(AutoFor[SpacecorpState]):
+    """The action of this kind is carried out; `nth` 2 = for the second team of a Time card (SC-4.8, SC-4.9)."""
+
+    def __init__(self, player: i64, kind: i64, nth: i64) -> None:
+        super().__init__(player)
+        self.kind: Final = kind
+        self.nth: Final = nth
+
+    def run(self, s: SpacecorpState) -> None:
+        carry_out(s, self.player, self.kind)
+
+
+def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
+    """What the action does, of the team of the draft."""
+    total = s.plan[P_TOTAL]
+    if kind == RESEARCH:  # SC-7.2
+        s.then(ResearchDraw(player, total))
+    elif kind == GENETICS:  # SC-11.4
+        s.then(Advance(player, GENES, total))
+    elif kind == REVELATION:  # SC-16.1
+        s.then(Advance(player, INSIGHT, total))
+    elif kind == PRODUCE:
+        s.then(Collect(player))
+    elif kind == COLONIZE:
+        s.then(Colony(player, s.plan[P_REGION], s.plan[P_COLONY]))
+    else:
+        team = s.plan[P_TEAM]
+        site = s.site_of[player * TEAMS + team]
+        s.now[USED] |= bit(team)
+        if kind == MOVE:
+            arrive(s, player, team, s.plan[P_TARGET])
+        elif kind == EXPLORE:  # SC-9.6, SC-22.2
+            s.claim[site] = player * TEAMS + team
+            s.then(ExploreBox(player, site, 0))
+        elif kind == BUILD:
+            pay_claim(s, player, site)
+            s.then(PlaceBases(player, site, bit(s.slots_at(site)) - 1))
+
+
+def arrive(s: SpacecorpState, seat: i64, team: i64, site: i64) -> None:
+    """A team comes to a site by a move: SC-8.13, SC-19.5; SC-8.12, SC-16.7; SC-21.2."""
+    kind = s.rules.site_kind[s.now[ERA] * SITES + site]
+    empty = _unoccupied(s, site)
+    start = s.site_of[seat * TEAMS + team]
+    s.move_team(seat, team, site, TRACK if kind == STAR else 0)
+    s.tell(MOVED, seat, team, s.word_of(site) | s.word_of(start) << 8)
+    if kind == BEYOND:
+        s.progressed()
+        which: i64 = 0 if s.beyond[0] == NONE else 1
+        if s.beyond[which] == NONE:
+            s.beyond[which] = seat
+            s.tell(BEYOND_HELD, seat, which)
+    elif kind == SPUR:
+        s.progressed()
+        if s.now[SPUR_SEEN] == 0:
+            s.now[SPUR_SEEN] = 1
+            s.gain(seat, s.rules.spur_first, FOR_SPUR)
+        elif empty:
+            s.gain(seat, s.rules.spur_other, FOR_SPUR)
+
+
+def _unoccupied(s: SpacecorpState, site: i64) -> bool:
+    k: i64
+    for k in range(s.seats * TEAMS):
+        if s.site_of[k] == site:
+            return False
+    return True
+
+
+def pay_claim(s: SpacecorpState, seat: i64, site: i64) -> None:
+    """SC-10.4, SC-22.6: an opponent's claim on the site of a Build is paid, once."""
+    claim = s.claim[site]
+    if claim != NONE and claim // TEAMS != seat:
+        s.gain(claim // TEAMS, s.rules.claim_pay, FOR_CLAIM)

@@ -1,0 +1,173 @@
+"""Cards on their way: draws from the deck, offers, discards. Everything here is used by several chapters."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Open
+from ecliptic.core.reasons import no
+from ecliptic.core.rng import Rng
+from ecliptic.games.spacecorp.rules.actions import CARD, KINDS, NONE, OFFERS, SEATS, TAKE, TIME_KIND
+from ecliptic.games.spacecorp.rules.facts import DECK_EMPTY, DREW, DREW_HIDDEN, OFFERED, TOOK_OFFER
+from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
+from ecliptic.games.spacecorp.rules.state import ERA, SCORED, TIME_PILE, SpacecorpState, changed
+
+
+def offer_deck(s: SpacecorpState) -> vec[i64]:
+    """Every card that could be the next one of the deck."""
+    out = vec[i64](capacity=16)
+    k: i64
+    for k in range(KINDS):
+        if s.deck.weight(k) > 0:
+            out = append(out, CARD.of(s.card_of(k)))
+    return out
+
+
+def leave_deck(s: SpacecorpState, kind: i64) -> None:
+    """The top card leaves the deck; SC-13.3: with the last one the end of the era is triggered at once."""
+    s.deck.draw(kind)
+    s.progressed()
+    if s.deck.size == 0:
+        s.tell(DECK_EMPTY)
+
+
+@final
+class DrawCard(ChanceFor[SpacecorpState]):
+    """A card from the deck into a hand; pushed only while the deck has one."""
+
+    clause: ClassVar[str] = "SC-3.7"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_deck(s)
+
+    def weight(self, s: SpacecorpState, action: i64) -> i64:
+        return s.deck.weight(s.rules.kind_of[CARD.a(action)])
+
+    def sample(self, s: SpacecorpState, rng: Rng) -> i64:
+        return CARD.of(s.card_of(s.deck.sample(rng)))
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        kind = s.rules.kind_of[CARD.a(action)]
+        leave_deck(s, kind)
+        s.hands.gain(self.player, kind, False)
+        s.tell_only(bit(self.player), DREW, self.player, CARD.a(action))
+        s.tell_others(bit(self.player), DREW_HIDDEN, self.player)
+
+
+DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
+
+
+# ---- offers --------------------------------------------------------------------------------------------------
+
+
+@final
+class FillOffers(Auto[SpacecorpState]):
+    """SC-2.10, SC-6.9: every empty box is filled, box 1 first; with an empty deck boxes stay empty."""
+
+    def run(self, s: SpacecorpState) -> None:
+        fill_offers(s)
+
+
+def fill_offers(s: SpacecorpState) -> None:
+    """SC-6.9: the next empty box, if there is one and a card for it."""
+    box: i64
+    if s.deck.size == 0:
+        return
+    for box in range(s.rules.offers):
+        if s.offers[box] == NONE:
+            s.then(SHOW_OFFERS[box], FILL_OFFERS)
+            return
+
+
+@final
+class ShowOffer(Chance[SpacecorpState]):
+    """SC-6.9: a card from the deck into an offer box."""
+
+    clause: ClassVar[str] = "SC-6.9"
+
+    def __init__(self, box: i64) -> None:
+        super().__init__()
+        self.box: Final = box
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_deck(s)
+
+    def weight(self, s: SpacecorpState, action: i64) -> i64:
+        return s.deck.weight(s.rules.kind_of[CARD.a(action)])
+
+    def sample(self, s: SpacecorpState, rng: Rng) -> i64:
+        return CARD.of(s.card_of(s.deck.sample(rng)))
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        kind = s.rules.kind_of[CARD.a(action)]
+        leave_deck(s, kind)
+        s.offers[self.box] = kind
+        s.tell(OFFERED, self.box, CARD.a(action))
+
+
+SHOW_OFFERS: Final[list[ShowOffer]] = [ShowOffer(k) for k in range(OFFERS)]
+FILL_OFFERS: Final = FillOffers()
+
+
+def offers_left(s: SpacecorpState) -> i64:
+    """How many offer boxes hold a card."""
+    n: i64 = 0
+    box: i64
+    for box in range(s.rules.offers):
+        if s.offers[box] != NONE:
+            n += 1
+    return n
+
+
+def take_offer(s: SpacecorpState, seat: i64, box: i64) -> None:
+    """SC-6.10: a card goes from its box into a hand, seen by all; the box stays empty until step 5."""
+    kind = s.offers[box]
+    s.offers[box] = NONE
+    s.hands.gain(seat, kind, True)
+    s.progressed()
+    s.tell(TOOK_OFFER, seat, s.card_of(kind))
+
+
+@final
+class TakeOffer(Open[SpacecorpState]):
+    """D-13: a card from any box; pushed only while there is one."""
+
+    clause: ClassVar[str] = "SC-10.10"
+    task: ClassVar[str] = "take a card from the offers"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=OFFERS)
+        box: i64
+        for box in range(s.rules.offers):
+            out = append(out, TAKE.of(box))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return no(EMPTY_BOX) if s.offers[TAKE.a(action)] == NONE else 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        take_offer(s, self.seat, TAKE.a(action))
+
+
+# ---- discards ------------------------------------------------------------------------------------------------
+
+
+def discard(s: SpacecorpState, kind: i64) -> None:
+    """SC-6.9: a card goes to the discard pile, Time to a pile of its own."""
+    if kind == TIME_KIND:
+        s.now[TIME_PILE] += 1
+    else:
+        s.discards = changed(s.discards, kind, s.discards[kind] + 1)
+    s.progressed()
+
+
+def drop_card(s: SpacecorpState, card: i64) -> None:
+    """A card leaves the game, or (of an earlier era) is just put away (SC-11.6, SC-12.9)."""
+    if s.rules.card_era[card] == s.now[ERA] and s.now[SCORED] == 0:
+        kind = s.rules.kind_of[card]
+        s.gone = changed(s.gone, kind, s.gone[kind] + 1)
+    s.progressed()

@@ -1,0 +1,248 @@
+"""SC-12: what Edges do. When they may be played is in `windows`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    ACTIONS,
+    ANY,
+    COPY,
+    EXTRA_TURN,
+    FORBID,
+    GAIN_IF,
+    HQ_SLOTS,
+    LOSE,
+    LOSE_IF,
+    NAME,
+    NONE,
+    REMOVE_INFRA,
+    SELF,
+    SHARE,
+    SLOTS,
+    TAKE_DISCARDED,
+    TAKE_OFFERS,
+    TEAMS,
+    TIME_KIND,
+    TWO_HQS,
+)
+from ecliptic.games.spacecorp.rules.facts import LOST_INFRA, NAMED, POACHED
+from ecliptic.games.spacecorp.rules.reasons import EMPTY_SLOT, NOT_YOURS, NOTHING_FOR_IT, WRONG_TIME
+from ecliptic.games.spacecorp.rules.state import (
+    ACTIVE,
+    ERA,
+    EXTRA,
+    FOR_EDGE,
+    FORBIDDEN,
+    PASSED,
+    TIME_PLAYED,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, drop_card, offers_left, take_offer
+from ecliptic.games.spacecorp.rules.steps.titles import check_title, take_title
+
+
+def check_edge(s: SpacecorpState, seat: i64, edge: i64, which: i64, about: i64, amount: i64) -> i64:
+    """SC-12.1, SC-12.4: whether an Edge can be played in this window and would do something, by public facts."""
+    rules = s.rules
+    if rules.edge_window[edge] != which:
+        return no(WRONG_TIME)
+    who = rules.edge_who[edge]
+    if who != ANY and (who == SELF) != (seat == about):
+        return no(NOT_YOURS)
+    verb = rules.edge_verb[edge]
+    useful = True
+    if verb == TAKE_OFFERS:
+        useful = offers_left(s) > 0
+    elif verb == LOSE_IF:
+        useful = would_lose(s, rules.edge_b[edge])
+    elif verb == REMOVE_INFRA:
+        useful = infra_slots(s, NONE) != 0
+    elif verb == SHARE:
+        useful = amount > 0
+    elif verb == COPY:  # SC-12.11
+        return check_title(s, seat, amount)
+    elif verb == TAKE_DISCARDED:
+        useful = len(s.played) > 0 or s.now[TIME_PLAYED] > 0
+    elif verb == EXTRA_TURN:  # SC-13.10
+        useful = not (s.now[PASSED] >> seat) & 1
+    elif verb == TWO_HQS:  # it is played in the draft of its action
+        useful = False
+    if useful:
+        return 0
+    return no(NOTHING_FOR_IT)
+
+
+def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) -> None:
+    """What the Edge does; what it asks is pushed."""
+    rules = s.rules
+    verb = rules.edge_verb[edge]
+    a = rules.edge_a[edge]
+    b = rules.edge_b[edge]
+    k: i64
+    if verb == GAIN_IF:  # SC-12.12
+        s.gain(seat, a if about == seat and s.now[ACTIVE] == seat else b, FOR_EDGE)
+    elif verb == TAKE_OFFERS:
+        if a == 0:
+            s.then(TakeOffer(seat))
+        else:
+            for k in range(rules.offers):
+                if s.offers[k] != NONE:
+                    take_offer(s, seat, k)
+    elif verb == FORBID:
+        s.then(NameAction(seat))
+    elif verb == LOSE_IF:
+        lose_if(s, a, b)
+    elif verb == REMOVE_INFRA:
+        s.then(RemoveInfra(s.now[ACTIVE], s.seats))
+    elif verb == SHARE:  # SC-12.6: rounded up
+        s.gain(seat, (amount * a + b - 1) // b, FOR_EDGE)
+    elif verb == COPY:
+        take_title(s, seat, amount, False)
+    elif verb == TAKE_DISCARDED:  # SC-12.13
+        for k in s.played:
+            s.hands.gain(seat, k, True)
+            s.tell(POACHED, seat, s.card_of(k))
+        s.played = vec[i64]()
+        for k in range(s.now[TIME_PLAYED]):
+            s.hands.gain(seat, TIME_KIND, True)
+            s.tell(POACHED, seat, s.card_of(TIME_KIND))
+        s.now[TIME_PLAYED] = 0
+        s.progressed()
+    elif verb == EXTRA_TURN:
+        s.now[EXTRA] = seat
+
+
+# ---- Hostile Microbes ----------------------------------------------------------------------------------------
+
+
+def sites_showing(s: SpacecorpState, icon: i64) -> i64:
+    """SC-12.8: the sites with a tile that shows the icon, a bit each."""
+    rules = s.rules
+    first: i64 = s.now[ERA] * SLOTS
+    found: i64 = 0
+    slot: i64
+    for slot in range(rules.slots[s.now[ERA]]):
+        if s.slot[slot] != 0:
+            tile = s.tile_at(slot)
+            if tile != NONE and (rules.tile_icons[tile] >> icon) & 1:
+                found |= bit(rules.slot_site[first + slot])
+    return found
+
+
+def meets(s: SpacecorpState, seat: i64, sites: i64) -> bool:
+    """SC-12.8: whether a team of the seat is at one of these sites; those on tracks are not there yet."""
+    k: i64
+    for k in range(seat * TEAMS, (seat + 1) * TEAMS):
+        site = s.site_of[k]
+        if site >= 0 and (sites >> site) & 1 and s.track[k] == 0:
+            return True
+    return False
+
+
+def meets_icon(s: SpacecorpState, seat: i64, icon: i64) -> bool:
+    """SC-12.8: whether a team of the seat is at a site that shows the icon."""
+    return meets(s, seat, sites_showing(s, icon))
+
+
+def would_lose(s: SpacecorpState, icon: i64) -> bool:
+    """Whether anybody would pay."""
+    sites: i64 = sites_showing(s, icon)
+    seat: i64
+    if sites == 0:
+        return False
+    for seat in range(s.seats):
+        if s.profit[seat] > 0 and meets(s, seat, sites):
+            return True
+    return False
+
+
+def lose_if(s: SpacecorpState, amount: i64, icon: i64) -> None:
+    """SC-12.8: everyone who meets the condition pays, once each."""
+    k: i64
+    for k in range(s.seats):
+        seat = (s.now[ACTIVE] + k) % s.seats
+        if meets_icon(s, seat, icon):
+            s.lose(seat, amount, FOR_EDGE)
+
+
+# ---- Sabotage ------------------------------------------------------------------------------------------------
+
+
+@final
+class NameAction(Decision[SpacecorpState]):
+    """SC-12.14: the action that the active player may not conduct."""
+
+    clause: ClassVar[str] = "SC-12.14"
+    task: ClassVar[str] = "name an action"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer(NAME, ACTIONS)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.now[FORBIDDEN] |= bit(NAME.a(action))
+        s.tell(NAMED, self.seat, NAME.a(action))
+
+
+# ---- Incompatible --------------------------------------------------------------------------------------------
+
+
+def infra_slots(s: SpacecorpState, seat: i64) -> i64:
+    """Slots with an Infra card, a bit each; NONE = of all seats together."""
+    found: i64 = 0
+    k: i64
+    for k in range(s.seats * HQ_SLOTS):
+        if s.infra[k] != NONE and (seat == NONE or k // HQ_SLOTS == seat):
+            found |= bit(k % HQ_SLOTS)
+    return found
+
+
+@final
+class RemoveInfra(Auto[SpacecorpState]):
+    """SC-12.9: every player with an Infra card loses one, in turn order from the active player."""
+
+    def __init__(self, at: i64, left: i64) -> None:
+        super().__init__()
+        self.at: Final = at
+        self.left: Final = left
+
+    def run(self, s: SpacecorpState) -> None:
+        at = self.at
+        left = self.left
+        while left > 0 and infra_slots(s, at) == 0:
+            at = s.after(at)
+            left -= 1
+        if left > 0:
+            s.then(LoseInfra(at), RemoveInfra(s.after(at), left - 1))
+
+
+@final
+class LoseInfra(Open[SpacecorpState]):
+    """SC-12.9: which of the own Infra cards leaves the game."""
+
+    clause: ClassVar[str] = "SC-12.9"
+    task: ClassVar[str] = "choose the Infra card that you lose"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=HQ_SLOTS)
+        k: i64
+        for k in range(HQ_SLOTS):
+            out = append(out, LOSE.of(k))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return no(EMPTY_SLOT) if s.infra[self.seat * HQ_SLOTS + LOSE.a(action)] == NONE else 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        at: i64 = self.seat * HQ_SLOTS + LOSE.a(action)
+        card = s.infra[at]
+        s.infra[at] = NONE
+        drop_card(s, card)
+        s.tell(LOST_INFRA, self.seat, card)

@@ -1,0 +1,205 @@
+"""SC-9, SC-22.1, SC-22.10: tiles are drawn and placed, and what they give at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import AutoFor, ChanceFor, Open, Step
+from ecliptic.games.spacecorp.rules.actions import (
+    FLEE,
+    GENES,
+    HALVES,
+    INSIGHT,
+    MARKERS,
+    NONE,
+    PHOBES,
+    SITES,
+    SLOTS,
+    STACK,
+    TEAMS,
+    TILE,
+    TILES,
+)
+from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
+from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_TILE, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.steps.progress import Advance
+from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
+from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
+
+FOR_EXPLORE: Final = 0  # why a tile is drawn
+BY_PROBE: Final = 1
+FOR_SETUP: Final = 2
+
+
+def tile_step(
+    s: SpacecorpState, player: i64, site: i64, box: i64, stack: i64, why: i64
+) -> Step[SpacecorpState]:
+    """SC-9.2, SC-14.1, SC-18.1: the step by which a tile of a stack comes into a box; of two the drawer picks one."""
+    heap: i64 = stack * HALVES
+    if s.stacks[heap] > 0 and s.stacks[heap + 1] > 0:
+        return PickStack(player, site, box, stack, why)
+    if s.stacks[heap] == 0:
+        heap += 1
+    return DrawTile(player, site, box, heap, why)
+
+
+def box_step(s: SpacecorpState, player: i64, site: i64, box: i64, why: i64) -> Step[SpacecorpState]:
+    """SC-9.2: the step by which a tile of the box's own stack comes into it."""
+    stack = s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)]
+    return tile_step(s, player, site, box, stack, why)
+
+
+@final
+class ExploreBox(AutoFor[SpacecorpState]):
+    """SC-9.1, SC-9.3, SC-22.1: the empty boxes of a site are filled, one after the other, from this one on."""
+
+    def __init__(self, player: i64, site: i64, box: i64) -> None:
+        super().__init__(player)
+        self.site: Final = site
+        self.box: Final = box
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.box >= s.rules.boxes[s.now[ERA] * SITES + self.site]:
+            return
+        slot = slot_of(s, self.site, self.box)
+        if s.tile_at(slot) != NONE or stack_left(s, s.rules.slot_stack[s.now[ERA] * SLOTS + slot]) == 0:
+            s.then(ExploreBox(self.player, self.site, self.box + 1))
+            return
+        s.then(
+            box_step(s, self.player, self.site, self.box, FOR_EXPLORE),
+            ExploreBox(self.player, self.site, self.box + 1),
+        )
+
+
+@final
+class PickStack(Open[SpacecorpState]):
+    """D-11: from which of two stacks a tile is drawn; asked only while both have one."""
+
+    clause: ClassVar[str] = "SC-14.1"
+    task: ClassVar[str] = "pick the stack to draw from"
+
+    def __init__(self, seat: i64, site: i64, box: i64, stack: i64, why: i64) -> None:
+        super().__init__(seat)
+        self.site: Final = site
+        self.box: Final = box
+        self.stack: Final = stack
+        self.why: Final = why
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([STACK.of(0), STACK.of(1)])
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        heap: i64 = self.stack * HALVES + STACK.a(action)
+        s.then(DrawTile(self.seat, self.site, self.box, heap, self.why))
+
+
+@final
+class DrawTile(ChanceFor[SpacecorpState]):
+    """SC-9.2, SC-9.4, SC-9.5, SC-22.14: a tile is drawn and placed. `heap`: the stack, and which of its two it is."""
+
+    clause: ClassVar[str] = "SC-9.2"
+
+    def __init__(self, player: i64, site: i64, box: i64, heap: i64, why: i64) -> None:
+        super().__init__(player)
+        self.site: Final = site
+        self.box: Final = box
+        self.heap: Final = heap
+        self.why: Final = why
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        stack: i64 = self.heap // HALVES
+        tile: i64
+        for tile in range(TILES):
+            if (
+                s.left[tile] > 0
+                and s.rules.tile_stack[tile] == stack
+                and s.rules.tile_era[tile] == s.now[ERA]
+            ):
+                out = append(out, TILE.of(tile))
+        return out
+
+    def weight(self, s: SpacecorpState, action: i64) -> i64:
+        return s.left[TILE.a(action)]
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        tile = TILE.a(action)
+        s.left = changed(s.left, tile, s.left[tile] - 1)
+        s.stacks = changed(s.stacks, self.heap, s.stacks[self.heap] - 1)
+        other = s.rules.tile_redirect[tile]
+        if other != NONE:  # SC-9.4, SC-22.3
+            s.progressed()
+            s.tell(REDIRECTED, self.player, tile, s.word_of(self.site))
+            s.then(tile_step(s, self.player, self.site, self.box, other, self.why))
+            return
+        slot = slot_of(s, self.site, self.box)
+        s.put_tile(slot, tile, self.player)
+        s.tell(FOUND, self.player, tile, s.word_of(self.site))
+        if s.rules.tile_special[tile] == PHOBES:
+            _meet_phobes(s, self.player, self.site)
+            return
+        s.then(TileAwards(self.player, slot))
+
+
+def _meet_phobes(s: SpacecorpState, player: i64, site: i64) -> None:
+    """SC-22.10: no tile there gives anything any more, and a team of the player's flees; SC-22.12: or need not."""
+    s.now[BLOCKED] |= bit(site)
+    s.tell(PHOBES_MET, player, s.word_of(site))
+    if teams_there(s, player, site) != 0 and not knows_aliens(s, player, PHOBES):
+        s.then(Flee(player, site))
+
+
+def teams_there(s: SpacecorpState, player: i64, site: i64) -> i64:
+    """A-7: the player's teams in the region of a star, a bit each; whether one on the track is, is an option."""
+    found = s.teams_at(player, site)
+    team: i64
+    for team in range(TEAMS):
+        if s.track[player * TEAMS + team] > 0 and not s.rules.track_in_region:
+            found &= ~bit(team)
+    return found
+
+
+@final
+class TileAwards(AutoFor[SpacecorpState]):
+    """SC-9.5, SC-11.10, SC-22.11: what a tile gives at once: profit, spaces for genetics, then for revelation."""
+
+    def __init__(self, player: i64, slot: i64) -> None:
+        super().__init__(player)
+        self.slot: Final = slot
+
+    def run(self, s: SpacecorpState) -> None:
+        if is_blocked(s, self.slot):
+            return
+        tile = s.tile_at(self.slot)
+        genes = s.rules.tile_wheel[tile * MARKERS + GENES]
+        insight = s.rules.tile_wheel[tile * MARKERS + INSIGHT]
+        s.gain(self.player, s.rules.tile_profit[tile], FOR_TILE)
+        if insight > 0:
+            s.then(Advance(self.player, INSIGHT, insight))
+        if genes > 0:
+            s.then(Advance(self.player, GENES, genes))
+
+
+@final
+class Flee(Open[SpacecorpState]):
+    """D-25, SC-22.10: which team of the region goes to Sol."""
+
+    clause: ClassVar[str] = "SC-22.10"
+    task: ClassVar[str] = "pick the team that flees to Sol"
+
+    def __init__(self, seat: i64, site: i64) -> None:
+        super().__init__(seat)
+        self.site: Final = site
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_set(FLEE, teams_there(s, self.seat, self.site))
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.move_team(self.seat, FLEE.a(action), s.rules.home[s.now[ERA]], 0)
+        s.progressed()
+        s.tell(FLED, self.seat, FLEE.a(action))

@@ -1,0 +1,417 @@
+"""The questions about Infra and cards: W-2, D-2, D-2a, D-3, D-4 and D-8a."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    ADD,
+    BOOST,
+    CARDS,
+    COMPETITORS_TOO,
+    DONE,
+    HQ,
+    HQ_SLOTS,
+    KINDS,
+    MODE,
+    MODES,
+    MOVE,
+    NONE,
+    SEATS,
+)
+from ecliptic.games.spacecorp.rules.figures_lookup import FORS
+from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
+from ecliptic.games.spacecorp.rules.state import (
+    ERA,
+    P_BOOST,
+    P_CARD,
+    P_COMPETITORS,
+    P_HQ,
+    P_HQ2,
+    P_MODES,
+    P_PHASE,
+    P_PORT,
+    READY,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, may_use
+from ecliptic.games.spacecorp.rules.steps.cards import (
+    AS_PLAIN,
+    AS_SHIELDED,
+    chosen_of,
+    free_of,
+    has_mode,
+    has_two_modes,
+    hq_kinds,
+    hq_matches,
+    shape_of,
+)
+from ecliptic.games.spacecorp.rules.steps.questions import Question
+from ecliptic.games.spacecorp.rules.steps.reach import check_plan
+from ecliptic.games.spacecorp.rules.steps.totals import (
+    FROM_HAND,
+    FROM_INFRA,
+    has_pair,
+    is_pair,
+    kept_card,
+    port_doubles,
+    rivals_card,
+    valued_as,
+)
+
+
+@final
+class PlayCompetitors(Question):
+    """W-2, SC-12.5: an Edge that lets the Infra of two HQs be used; shown when the action is paid."""
+
+    clause: ClassVar[str] = "SC-12.5"
+    task: ClassVar[str] = "say whether you play Competitors"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=2)
+        out = append(out, COMPETITORS_TOO.of(0))
+        if rivals_card(s, self.seat) != NONE and has_pair(s, self.seat, valued_as(s)):
+            out = append(out, COMPETITORS_TOO.of(1))
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_COMPETITORS] = COMPETITORS_TOO.a(action)
+        if COMPETITORS_TOO.a(action) == 1:
+            s.plan[P_CARD] = rivals_card(s, self.seat)
+        else:
+            s.plan[P_HQ2] = NO_ONE
+
+
+@final
+class PickHq(Question):
+    """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
+
+    clause: ClassVar[str] = "SC-4.3"
+    task: ClassVar[str] = "say whose Infra you use"
+
+    def __init__(self, seat: i64, which: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        if s.plan[P_COMPETITORS] != 1:
+            out = append(out, HQ.of(0))
+        hq: i64
+        for hq in range(s.seats):
+            out = append(out, HQ.of(hq + 1))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        hq: i64 = HQ.a(action) - 1
+        if hq != NONE:
+            if not hq_matches(s, hq, valued_as(s)):
+                return no(NO_MATCH, hq)
+            if s.plan[P_COMPETITORS] != 1:
+                if not may_use(s, self.seat, hq):
+                    return no(ENDED)
+            elif not self.pairs(s, hq):
+                return no(SAME_HQ if self.which == 1 and hq == s.plan[P_HQ] else PAIR_ORDER)
+        return self.try_it(s, action)
+
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: if the action can do without Infra, every HQ will do that matches."""
+        if s.plan[P_COMPETITORS] == 1:
+            return super().allowed(s)
+        out = vec[i64](capacity=8)
+        enough = self.try_it(s, HQ.of(0)) == 0
+        if enough:
+            out = append(out, HQ.of(0))
+        hq: i64
+        for hq in range(s.seats):
+            if may_use(s, self.seat, hq) and hq_matches(s, hq, valued_as(s)):
+                if enough or self.try_it(s, HQ.of(hq + 1)) == 0:
+                    out = append(out, HQ.of(hq + 1))
+        return out
+
+    def sole(self, s: SpacecorpState) -> i64:
+        hq: i64
+        if s.plan[P_COMPETITORS] != 1:
+            found: i64 = 0
+            for hq in range(s.seats):
+                if may_use(s, self.seat, hq):
+                    found |= hq_kinds(s, hq)
+            if not (found >> valued_as(s)) & 1:
+                return HQ.of(0)
+        return self.one_of(s, self.allowed(s))
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.plan
+        hq = plan[P_HQ]
+        hq2 = plan[P_HQ2]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan[P_HQ] = hq
+        plan[P_HQ2] = hq2
+        return refusal
+
+    def pairs(self, s: SpacecorpState, hq: i64) -> bool:
+        """Whether this HQ can be one of the two, here the first or the second."""
+        if self.which == 1:
+            return is_pair(s, self.seat, valued_as(s), s.plan[P_HQ], hq)
+        other: i64
+        for other in range(s.seats):
+            if is_pair(s, self.seat, valued_as(s), hq, other):
+                return True
+        return False
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        hq: i64 = HQ.a(action) - 1
+        if hq == NONE:
+            hq = NO_ONE
+        if self.which == 0:
+            s.plan[P_HQ] = hq
+        else:
+            s.plan[P_HQ2] = hq
+
+
+@final
+class PickMode(Question):
+    """D-3, SC-4.11: whether the card in a slot of the first or second HQ is used plain or shielded."""
+
+    clause: ClassVar[str] = "SC-4.11"
+    task: ClassVar[str] = "pick how that Infra counts"
+
+    def __init__(self, seat: i64, which: i64, slot: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+        self.slot: Final = slot
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([MODE.of(self.slot, 0), MODE.of(self.slot, 1)])
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        shape: i64 = AS_PLAIN if MODE.b(action) == 0 else AS_SHIELDED
+        s.plan[P_MODES] |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
+
+
+def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next card on an HQ used that has two modes, if there is one that was not asked about."""
+    action = valued_as(s)
+    which: i64
+    slot: i64
+    for which in range(2):
+        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        if hq < 0:
+            continue
+        for slot in range(HQ_SLOTS):
+            card = s.infra[hq * HQ_SLOTS + slot]
+            if card != NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
+                return PickMode(seat, which, slot)
+    return None
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------
+
+
+@final
+class AddCard(Question):
+    """D-4, SC-4.6: one more card and its mode; or done.
+
+    `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
+    """
+
+    clause: ClassVar[str] = "SC-4.6"
+    task: ClassVar[str] = "add a card, or be done"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=24)
+        out = append(out, DONE.of())
+        action = valued_as(s)
+        rules = s.rules
+        kept = kept_card(s)
+        kind: i64
+        for kind in range(1, KINDS):
+            if s.hands.holds(self.seat, kind) == 0:
+                continue
+            n = free_of(s, self.seat, kind)
+            if kind == kept:
+                n -= 1
+            if n <= 0:
+                continue
+            card = s.card_of(kind)
+            if has_two_modes(s, card, action):
+                out = append(out, ADD.of(card, 0))
+                out = append(out, ADD.of(card, 1))
+            elif rules.mode_action[card * MODES + 1] == action:
+                out = append(out, ADD.of(card, 1))
+            else:
+                out = append(out, ADD.of(card, 0))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action != DONE.of():
+            card = ADD.a(action)
+            if s.rules.mode_action[card * MODES + ADD.b(action)] != valued_as(s):
+                return no(CARD_NO_MODE)
+        return self.try_it(s, action)
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """Measured: only what `note` changes is put back."""
+        plan = s.plan
+        chosen = s.chosen
+        phase = plan[P_PHASE]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        plan[P_PHASE] = phase
+        s.chosen = chosen
+        return refusal
+
+    def sole(self, s: SpacecorpState) -> i64:
+        cards = self.matching(s)
+        if len(cards) == 0:  # every draft can be completed, so this is how
+            return DONE.of()
+        enough = self.try_it(s, DONE.of()) == 0
+        if not enough and len(cards) == 1:
+            return cards[0]
+        return self.one_of(s, self.that_do(s, cards, enough))
+
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: only cards that match are looked at, and all can be added if the value is enough already."""
+        return self.that_do(s, self.matching(s), self.try_it(s, DONE.of()) == 0)
+
+    def that_do(self, s: SpacecorpState, cards: vec[i64], enough: bool) -> vec[i64]:
+        """Done if the value is enough, and those cards with which it can be."""
+        out = vec[i64](capacity=16)
+        if enough:
+            out = append(out, DONE.of())
+        action: i64
+        for action in cards:
+            if enough or self.try_it(s, action) == 0:
+                out = append(out, action)
+        return out
+
+    def matching(self, s: SpacecorpState) -> vec[i64]:
+        """The cards that count for the action."""
+        out = vec[i64](capacity=16)
+        rules = s.rules
+        wanted = valued_as(s)
+        era = s.now[ERA]
+        count = s.hands.count
+        kept = kept_card(s)
+        use: i64 = era * FORS + wanted
+        k: i64
+        mode: i64
+        for k in range(rules.use_at[use], rules.use_at[use + 1]):
+            kind = rules.use_kind[k]
+            n = count[self.seat * KINDS + kind]
+            if n == 0:
+                continue
+            n -= chosen_of(s, kind)
+            if kind == kept:
+                n -= 1
+            if n <= 0:
+                continue
+            card = rules.card_of[era * KINDS + kind]
+            for mode in range(MODES):
+                if rules.mode_action[card * MODES + mode] == wanted:
+                    out = append(out, ADD.of(card, mode))
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        if action == DONE.of():
+            s.plan[P_PHASE] = READY
+        else:
+            s.chosen = with_code(s.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action))
+
+
+def with_code(codes: vec[i64], code: i64) -> vec[i64]:
+    """A copy with one more card, ascending: in which order they were added does not matter."""
+    out = append(codes[:], code)
+    k: i64 = len(codes)
+    while k > 0 and out[k - 1] > code:
+        out[k] = out[k - 1]
+        k -= 1
+    out[k] = code
+    return out
+
+
+@final
+class PickBoost(Question):
+    """D-8a, SC-16.4: which card, of those played or on an HQ used, the Spaceport doubles."""
+
+    clause: ClassVar[str] = "SC-16.4"
+    task: ClassVar[str] = "pick the card that counts double"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_boosts(s)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_BOOST] = BOOST.a(action) * CARDS + BOOST.b(action)
+
+
+def offer_boosts(s: SpacecorpState) -> vec[i64]:
+    """The cards that a Spaceport could double, each once."""
+    out = vec[i64](capacity=16)
+    last: i64 = NONE
+    code: i64
+    for code in s.chosen:
+        if code // MODES != last:
+            last = code // MODES
+            out = append(out, BOOST.of(FROM_HAND, s.card_of(last)))
+    which: i64
+    slot: i64
+    for which in range(2):
+        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        if hq < 0:
+            continue
+        for slot in range(HQ_SLOTS):
+            card = s.infra[hq * HQ_SLOTS + slot]
+            if card != NONE and has_mode(s, card, MOVE):
+                found = BOOST.of(FROM_INFRA, card)
+                if not _listed(out, found):
+                    out = append(out, found)
+    return out
+
+
+def _listed(out: vec[i64], action: i64) -> bool:
+    x: i64
+    for x in out:
+        if x == action:
+            return True
+    return False
+
+
+def asks_boost(s: SpacecorpState) -> bool:
+    """SC-16.4: whether a Spaceport doubles a card in this draft."""
+    return s.plan[P_PORT] >= 0 and port_doubles(s) and len(offer_boosts(s)) > 0
+
+
+# Steps never change: what comes in most drafts is made once.
+PICK_HQS: Final[list[PickHq]] = [PickHq(k, 0) for k in range(SEATS)]
+ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
+
+
+# ---- which comes next ----------------------------------------------------------------------------------------
+
+
+def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question about Infra and cards; None = the value is complete."""
+    plan = s.plan
+    if plan[P_COMPETITORS] == NONE:
+        if rivals_card(s, seat) != NONE:
+            return PlayCompetitors(seat)
+        plan[P_COMPETITORS] = 0  # measured: no question is made
+        plan[P_HQ2] = NO_ONE
+    if plan[P_HQ] == NONE:
+        return PICK_HQS[seat]
+    if plan[P_HQ2] == NONE:
+        return PickHq(seat, 1)
+    mode = open_mode(s, seat)
+    if mode is not None:
+        return mode
+    if plan[P_PHASE] != READY:
+        return ADD_CARDS[seat]
+    if plan[P_BOOST] == NONE and asks_boost(s):
+        return PickBoost(seat)
+    return None

@@ -1,0 +1,100 @@
+"""SC-11.4, SC-11.8, SC-16.1, SC-17: the wheels, and what an orbit gives."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto, Open
+from ecliptic.games.spacecorp.rules.actions import (
+    AWARDED,
+    BREAKTHROUGH,
+    MARINERS,
+    MARKERS,
+    NONE,
+    PROGRESS,
+    PROGRESS_CARDS,
+)
+from ecliptic.games.spacecorp.rules.facts import NO_TITLE, WHEEL
+from ecliptic.games.spacecorp.rules.state import ACTIVE, ERA, NEWEST, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.steps.titles import can_take, check_title, take_title
+from ecliptic.games.spacecorp.rules.steps.windows import Window
+
+
+@final
+class Advance(Auto[SpacecorpState]):
+    """SC-11.8: a marker goes on by so many spaces; SC-17.1: from Planeteers on an orbit gives a progress card."""
+
+    def __init__(self, player: i64, marker: i64, n: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.marker: Final = marker
+        self.n: Final = n
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.n <= 0:
+            return
+        at: i64 = self.player * MARKERS + self.marker
+        before = s.wheel[at]
+        s.wheel[at] = before + self.n
+        s.progressed()
+        s.tell(WHEEL, self.player, self.marker, self.n)
+        orbits = s.wheel[at] // s.rules.orbit - before // s.rules.orbit
+        if orbits == 0 or s.now[ERA] == MARINERS:  # SC-14.9 looks at it later
+            return
+        if s.now[ACTIVE] == NONE:  # in setup the cards are still to be laid out (SC-14.9)
+            due: i64 = self.player * 2 + self.marker
+            s.titles_due = changed(s.titles_due, due, s.titles_due[due] + orbits)
+        else:
+            s.then(PickTitles(self.player, self.marker, orbits))
+
+
+@final
+class PickTitles(Auto[SpacecorpState]):
+    """SC-17.6: so many picks of a kind, one after the other; SC-17.3: lost where nothing can be picked."""
+
+    def __init__(self, player: i64, kind: i64, left: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.kind: Final = kind
+        self.left: Final = left
+
+    def run(self, s: SpacecorpState) -> None:
+        if not can_take(s, self.player, self.kind):
+            s.tell(NO_TITLE, self.player, self.kind)
+        elif self.left > 1:
+            s.then(PickProgress(self.player, self.kind), PickTitles(self.player, self.kind, self.left - 1))
+        else:
+            s.then(PickProgress(self.player, self.kind))
+
+
+@final
+class PickProgress(Open[SpacecorpState]):
+    """SC-17.2: any title of the kind that is on the Sideboard."""
+
+    clause: ClassVar[str] = "SC-17.2"
+    task: ClassVar[str] = "take a progress card"
+
+    def __init__(self, seat: i64, kind: i64) -> None:
+        super().__init__(seat)
+        self.kind: Final = kind
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        k: i64
+        for k in range(PROGRESS_CARDS):
+            if s.rules.progress_kind[k] == self.kind and s.copies[k] != NONE:
+                out = append(out, PROGRESS.of(k))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return check_title(s, self.seat, PROGRESS.a(action))
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        title = PROGRESS.a(action)
+        s.now[NEWEST] = title
+        if self.kind == BREAKTHROUGH and s.now[ACTIVE] != NONE:
+            s.then(Window(AWARDED, self.seat, title, s.now[ACTIVE], s.seats))
+        take_title(s, self.seat, title, True)

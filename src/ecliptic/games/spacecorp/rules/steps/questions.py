@@ -1,0 +1,403 @@
+"""The questions of a Move, Explore, Build or Produce before cards: D-5 to D-8, D-12, D-15.
+
+All of a draft's answers are in the plan of the state, and a question holds only its seat and what it is about.
+`Compose` lies below and asks the next one, so a question only notes its answer.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    BASE,
+    BUILD,
+    DOUBLES_BUILD,
+    MOVE,
+    NONE,
+    ROUTE,
+    SEATS,
+    SHIELDS_BUILDS,
+    SHIELDS_ITSELF,
+    SHIELDS_MOVES,
+    TEAM,
+    TEAMS,
+    TIME,
+    TO,
+    USE,
+)
+from ecliptic.games.spacecorp.rules.figures_lookup import FAR
+from ecliptic.games.spacecorp.rules.reasons import TIME_ONE_TEAM
+from ecliptic.games.spacecorp.rules.state import (
+    ERA,
+    P_BASE,
+    P_INDUSTRY,
+    P_KIND,
+    P_PORT,
+    P_PORT2,
+    P_ROUTE,
+    P_RUN,
+    P_SHIELD,
+    P_TARGET,
+    P_TEAM,
+    P_TEAM2,
+    P_TIME,
+    P_TYPE0,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import (
+    NO_ONE,
+    charge_of,
+    has_time,
+    other_team,
+    region_of,
+    types_that,
+    users,
+    users_at,
+)
+from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
+from ecliptic.games.spacecorp.rules.steps.moves import (
+    check_goal,
+    check_second_port,
+    crosses_zone,
+    goals,
+    other_port,
+    served,
+)
+from ecliptic.games.spacecorp.rules.steps.reach import can_by_team, check_by_team, check_plan
+from ecliptic.games.spacecorp.rules.steps.totals import (
+    CHEAP_WAY,
+    FREE_WAY,
+    SECOND,
+    TWO_TEAMS,
+    best_totals,
+    port_doubles,
+    port_types,
+)
+
+PORT: Final = 0  # what a base is used as
+INDUSTRY: Final = 1
+SHIELD: Final = 2
+
+
+def start_of(s: SpacecorpState, seat: i64) -> i64:
+    """Where the team of the draft stands."""
+    return s.site_of[seat * TEAMS + s.plan[P_TEAM]]
+
+
+class Question(Decision[SpacecorpState]):
+    """One answer of a draft."""
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        """Put the answer into the plan."""
+        raise NotImplementedError
+
+    def sole(self, s: SpacecorpState) -> i64:
+        """The only answer that is allowed, or NONE if there are several; of a draft that can be completed.
+
+        So an only candidate needs no check.
+        """
+        offered = self.candidates(s)
+        if len(offered) == 1:
+            return offered[0]
+        self.prepare(s)
+        return self.one_of(s, self.among(s, offered))
+
+    def one_of(self, s: SpacecorpState, answers: vec[i64]) -> i64:
+        """The same of the answers that are allowed; several are kept for `legal`, which comes next."""
+        if len(answers) == 1:
+            return answers[0]
+        if len(answers) == 0:
+            raise RuntimeError("a draft that can't be completed")
+        s.answers = answers
+        s.answers_to = self
+        return NONE
+
+    def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
+        """Those that are allowed."""
+        out = vec[i64](capacity=8)
+        action: i64
+        for action in offered:
+            if self.check(s, action) == 0:
+                out = append(out, action)
+        return out
+
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """The answers that are allowed. Overridden where measured."""
+        return self.among(s, self.candidates(s))
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: `sole` has just found them."""
+        if s.answers_to is self:
+            s.answers_to = None
+            return s.answers
+        return self.allowed(s)
+
+    def try_it(self, s: SpacecorpState, action: i64) -> i64:
+        """0 if the draft can be completed with this answer, else the nearest miss."""
+        plan = s.plan
+        s.plan = plan[:]
+        self.note(s, action)
+        refusal = check_plan(s, self.seat)
+        s.plan = plan
+        return refusal
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return self.try_it(s, action)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.answers_to = None
+        self.note(s, action)
+
+
+# ---- teams and where -----------------------------------------------------------------------------------------
+
+
+@final
+class PickTeam(Question):
+    """D-6."""
+
+    clause: ClassVar[str] = "SC-8.1"
+    task: ClassVar[str] = "pick a team"
+
+    def prepare(self, s: SpacecorpState) -> None:
+        s.totals = best_totals(s, self.seat, s.plan[P_KIND])
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_teams(s, self.seat)
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return check_by_team(s, self.seat, s.plan[P_KIND], TEAM.a(action), s.totals)
+
+    def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
+        """Measured: without looking for the nearest miss."""
+        out = vec[i64](capacity=TEAMS)
+        kind = s.plan[P_KIND]
+        action: i64
+        for action in offered:
+            if can_by_team(s, self.seat, kind, TEAM.a(action), s.totals):
+                out = append(out, action)
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_TEAM] = TEAM.a(action)
+
+
+def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
+    """The seat's teams that are on the board."""
+    out = vec[i64](capacity=TEAMS)
+    team: i64
+    for team in range(TEAMS):
+        if s.site_of[seat * TEAMS + team] >= 0:
+            out = append(out, TEAM.of(team))
+    return out
+
+
+@final
+class PickTarget(Question):
+    """D-7."""
+
+    clause: ClassVar[str] = "SC-8.3"
+    task: ClassVar[str] = "pick where it goes"
+
+    def prepare(self, s: SpacecorpState) -> None:
+        s.totals = best_totals(s, self.seat, MOVE)
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_sites(s, start_of(s, self.seat))
+
+    def allowed(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: all sites at once."""
+        found = goals(s, self.seat, s.plan[P_TEAM], s.totals, served(s, self.seat))
+        out = vec[i64](capacity=32)
+        first = TO.of(s.word_of(0))
+        while found != 0:
+            if found & 1:
+                out = append(out, first)
+            found >>= 1
+            first += 1
+        return out
+
+    def sole(self, s: SpacecorpState) -> i64:
+        self.prepare(s)
+        return self.one_of(s, self.allowed(s))
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return check_goal(s, self.seat, s.plan[P_TEAM], s.site_named(TO.a(action)), s.totals)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_TARGET] = s.site_named(TO.a(action))
+
+
+def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
+    """The sites of the board but one."""
+    out = vec[i64](capacity=32)
+    first = TO.of(s.word_of(0))
+    site: i64
+    for site in range(s.rules.sites[s.now[ERA]]):
+        if site != but:
+            out = append(out, first + site)
+    return out
+
+
+@final
+class PickRoute(Question):
+    """D-7a, SC-15.4: the way that avoids the radiation zone, or the cheapest; asked if they differ and it matters."""
+
+    clause: ClassVar[str] = "SC-15.4"
+    task: ClassVar[str] = "pick the way"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        start = start_of(s, self.seat)
+        free = free_distance(s, self.seat, start, s.plan[P_TARGET])
+        cheap = distance(s, self.seat, start, s.plan[P_TARGET])
+        if free <= cheap:
+            return vec[i64]([ROUTE.of(FREE_WAY)])
+        if free >= FAR or charge_of(s, self.seat, MOVE) == 0:
+            return vec[i64]([ROUTE.of(CHEAP_WAY)])
+        return vec[i64]([ROUTE.of(FREE_WAY), ROUTE.of(CHEAP_WAY)])
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_ROUTE] = ROUTE.a(action)
+
+
+@final
+class PickEnd(Question):
+    """D-8, SC-8.2: which opponent's base serves; asked where both ends have one."""
+
+    clause: ClassVar[str] = "SC-8.2"
+    task: ClassVar[str] = "pick the base that the move needs"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([BASE.of(0), BASE.of(1)])
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return 0
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_BASE] = BASE.a(action)
+
+
+@final
+class PickTeam2(Question):
+    """A-38, SC-16.4: the second team of a Move with a doubled card is named before the first moves."""
+
+    clause: ClassVar[str] = "SC-16.4"
+    task: ClassVar[str] = "pick the second team"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_teams(s, self.seat)
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return check_second_port(s, self.seat, s.plan[P_TEAM], TEAM.a(action))
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_TEAM2] = TEAM.a(action)
+        s.plan[P_PORT2] = s.owner_of(s.site_of[self.seat * TEAMS + TEAM.a(action)])
+
+
+# ---- Time and bases ------------------------------------------------------------------------------------------
+
+
+@final
+class PickTime(Question):
+    """D-5, SC-4.8."""
+
+    clause: ClassVar[str] = "SC-4.8"
+    task: ClassVar[str] = "say whether you play a Time card"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=4)
+        out = append(out, TIME.of(0))
+        if has_time(s, self.seat, s.plan[P_KIND]):
+            out = append(out, TIME.of(1))
+            out = append(out, TIME.of(TWO_TEAMS))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if TIME.a(action) == TWO_TEAMS and not other_team(s, self.seat, s.plan[P_TEAM]):
+            return no(TIME_ONE_TEAM)
+        return self.try_it(s, action)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_TIME] = TIME.a(action)
+
+
+@final
+class UseBase(Question):
+    """D-8, SC-5.1: whether a Spaceport, an Industrial base or a Shield Factory is used, and whose.
+
+    An own one is used by itself where it can only help.
+    """
+
+    clause: ClassVar[str] = "SC-5.1"
+    task: ClassVar[str] = "say whose base you use"
+
+    def __init__(self, seat: i64, what: i64) -> None:
+        super().__init__(seat)
+        self.what: Final = what
+
+    def owners(self, s: SpacecorpState) -> i64:
+        """Whose bases could be used, a bit a seat."""
+        seat = self.seat
+        site = start_of(s, seat)
+        if self.what == PORT:
+            return users_at(s, seat, site, port_types(s))
+        if self.what == INDUSTRY:
+            return users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD))
+        if s.plan[P_KIND] == BUILD:
+            if not (s.rules.zone[s.now[ERA]] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
+                return 0
+            k: i64
+            for k in range(s.slots_at(site)):
+                if (types_that(s, SHIELDS_ITSELF) >> s.plan[P_TYPE0 + k]) & 1:
+                    return 0
+            return users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS))
+        if charge_of(s, seat, MOVE) == 0 or not crosses_zone(s, seat):
+            return 0
+        return users(s, seat, region_of(s, site), types_that(s, SHIELDS_MOVES))
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        owners = self.owners(s)
+        out = vec[i64](capacity=8)
+        seat: i64
+        if self.what == PORT and self.for_two(s) and not other_port(s, self.seat, s.plan[P_TEAM]):
+            owners = 0  # no second team could start at one
+        if (owners >> self.seat) & 1:
+            if self.what == PORT and self.for_two(s):
+                out = append(out, USE.of(self.what, 0))
+            return append(out, USE.of(self.what, self.seat + 1))
+        out = append(out, USE.of(self.what, 0))
+        for seat in range(s.seats):
+            if (owners >> seat) & 1:
+                out = append(out, USE.of(self.what, seat + 1))
+        return out
+
+    def for_two(self, s: SpacecorpState) -> bool:
+        """A-38: whether the Spaceport's doubling would have to be for two teams."""
+        return s.plan[P_TIME] == TWO_TEAMS and s.plan[P_RUN] != SECOND and port_doubles(s)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        by: i64 = USE.b(action) - 1
+        if by == NONE:
+            by = NO_ONE
+        if self.what == PORT:
+            s.plan[P_PORT] = by
+            if by == NO_ONE or not self.for_two(s):
+                s.plan[P_TEAM2] = NO_ONE
+        elif self.what == INDUSTRY:
+            s.plan[P_INDUSTRY] = by
+        else:
+            s.plan[P_SHIELD] = by
+
+
+# Steps never change: what comes in most drafts is made once.
+PICK_TEAMS: Final[list[PickTeam]] = [PickTeam(k) for k in range(SEATS)]
+PICK_TARGETS: Final[list[PickTarget]] = [PickTarget(k) for k in range(SEATS)]
+PICK_ROUTES: Final[list[PickRoute]] = [PickRoute(k) for k in range(SEATS)]
+PICK_TIMES: Final[list[PickTime]] = [PickTime(k) for k in range(SEATS)]

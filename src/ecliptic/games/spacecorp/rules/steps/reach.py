@@ -1,0 +1,290 @@
+"""Whether the action that is being put together can still be completed: what every question of a draft asks.
+
+More cards, a better HQ, a Time card or a base never lower a total, so what is not asked yet counts as the best that it
+can be. `check_plan` says 0 or the nearest miss; a question is answered for a try, `check_plan` looks, and the answer is
+taken back. So nothing leads into a dead end, and no whole action is missing.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit, members
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    BUILD,
+    COLONIZE,
+    DOUBLES_BUILD,
+    EXPLORE,
+    MOVE,
+    NONE,
+    OFFERS,
+    PRODUCE,
+    RESEARCH,
+    SHIELDS_BUILDS,
+    SHIELDS_ITSELF,
+    SITES,
+    SLOTS,
+    TEAMS,
+)
+from ecliptic.games.spacecorp.rules.reasons import (
+    BOXES_FULL,
+    CHOSE_NOTHING,
+    COUNTS_NOTHING,
+    EMPTY_STACKS,
+    HAND_TOO_FULL,
+    LEAVES_NONE,
+    NO_BOX,
+    NO_FIT,
+    NO_TEAM,
+    NOTHING_TO_DRAW,
+    NOTHING_TO_PRODUCE,
+)
+from ecliptic.games.spacecorp.rules.state import (
+    ERA,
+    P_COLLECT,
+    P_HQ,
+    P_INDUSTRY,
+    P_KIND,
+    P_LEGACY,
+    P_SHIELD,
+    P_TEAM,
+    PAIR,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import (
+    NO_ONE,
+    charge_of,
+    check_met,
+    check_paid,
+    check_team,
+    region_of,
+    types_that,
+    users,
+)
+from ecliptic.games.spacecorp.rules.steps.cards import PLAIN, SHIELDED
+from ecliptic.games.spacecorp.rules.steps.moves import can_move, can_move_team, check_mover, nearer
+from ecliptic.games.spacecorp.rules.steps.points import check_settling
+from ecliptic.games.spacecorp.rules.steps.slots import p_of, stack_left
+from ecliptic.games.spacecorp.rules.steps.totals import best_totals, counts, time_factor
+from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, check_build_site, first_slot
+
+
+def check_boxes(s: SpacecorpState, site: i64) -> i64:
+    """SC-9.1, SC-9.3, SC-22.1, SC-22.15: whether a site has an empty box for which there is a tile."""
+    era: i64 = s.now[ERA]
+    n = s.rules.boxes[era * SITES + site]
+    if n == 0:
+        return no(NO_BOX)
+    first = first_slot(s, site)
+    refusal: i64 = no(BOXES_FULL)
+    slot: i64
+    for slot in range(first, first + n):
+        if s.tile_at(slot) == NONE:
+            if stack_left(s, s.rules.slot_stack[era * SLOTS + slot]) > 0:
+                return 0
+            refusal = no(EMPTY_STACKS)
+    return refusal
+
+
+def check_explorer(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
+    """D-6: whether the team can explore where it is."""
+    refusal = check_team(s, seat, team)
+    if refusal != 0:
+        return refusal
+    site = s.site_of[seat * TEAMS + team]
+    refusal = check_boxes(s, site)
+    if refusal != 0:
+        return refusal
+    cost = s.rules.explore_cost[s.now[ERA] * SITES + site]
+    return check_paid(s, seat, EXPLORE, best[PLAIN] * time_factor(s, seat, EXPLORE), cost, 0)
+
+
+def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
+    """SC-15.2, SC-15.7: what an unshielded Build there costs, bases in its region taken into account."""
+    if not (s.rules.zone[s.now[ERA]] >> site) & 1:
+        return 0
+    charge = charge_of(s, seat, BUILD)
+    by = s.plan[P_SHIELD]
+    if charge == 0 or by == NO_ONE:
+        return charge
+    if by == NONE and users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS)) == 0:
+        return charge
+    return 0
+
+
+def industry_factor(s: SpacecorpState, seat: i64, site: i64) -> i64:
+    """SC-10.8: what an Industrial base elsewhere in the region may multiply by."""
+    by = s.plan[P_INDUSTRY]
+    if by == NO_ONE:
+        return 1
+    if by == NONE and users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD)) == 0:
+        return 1
+    return 2
+
+
+def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
+    """D-6, D-12: whether the team can build where it is, with the types of the draft."""
+    refusal = check_team(s, seat, team)
+    if refusal != 0:
+        return refusal
+    site = s.site_of[seat * TEAMS + team]
+    refusal = check_build_site(s, seat, site)
+    if refusal != 0:
+        return refusal
+    if not can_type(s, seat, site, 0):
+        if s.slots_at(site) == 1:
+            return no(NO_FIT)
+        return no(LEAVES_NONE)
+    factor: i64 = time_factor(s, seat, BUILD) * industry_factor(s, seat, site)
+    charge = build_charge(s, seat, site)
+    refusal = check_met(
+        s, seat, BUILD, best[PLAIN] * factor, best[SHIELDED] * factor, build_cost(s, site), charge
+    )
+    if refusal != 0 and charge > 0 and can_type(s, seat, site, types_that(s, SHIELDS_ITSELF)):
+        return check_paid(s, seat, BUILD, best[PLAIN] * factor, build_cost(s, site), 0)
+    return refusal
+
+
+def producers(s: SpacecorpState, seat: i64) -> i64:
+    """SC-11.1: the slots of the era that the seat may collect from, a bit each."""
+    found: i64 = 0
+    based: i64 = s.bases_of(seat)
+    slot: i64 = 0
+    while based != 0:
+        if based & 1 and p_of(s, slot) != NONE:
+            found |= bit(slot)
+        based >>= 1
+        slot += 1
+    return found
+
+
+def has_legacy(s: SpacecorpState, seat: i64) -> bool:
+    """SC-13.13: whether the seat has a pair that produces."""
+    return s.legacy[seat * PAIR] != NONE
+
+
+def check_produce(s: SpacecorpState, seat: i64) -> i64:
+    """SC-11.1, SC-11.3: whether the tiles of the draft, or else one, can be collected from."""
+    n: i64 = members(s.plan[P_COLLECT]) + s.plan[P_LEGACY]
+    if n == 0:
+        if producers(s, seat) == 0 and not has_legacy(s, seat):
+            return no(NOTHING_TO_PRODUCE)
+        n = 1
+    return check_paid(s, seat, PRODUCE, best_totals(s, seat, PRODUCE)[PLAIN], n, 0)
+
+
+# ---- all kinds -----------------------------------------------------------------------------------------------
+
+
+def check_research(s: SpacecorpState, seat: i64) -> i64:
+    """SC-7.1, SC-7.4: whether there is anything to draw, and room for it."""
+    if s.hands.size[seat] > s.rules.research_hand:
+        return no(HAND_TOO_FULL, s.hands.size[seat], s.rules.research_hand)
+    if s.deck.size > 0:
+        return 0
+    box: i64
+    for box in range(OFFERS):
+        if s.offers[box] != NONE:
+            return 0
+    return no(NOTHING_TO_DRAW)
+
+
+def check_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: vec[i64]) -> i64:
+    """D-6: whether the team can do it."""
+    if action == MOVE:
+        return check_mover(s, seat, team, best)
+    if action == EXPLORE:
+        return check_explorer(s, seat, team, best)
+    return check_builder(s, seat, team, best)
+
+
+def check_place(s: SpacecorpState, seat: i64, action: i64, team: i64) -> i64:
+    """SC-9.1, SC-10.1: whether a team is where the action is possible, whatever it costs."""
+    refusal = check_team(s, seat, team)
+    if refusal != 0:
+        return refusal
+    if action == EXPLORE:
+        return check_boxes(s, s.site_of[seat * TEAMS + team])
+    return check_build_site(s, seat, s.site_of[seat * TEAMS + team])
+
+
+def can_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: vec[i64]) -> bool:
+    """What `check_by_team` says, without looking for the nearest miss of a Move."""
+    if action == MOVE:
+        return can_move_team(s, seat, team, best)
+    return check_by_team(s, seat, action, team, best) == 0
+
+
+def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
+    """The same of any team."""
+    nearest: i64 = no(NO_TEAM)
+    team: i64
+    for team in range(TEAMS):
+        refusal = check_place(s, seat, action, team)
+        if refusal == 0:
+            return 0
+        nearest = nearer(nearest, refusal)
+    return nearest
+
+
+def check_plan(s: SpacecorpState, seat: i64) -> i64:
+    """0 if the draft can be completed; else the nearest miss. Not of Upgrade and Special."""
+    action = s.plan[P_KIND]
+    refusal: i64 = 0
+    if action == RESEARCH:
+        refusal = check_research(s, seat)
+        if refusal != 0:
+            return refusal
+    if action == COLONIZE:
+        return check_settling(s, seat)
+    if action == PRODUCE:
+        return check_produce(s, seat)
+    if action != MOVE and action != EXPLORE and action != BUILD:
+        if counts(s, seat, action):
+            return 0
+        if s.plan[P_HQ] != NONE:
+            return no(CHOSE_NOTHING, action)
+        return no(COUNTS_NOTHING, action)
+    team: i64 = s.plan[P_TEAM]
+    if team != NONE:
+        return check_by_team(s, seat, action, team, best_totals(s, seat, action))
+    if action != MOVE:
+        refusal = check_teams(s, seat, action)
+        if refusal != 0:
+            return refusal
+    best = best_totals(s, seat, action)
+    if action == MOVE and can_move(s, seat, best):
+        return 0
+    nearest: i64 = no(NO_TEAM)
+    for team in range(TEAMS):
+        refusal = check_by_team(s, seat, action, team, best)
+        if refusal == 0:
+            return 0
+        nearest = nearer(nearest, refusal)
+    return nearest
+
+
+def can_plan(s: SpacecorpState, seat: i64) -> bool:
+    """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
+    action = s.plan[P_KIND]
+    if s.plan[P_TEAM] == NONE:
+        if action == MOVE:
+            return can_move(s, seat, best_totals(s, seat, MOVE))
+        if action == EXPLORE or action == BUILD:
+            return can_any(s, seat, action)
+    return check_plan(s, seat) == 0
+
+
+def can_any(s: SpacecorpState, seat: i64, action: i64) -> bool:
+    """Whether any team can explore or build. Measured: totals are found only if one is at a place for it."""
+    best = vec[i64]()
+    team: i64
+    for team in range(TEAMS):
+        if check_place(s, seat, action, team) == 0:
+            if len(best) == 0:
+                best = best_totals(s, seat, action)
+            if check_by_team(s, seat, action, team, best) == 0:
+                return True
+    return False

@@ -1,0 +1,58 @@
+"""SC-7.2: the cards of a Research action, one at a time."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Open
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import DRAW, NONE, STOP
+from ecliptic.games.spacecorp.rules.reasons import DECK_OUT, EMPTY_BOX
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, offers_left, take_offer
+
+
+@final
+class ResearchDraw(Open[SpacecorpState]):
+    """D-14, SC-7.2, SC-7.3: a card from the deck or an offer box, or no more; the rest is lost when both are empty."""
+
+    clause: ClassVar[str] = "SC-7.2"
+    task: ClassVar[str] = "draw a card, or stop"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        if s.deck.size > 0 or offers_left(s) > 0:
+            out = append(out, DRAW.of(0))
+            box: i64
+            for box in range(s.rules.offers):
+                out = append(out, DRAW.of(1 + box))
+        return append(out, STOP.of())
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action == STOP.of():
+            return 0
+        box: i64 = DRAW.a(action) - 1
+        if box == NONE:
+            if s.deck.size == 0:
+                return no(DECK_OUT)
+        elif s.offers[box] == NONE:
+            return no(EMPTY_BOX)
+        return 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if action == STOP.of():
+            return
+        if self.left > 1:
+            s.then(ResearchDraw(self.seat, self.left - 1))
+        box: i64 = DRAW.a(action) - 1
+        if box == NONE:
+            s.then(DRAWS[self.seat])
+        else:
+            take_offer(s, self.seat, box)

@@ -1,0 +1,149 @@
+"""The questions of a Colonize action: D-18 and D-19. Free colony points count by themselves.
+
+The other sources are asked about in one order, each only while points are missing.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.games.spacecorp.rules.actions import (
+    COLONIES,
+    COLONY,
+    CP_BUILD,
+    NONE,
+    REGION,
+    REMOVE,
+    SITES,
+    STAR,
+    TEAMS,
+)
+from ecliptic.games.spacecorp.rules.state import (
+    COLONIES_LEFT,
+    ERA,
+    P_COLONY,
+    P_CP_BUILD,
+    P_CP_PAY,
+    P_REGION,
+    P_REMOVE,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE
+from ecliptic.games.spacecorp.rules.steps.infra import next_of_value
+from ecliptic.games.spacecorp.rules.steps.points import check_region, check_removal, is_short
+from ecliptic.games.spacecorp.rules.steps.questions import Question
+
+
+@final
+class PickRegion(Question):
+    """D-18, SC-20.1."""
+
+    clause: ClassVar[str] = "SC-20.1"
+    task: ClassVar[str] = "pick the region of the colony"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        site: i64
+        for site in range(s.rules.sites[s.now[ERA]]):
+            if s.rules.site_kind[s.now[ERA] * SITES + site] == STAR:
+                out = append(out, REGION.of(s.word_of(site)))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        refusal = check_region(s, self.seat, s.site_named(REGION.a(action)))
+        if refusal != 0:
+            return refusal
+        return self.try_it(s, action)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_REGION] = s.site_named(REGION.a(action))
+
+
+@final
+class PickColony(Question):
+    """D-18, SC-20.2."""
+
+    clause: ClassVar[str] = "SC-20.2"
+    task: ClassVar[str] = "pick the colony"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=COLONIES)
+        colony: i64
+        for colony in range(COLONIES):
+            if (s.now[COLONIES_LEFT] >> colony) & 1:
+                out = append(out, COLONY.of(colony))
+        return out
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_COLONY] = COLONY.a(action)
+
+
+@final
+class PickRemove(Question):
+    """D-19, SC-20.4: a team of the region removed from play for a point, or none."""
+
+    clause: ClassVar[str] = "SC-20.4"
+    task: ClassVar[str] = "say whether you remove a team"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        out = append(out, REMOVE.of(0))
+        team: i64
+        if is_short(s, self.seat):
+            for team in range(TEAMS):
+                if s.site_of[self.seat * TEAMS + team] >= 0:
+                    out = append(out, REMOVE.of(team + 1))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if REMOVE.a(action) > 0:
+            refusal = check_removal(s, self.seat, s.plan[P_REGION], REMOVE.a(action) - 1)
+            if refusal != 0:
+                return refusal
+        return self.try_it(s, action)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        team: i64 = REMOVE.a(action) - 1
+        if team == NONE:
+            team = NO_ONE
+        s.plan[P_REMOVE] = team
+
+
+@final
+class CpBuild(Question):
+    """D-19, SC-20.5: a point for Build value."""
+
+    clause: ClassVar[str] = "SC-20.5"
+    task: ClassVar[str] = "say whether you build for a colony point"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        if is_short(s, self.seat):
+            return vec[i64]([CP_BUILD.of(0), CP_BUILD.of(1)])
+        return vec[i64]([CP_BUILD.of(0)])
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_CP_BUILD] = CP_BUILD.a(action)
+
+
+def next_of_colony(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question of a Colonize action; None = it is complete."""
+    plan = s.plan
+    if plan[P_REGION] == NONE:
+        return PickRegion(seat)
+    if plan[P_COLONY] == NONE:
+        return PickColony(seat)
+    if plan[P_REMOVE] == NONE:
+        return PickRemove(seat)
+    if plan[P_CP_BUILD] == NONE:
+        return CpBuild(seat)
+    if plan[P_CP_BUILD] == 1:
+        question = next_of_value(s, seat)
+        if question is not None:
+            return question
+    plan[P_CP_PAY] = (
+        1 if is_short(s, seat) else 0
+    )  # SC-20.3: what is still missing is paid for, so nothing is asked
+    return None

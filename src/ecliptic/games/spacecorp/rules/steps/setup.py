@@ -1,0 +1,377 @@
+"""SC-2, SC-14, SC-18, SC-24: how a game and an era begin."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.deck import Deck
+from ecliptic.core.hands import empty_hands
+from ecliptic.core.machine import Auto, AutoFor, Chance, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    ADAPTATION,
+    BEGIN,
+    BREAKTHROUGH,
+    FIRST_OTHER,
+    FIRST_START,
+    KINDS,
+    MARINERS,
+    MARKERS,
+    NONE,
+    PLANETEERS,
+    PROGRESS,
+    PROGRESS_CARDS,
+    ROWS,
+    SITES,
+    STACKS,
+    STAR,
+    STARFARERS,
+    STARTER,
+    TEAMS,
+    TILES,
+    TIME_CARD,
+    TIME_KIND,
+    TRACK,
+)
+from ecliptic.games.spacecorp.rules.facts import BEGINS, ERA_BEGINS, GOT_CARD, PLACED_TEAM
+from ecliptic.games.spacecorp.rules.reasons import PREREQUISITE
+from ecliptic.games.spacecorp.rules.state import (
+    ACTIVE,
+    BEGAN,
+    COLONIES_LEFT,
+    CONTRACT_END,
+    DUE,
+    ENDING,
+    ERA,
+    NEXT,
+    PASSED,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
+from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
+from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
+
+# ---- the game ------------------------------------------------------------------------------------------------
+
+
+@final
+class Setup(Auto[SpacecorpState]):
+    """SC-2.8, SC-24: what the first era needs before it."""
+
+    def run(self, s: SpacecorpState) -> None:
+        era = s.rules.first_era
+        seat: i64
+        k: i64
+        s.now[ERA] = era
+        for seat in range(s.seats):
+            s.profit[seat] = s.rules.short_profit[era]
+            for k in range(MARKERS):
+                s.wheel[seat * MARKERS + k] = s.rules.short_wheel[era * MARKERS + k]
+        s.row_mark = vec[i64]([era - 1] * ROWS)  # SC-24.1, SC-24.2: on the contracts of the era before
+        if era == PLANETEERS:
+            s.then(EraSetup(era))
+            return
+        if era == STARFARERS:
+            lay_out(s, PLANETEERS)
+            lay_out(s, STARFARERS)
+        everybody = bit(s.seats) - 1
+        if era == STARFARERS:
+            s.then(DrawStarter(everybody), SetupAdaptations(s.seats), EraSetup(era))
+        else:
+            s.then(DrawStarter(everybody), EraSetup(era))
+
+
+@final
+class DrawStarter(Chance[SpacecorpState]):
+    """SC-2.8, SC-14.10, SC-18.7, SC-24.3: chance says which of these begins."""
+
+    clause: ClassVar[str] = "SC-2.8"
+
+    def __init__(self, among: i64) -> None:
+        super().__init__()
+        self.among: Final = among  # a bit a seat
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer_set(STARTER, self.among)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        begin_with(s, STARTER.a(action))
+
+
+def begin_with(s: SpacecorpState, seat: i64) -> None:
+    """This seat has the first turn of the era."""
+    s.now[BEGAN] = seat
+    s.now[NEXT] = seat
+    s.tell(BEGINS, seat, s.now[ERA])
+
+
+@final
+class SetupAdaptations(Auto[SpacecorpState]):
+    """SC-24.2: from the last player backwards everyone takes an Adaptation; `left` players have still to."""
+
+    def __init__(self, left: i64) -> None:
+        super().__init__()
+        self.left: Final = left
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.left > 0:
+            seat: i64 = (s.now[BEGAN] + self.left - 1) % s.seats
+            s.then(SetupAdaptation(seat), SetupAdaptations(self.left - 1))
+
+
+@final
+class SetupAdaptation(Open[SpacecorpState]):
+    """SC-24.2, D-33: a Planeteers Adaptation that needs no other card; its award is not paid."""
+
+    clause: ClassVar[str] = "SC-24.2"
+    task: ClassVar[str] = "take an Adaptation to begin with"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        k: i64
+        for k in range(PROGRESS_CARDS):
+            if s.rules.progress_kind[k] == ADAPTATION and s.rules.progress_era[k] == PLANETEERS:
+                out = append(out, PROGRESS.of(k))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        title = PROGRESS.a(action)
+        if s.rules.prior_kind[title] != NONE:
+            return no(PREREQUISITE, s.rules.prior_n[title], 0)
+        return check_title(s, self.seat, title)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        take_title(s, self.seat, PROGRESS.a(action), False)
+
+
+# ---- an era --------------------------------------------------------------------------------------------------
+
+
+@final
+class EraSetup(Auto[SpacecorpState]):
+    """SC-2, SC-14, SC-18: the board, the tiles, the cards, and who begins. The board is empty already."""
+
+    def __init__(self, era: i64) -> None:
+        super().__init__()
+        self.era: Final = era
+
+    def run(self, s: SpacecorpState) -> None:
+        era = self.era
+        s.now[ERA] = era
+        s.now[ACTIVE] = NONE
+        s.now[ENDING] = 0
+        s.now[DUE] = 0
+        s.now[PASSED] = 0
+        s.now[CONTRACT_END] = 0
+        s.tell(ERA_BEGINS, era)
+        stack_tiles(s, era)
+        place_teams(s, era)
+        shuffle_cards(s, era)
+        if era == STARFARERS:
+            s.now[COLONIES_LEFT] = s.rules.colonies_used  # SC-18.6
+        if era == MARINERS:
+            start_profits(s)
+            s.then(DealExtra(0), FillOffers())
+            return
+        # SC-24.2: in a game that starts with Starfarers it is known who begins
+        first = FirstPlayer(1 if era == s.rules.first_era and era == STARFARERS else 0)
+        s.then(BeyondStarts(), DealStart(0), FillOffers(), LateTitles(), first)
+
+
+def stack_tiles(s: SpacecorpState, era: i64) -> None:
+    """SC-2.2, SC-14.1, SC-18.1: the tiles of the era, in one or two stacks of a name."""
+    tile: i64
+    k: i64
+    s.left = s.left[:]
+    s.stacks = s.stacks[:]
+    for tile in range(TILES):
+        s.left[tile] = s.rules.tile_count[tile] if s.rules.tile_era[tile] == era else 0
+    for k in range(STACKS):
+        size = s.rules.stack_size[era * STACKS + k]
+        half: i64 = size // 2 if s.rules.stack_halves[era * STACKS + k] == 2 else 0
+        s.stacks[k * 2] = size - half
+        s.stacks[k * 2 + 1] = half
+
+
+def place_teams(s: SpacecorpState, era: i64) -> None:
+    """SC-2.4, SC-14.2, SC-18.2: some teams begin at the home base."""
+    seat: i64
+    k: i64
+    for seat in range(s.seats):
+        for k in range(s.rules.start_teams[era]):
+            s.move_team(seat, k, s.rules.home[era], 0)
+
+
+def shuffle_cards(s: SpacecorpState, era: i64) -> None:
+    """SC-2.5, SC-2.6, SC-2.7, SC-14.6, SC-14.7, SC-18.4: Start cards on top of the others, and open cards for all."""
+    start = vec[i64]([0] * KINDS)
+    rest = vec[i64]([0] * KINDS)
+    given: i64 = NONE if era != MARINERS else s.rules.kind_of[s.rules.given_card]
+    kind: i64
+    seat: i64
+    for kind in range(1, KINDS):
+        card = s.rules.card_of[era * KINDS + kind]
+        if card == NONE:
+            continue
+        n = s.rules.card_count[card]
+        if kind == given:
+            n -= s.seats
+        if FIRST_START <= kind < FIRST_OTHER:
+            start[kind] = n
+        else:
+            rest[kind] = n
+    rest[TIME_KIND] = s.rules.extra_time
+    s.deck = Deck(KINDS)
+    s.deck.add_pool(start)
+    s.deck.add_pool(rest)
+    s.hands = empty_hands(s.seats, KINDS, s.rules.part[era], False)
+    for seat in range(s.seats):
+        s.hands.gain(seat, TIME_KIND, True)
+        s.tell(GOT_CARD, seat, TIME_CARD)
+        if given != NONE:
+            s.hands.gain(seat, given, True)
+            s.tell(GOT_CARD, seat, s.rules.given_card)
+
+
+def start_profits(s: SpacecorpState) -> None:
+    """SC-2.9: by place in the turn order."""
+    k: i64
+    for k in range(s.seats):
+        s.profit[(s.now[BEGAN] + k) % s.seats] += s.rules.start_profit[k]
+
+
+@final
+class DealExtra(Auto[SpacecorpState]):
+    """SC-2.8: extra cards, by place in the turn order."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__()
+        self.place: Final = place
+
+    def run(self, s: SpacecorpState) -> None:
+        place = self.place
+        if place == s.seats:
+            return
+        seat: i64 = (s.now[BEGAN] + place) % s.seats
+        k: i64
+        s.then(DealExtra(place + 1))
+        for k in range(s.rules.extra_draws[place]):
+            s.then(DrawCard(seat))
+
+
+@final
+class DealStart(AutoFor[SpacecorpState]):
+    """SC-14.6, SC-18.4: hidden Start cards for everyone."""
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.player == s.seats:
+            return
+        k: i64
+        s.then(DealStart(self.player + 1))
+        for k in range(s.rules.start_dealt[s.now[ERA]]):
+            s.then(DrawCard(self.player))
+
+
+# ---- holders of Beyond markers -------------------------------------------------------------------------------
+
+
+@final
+class BeyondStarts(Auto[SpacecorpState]):
+    """SC-14.3, SC-14.4, SC-14.5, SC-18.3: the holders choose, the 1st first; then the markers leave them."""
+
+    def run(self, s: SpacecorpState) -> None:
+        first = s.beyond[0]
+        second = s.beyond[1]
+        s.beyond[0] = NONE
+        s.beyond[1] = NONE
+        if second != NONE:
+            s.then(BeyondStart(second, 1))
+        if first != NONE:
+            s.then(BeyondStart(first, 0))
+
+
+@final
+class BeyondStart(Open[SpacecorpState]):
+    """D-31, D-32: whether one of the teams begins farther out."""
+
+    clause: ClassVar[str] = "SC-14.3"
+    task: ClassVar[str] = "choose where one of your teams begins"
+
+    def __init__(self, seat: i64, which: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer(BEGIN, 2)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if BEGIN.a(action) == 0:
+            return
+        seat = self.seat
+        era = s.now[ERA]
+        team: i64 = self.which  # a holder of both sends two teams
+        site = s.rules.first_beyond[era]
+        boxes: i64 = 0
+        if self.which == 1:
+            site = s.rules.second_beyond[era]
+            if s.rules.site_kind[era * SITES + site] == STAR:  # SC-18.3: on the outermost box
+                boxes = TRACK
+        s.move_team(seat, team, site, boxes)
+        s.tell(PLACED_TEAM, seat, team, s.word_of(site))
+        if self.which == 0 and era == PLANETEERS:
+            s.claim[site] = seat * TEAMS + team
+            s.then(box_step(s, seat, site, 0, FOR_SETUP))
+
+
+# ---- progress cards that were put off, and who begins --------------------------------------------------------
+
+
+@final
+class LateTitles(Auto[SpacecorpState]):
+    """SC-14.8, SC-14.9, SC-18.5: the progress cards are laid out; who is due one takes it, in Mariners' turn order."""
+
+    def run(self, s: SpacecorpState) -> None:
+        if s.now[ERA] == PLANETEERS or s.rules.first_era != STARFARERS:
+            lay_out(s, s.now[ERA])
+        k: i64
+        for k in range(s.seats - 1, -1, -1):
+            seat: i64 = (s.now[BEGAN] + k) % s.seats
+            if s.titles_due[seat * 2 + BREAKTHROUGH] > 0:
+                s.then(PickTitles(seat, BREAKTHROUGH, s.titles_due[seat * 2 + BREAKTHROUGH]))
+            if s.titles_due[seat * 2 + ADAPTATION] > 0:
+                s.then(PickTitles(seat, ADAPTATION, s.titles_due[seat * 2 + ADAPTATION]))
+        s.titles_due = vec[i64]([0] * (s.seats * 2))
+
+
+@final
+class FirstPlayer(Auto[SpacecorpState]):
+    """SC-14.10, SC-18.7: who has a team at the first Beyond site, else the one with least profit, ties by chance."""
+
+    def __init__(self, known: i64) -> None:
+        super().__init__()
+        self.known: Final = known  # 1 = the first player is known already (SC-24.3)
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.known == 1:
+            return
+        seat: i64
+        site = s.rules.first_beyond[s.now[ERA]]
+        for seat in range(s.seats):
+            if s.teams_at(seat, site) != 0:
+                begin_with(s, seat)
+                return
+        least = s.profit[0]
+        among: i64 = 0
+        for seat in range(s.seats):
+            if s.profit[seat] < least:
+                least = s.profit[seat]
+                among = 0
+            if s.profit[seat] == least:
+                among |= bit(seat)
+        s.then(DrawStarter(among))

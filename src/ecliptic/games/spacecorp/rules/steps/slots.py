@@ -1,0 +1,119 @@
+"""What tiles are worth where they lie: SC-9.7, with what bases add (SC-10.6) and the Phobes take away (SC-22.10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.games.spacecorp.rules.actions import (
+    BASE_VERBS,
+    BASES,
+    CASHES_P,
+    GIVES_P,
+    HALVES,
+    NONE,
+    P_PLUS,
+    SITES,
+    SLOTS,
+)
+from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, PAIR, SpacecorpState
+
+CASHED_P: Final = 1  # what the number of CASHES_P is made of
+CASHED_COL: Final = 2
+
+
+def base_number(s: SpacecorpState, base: i64, verb: i64) -> i64:
+    """The number of a benefit of a base type in this era, 0 where it has none (`deriving` says what it is made of)."""
+    return s.rules.base_n[(s.now[ERA] * BASES + base) * BASE_VERBS + verb]
+
+
+def base_does(s: SpacecorpState, base: i64, verb: i64) -> bool:
+    """Whether a base type has a benefit in this era."""
+    return (s.rules.types_that[s.now[ERA] * BASE_VERBS + verb] >> base) & 1 == 1
+
+
+def site_at(s: SpacecorpState, slot: i64) -> i64:
+    """The site of a slot."""
+    return s.rules.slot_site[s.now[ERA] * SLOTS + slot]
+
+
+def slot_of(s: SpacecorpState, site: i64, box: i64) -> i64:
+    """The slot of a box of a site that has one."""
+    return s.rules.first_slot[s.now[ERA] * SITES + site] + box
+
+
+def is_blocked(s: SpacecorpState, slot: i64) -> bool:
+    """SC-22.10: whether the Phobes keep a tile from giving anything."""
+    return s.now[BLOCKED] != 0 and (s.now[BLOCKED] >> site_at(s, slot)) & 1 == 1
+
+
+def cashed(s: SpacecorpState, slot: i64, what: i64) -> bool:
+    """SC-16.3, SC-16.8, SC-22.9: whether an Exploiter has taken what a tile is worth (CASHED_P, CASHED_COL)."""
+    return s.spent_at(slot) and (base_number(s, s.base_at(slot), CASHES_P) & what) != 0
+
+
+def p_of(s: SpacecorpState, slot: i64) -> i64:
+    """SC-1.7, SC-9.7, SC-10.6, SC-10.9: the P of a slot with what its base adds; NONE = it is no production tile."""
+    tile = s.tile_at(slot)
+    if tile == NONE or is_blocked(s, slot) or cashed(s, slot, CASHED_P):
+        return NONE
+    base = s.base_at(slot)
+    if base == NONE:
+        return s.rules.tile_p[tile]
+    return pair_p(s, tile, base)
+
+
+def pair_p(s: SpacecorpState, tile: i64, base: i64) -> i64:
+    """SC-10.6, SC-10.9: the P of a tile with a base on it, as bases are in this era."""
+    p = s.rules.tile_p[tile]
+    if base_does(s, base, GIVES_P):
+        p = base_number(s, base, GIVES_P) + (p if p != NONE else 0)
+    if p != NONE:
+        p += base_number(s, base, P_PLUS)
+    return p
+
+
+def legacy_p(s: SpacecorpState, seat: i64) -> i64:
+    """SC-13.13: the P of the seat's Legacy pair, as if it were on the current board; NONE = there is no pair."""
+    base = s.legacy[seat * PAIR]
+    if base == NONE:
+        return NONE
+    return pair_p(s, s.legacy[seat * PAIR + 1], base)
+
+
+def col_of(s: SpacecorpState, slot: i64) -> i64:
+    """SC-9.7, SC-20.10: the colony points of a slot."""
+    tile = s.tile_at(slot)
+    if tile == NONE or is_blocked(s, slot) or cashed(s, slot, CASHED_COL):
+        return 0
+    return s.rules.tile_col[tile]
+
+
+def icons_of(s: SpacecorpState, slot: i64) -> i64:
+    """SC-22.10: the icons that a tile shows, as far as they count; 0 without a tile."""
+    tile = s.tile_at(slot)
+    if tile == NONE or is_blocked(s, slot):
+        return 0
+    return s.rules.tile_icons[tile]
+
+
+def is_explored(s: SpacecorpState, site: i64) -> bool:
+    """SC-10.1, SC-22.5: whether every explore box of a site holds a tile."""
+    return open_boxes(s, site) == 0
+
+
+def open_boxes(s: SpacecorpState, site: i64) -> i64:
+    """SC-9.1: the empty explore boxes of a site, a bit each."""
+    found: i64 = 0
+    box: i64
+    for box in range(s.rules.boxes[s.now[ERA] * SITES + site]):
+        if s.tile_at(slot_of(s, site, box)) == NONE:
+            found |= bit(box)
+    return found
+
+
+def stack_left(s: SpacecorpState, stack: i64) -> i64:
+    """SC-9.3: tiles that a stack has left."""
+    return s.stacks[stack * HALVES] + s.stacks[stack * HALVES + 1]

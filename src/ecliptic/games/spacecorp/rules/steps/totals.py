@@ -1,0 +1,416 @@
+"""The greatest totals that an action can still come to: SC-4, with everything that is not asked yet at its best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.games.spacecorp.rules.actions import (
+    ACTIONS,
+    ADDS_MOVE,
+    ADDS_VALUE,
+    BUILD,
+    CARDS,
+    COLONIZE,
+    DOUBLES_CARD,
+    HQ_SLOTS,
+    KINDS,
+    MODES,
+    MOVE,
+    NONE,
+)
+from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
+from ecliptic.games.spacecorp.rules.state import (
+    ERA,
+    P_BOOST,
+    P_CARD,
+    P_COMPETITORS,
+    P_FACTOR,
+    P_HQ,
+    P_HQ2,
+    P_KIND,
+    P_MODES,
+    P_MUL,
+    P_MULS,
+    P_PHASE,
+    P_RUN,
+    P_SHIELDED,
+    P_SUM,
+    P_TIME,
+    SpacecorpState,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, has_time, may_use, types_that
+from ecliptic.games.spacecorp.rules.steps.cards import (
+    AS_SHIELDED,
+    PLAIN,
+    PORT_PLAIN,
+    PORT_SHIELDED,
+    SHIELDED,
+    add_chosen,
+    add_free,
+    add_hq,
+    bonus_of,
+    factor_of,
+    has_any,
+    hq_kinds,
+    hq_matches,
+    multiplies,
+    plain_of,
+    room,
+    shape_of,
+    shielded_of,
+    total,
+    weigh,
+)
+from ecliptic.games.spacecorp.rules.steps.slots import base_number
+
+DOUBLE: Final = 1  # answers to P_TIME; 0 = none
+TWO_TEAMS: Final = 2
+FREE_WAY: Final = 0  # answers to P_ROUTE
+CHEAP_WAY: Final = 1
+SECOND: Final = 2  # P_RUN of the second team's run
+
+
+FROM_HAND: Final = 0  # P_BOOST is this * CARDS + card
+FROM_INFRA: Final = 1
+
+
+def valued_as(s: SpacecorpState) -> i64:
+    """The kind of which the draft's value is: SC-20.5 of a Build for a colony point."""
+    if s.plan[P_KIND] == COLONIZE:
+        return BUILD
+    return s.plan[P_KIND]
+
+
+# ---- totals --------------------------------------------------------------------------------------------------
+
+
+def port_types(s: SpacecorpState) -> i64:
+    """SC-10.6, SC-16.3: the base types that help a Move from their site."""
+    return types_that(s, ADDS_MOVE) | types_that(s, DOUBLES_CARD)
+
+
+def port_doubles(s: SpacecorpState) -> bool:
+    """SC-16.4: whether a Spaceport doubles a card, and so acts on the total of both teams, rather than add to one's."""
+    return types_that(s, DOUBLES_CARD) != 0
+
+
+def port_adds(s: SpacecorpState) -> i64:
+    """SC-10.6: what a Spaceport adds to the Move of a team that starts there."""
+    types = types_that(s, ADDS_MOVE)
+    base: i64 = 0
+    while types != 0:
+        if types & 1:
+            return base_number(s, base, ADDS_MOVE)
+        types >>= 1
+        base += 1
+    return 0
+
+
+def rivals_card(s: SpacecorpState, seat: i64) -> i64:
+    """SC-12.5: the kind of a card in hand that lets two HQs be used, or NONE."""
+    rules = s.rules
+    use: i64 = s.now[ERA] * FORS + FOR_TWO_HQS
+    k: i64
+    for k in range(rules.use_at[use], rules.use_at[use + 1]):
+        if s.hands.count[seat * KINDS + rules.use_kind[k]] > 0:
+            return rules.use_kind[k]
+    return NONE
+
+
+def kept_card(s: SpacecorpState) -> i64:
+    """The kind of which one card is spoken for as an Edge of this draft, or NONE."""
+    if s.plan[P_COMPETITORS] == 1:
+        return s.plan[P_CARD]
+    return NONE
+
+
+def is_pair(s: SpacecorpState, seat: i64, action: i64, one: i64, other: i64) -> bool:
+    """SC-12.5: whether these two HQs, in their order (the own one first), both have Infra for the action."""
+    if other == seat or (one != seat and one >= other):
+        return False
+    return one != other and hq_matches(s, one, action) and hq_matches(s, other, action)
+
+
+def _fixed_totals(s: SpacecorpState) -> vec[i64]:
+    """SC-4.9: of the second team's run, for which all is chosen."""
+    out = vec[i64]([NONE] * 4)
+    out[PLAIN] = total(s.plan[P_SUM], s.plan[P_MUL], s.plan[P_MULS])
+    out[PORT_PLAIN] = total(s.plan[P_SUM] + port_adds(s), s.plan[P_MUL], s.plan[P_MULS])
+    if s.plan[P_SHIELDED] == 1:
+        out[SHIELDED] = out[PLAIN]
+        out[PORT_SHIELDED] = out[PORT_PLAIN]
+    k: i64
+    for k in range(4):
+        if out[k] > 0:
+            out[k] *= s.plan[P_FACTOR]
+    return out
+
+
+# `known` of a state has, for each kind of action, the totals found last in this draft: of which draft, two numbers that
+# hold what they follow from, and the totals.
+_ANSWERS: Final = 1
+_CHOSEN: Final = 2
+_TOTALS: Final = 3
+_KNOWN: Final = 7  # numbers of a kind
+_MOST_CHOSEN: Final = 8
+
+
+def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
+    """The greatest totals that the draft can still come to, without Time and Industrial bases.
+
+    Measured: found once, for as long as nothing that matters is answered. While a draft is open only its plan changes.
+    """
+    plan = s.plan
+    kind = plan[P_KIND]
+    if s.drafter != seat or kind == NONE or plan[P_RUN] == SECOND or plan[P_BOOST] != NONE:
+        return _best_totals(s, seat, action)
+    if len(s.chosen) > _MOST_CHOSEN:
+        return _best_totals(s, seat, action)
+    if len(s.known) == 0:
+        s.known = vec[i64]([NONE] * (ACTIONS * _KNOWN))
+    known = s.known
+    answers: i64 = action
+    answers = answers << 3 | (plan[P_COMPETITORS] + 1)
+    answers = answers << 3 | (plan[P_HQ] + 2)
+    answers = answers << 3 | (plan[P_HQ2] + 2)
+    answers = answers << 6 | (plan[P_CARD] + 1)
+    answers = answers << 2 | plan[P_PHASE]
+    answers = answers << 12 | plan[P_MODES]
+    chosen: i64 = 1
+    code: i64
+    for code in s.chosen:
+        chosen = chosen << 7 | code
+    at: i64 = kind * _KNOWN
+    if known[at] == s.drafts and known[at + _ANSWERS] == answers and known[at + _CHOSEN] == chosen:
+        return known[at + _TOTALS : at + _KNOWN]
+    found = _best_totals(s, seat, action)
+    known[at] = s.drafts
+    known[at + _ANSWERS] = answers
+    known[at + _CHOSEN] = chosen
+    k: i64
+    for k in range(4):
+        known[at + _TOTALS + k] = found[k]
+    return found
+
+
+def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
+    if s.plan[P_RUN] == SECOND:
+        return _fixed_totals(s)
+    if s.plan[P_BOOST] != NONE:
+        return boosted_totals(s, seat)
+    out = vec[i64]([NONE] * 4)
+    for_colony: bool = s.plan[P_KIND] == COLONIZE
+    shields: bool = (
+        s.rules.radiation[s.now[ERA]] > 0 and not for_colony and (action == MOVE or action == BUILD)
+    )
+    port: bool = action == MOVE
+    boost: bool = port and port_doubles(s)
+    more: i64 = 0
+    if port:
+        more = port_adds(s)
+    extra: i64 = 0
+    if not for_colony:  # SC-20.5
+        extra = bonus_of(s, seat, action)
+    rivals = s.plan[P_COMPETITORS]
+    hq = s.plan[P_HQ]
+    hq2 = s.plan[P_HQ2]
+    rows = room(s)
+    chosen = add_chosen(s, rows, 0)
+    n: i64
+    one: i64
+    other: i64
+    if rivals != 1:
+        n = add_free(s, seat, action, NONE, rows, chosen)
+        if hq == NO_ONE:
+            weigh(rows, n, extra, boost, more, shields, port, out)
+        elif hq != NONE:
+            n = add_hq(s, hq, 0, action, rows, n)
+            weigh(rows, n, extra, boost, more, shields, port, out)
+        else:
+            found: bool = False
+            for one in range(s.seats):
+                if may_use(s, seat, one):
+                    used = add_hq(s, one, 0, action, rows, n)
+                    if used > n:
+                        found = True
+                        weigh(rows, used, extra, boost, more, shields, port, out)
+            if not found:
+                weigh(rows, n, extra, boost, more, shields, port, out)
+    if rivals == 1 or (rivals == NONE and hq == NONE):
+        card = s.plan[P_CARD] if rivals == 1 else rivals_card(s, seat)
+        if card != NONE:
+            n = add_free(s, seat, action, card, rows, chosen)
+            for one in range(s.seats):
+                if hq != NONE and hq != one:
+                    continue
+                used = add_hq(s, one, 0, action, rows, n)
+                for other in range(s.seats):
+                    if (hq2 == NONE or hq2 == other) and is_pair(s, seat, action, one, other):
+                        both = add_hq(s, other, 1, action, rows, used)
+                        weigh(rows, both, extra, boost, more, shields, port, out)
+    if not for_colony:
+        factor = factor_of(s, seat, action)
+        k: i64
+        for k in range(4):
+            if out[k] > 0:
+                out[k] *= factor
+    return out
+
+
+def counts(s: SpacecorpState, seat: i64, action: i64) -> bool:
+    """Whether the draft's value can come to 1, where every point counts: any number is enough for that."""
+    plan = s.plan
+    if plan[P_HQ] >= 0 or plan[P_COMPETITORS] == 1 or len(s.chosen) > 0:
+        return True
+    if bonus_of(s, seat, action) > 0:
+        return True
+    hq: i64
+    if plan[P_HQ] == NONE:
+        for hq in range(s.seats):
+            if may_use(s, seat, hq) and hq_matches(s, hq, action):
+                return True
+        if plan[P_COMPETITORS] == NONE and rivals_card(s, seat) != NONE and has_pair(s, seat, action):
+            return True
+    return has_any(s, seat, action, NONE)
+
+
+def counted_kinds(s: SpacecorpState, seat: i64, held: i64) -> i64:
+    """The kinds of action for which `counts` says so before anything is asked, a bit each; `held`: see `held_uses`."""
+    found: i64 = held & (bit(ACTIONS) - 1)
+    owned = s.titles_that(seat, ADDS_VALUE, NONE)
+    title: i64 = 0
+    while owned != 0:
+        if owned & 1:
+            found |= s.rules.progress_actions[title]
+        owned >>= 1
+        title += 1
+    once: i64 = 0
+    twice: i64 = 0
+    hq: i64
+    for hq in range(s.seats):
+        kinds = hq_kinds(s, hq)
+        if may_use(s, seat, hq):
+            found |= kinds
+        twice |= once & kinds
+        once |= kinds
+    if (held >> FOR_TWO_HQS) & 1:
+        found |= twice
+    return found
+
+
+def has_pair(s: SpacecorpState, seat: i64, action: i64) -> bool:
+    """SC-12.5: whether there are two HQs to use at once."""
+    one: i64
+    other: i64
+    for one in range(s.seats):
+        for other in range(s.seats):
+            if is_pair(s, seat, action, one, other):
+                return True
+    return False
+
+
+def time_factor(s: SpacecorpState, seat: i64, action: i64) -> i64:
+    """SC-4.10: what a Time card may still multiply by."""
+    answer = s.plan[P_TIME]
+    if answer == DOUBLE:
+        return 2
+    if answer == NONE and s.plan[P_RUN] != SECOND and has_time(s, seat, action):
+        return 2
+    return 1
+
+
+# ---- a complete value ----------------------------------------------------------------------------------------
+
+
+def set_value(s: SpacecorpState, seat: i64) -> None:
+    """SC-4.2, SC-16.4, SC-17.7: note the sum, the multipliers and whether it is shielded, of a value that is complete.
+
+    A Spaceport's addition, an Industrial base and a Time card come after that: they may differ for a second team.
+    """
+    action = valued_as(s)
+    rows = room(s)
+    size = add_chosen(s, rows, 0)
+    if s.plan[P_HQ] >= 0:
+        size = add_hq(s, s.plan[P_HQ], 0, action, rows, size)
+    if s.plan[P_HQ2] >= 0:
+        size = add_hq(s, s.plan[P_HQ2], 1, action, rows, size)
+    add: i64 = 0
+    times: i64 = 1
+    factors: i64 = 0
+    shields: i64 = 0
+    k: i64
+    for k in range(size):
+        n: i64 = plain_of(rows[k]) + shielded_of(rows[k])  # one of them is 0
+        if shielded_of(rows[k]) > 0:  # SC-4.11
+            shields = 1
+        if multiplies(rows[k]):
+            times *= n
+            factors += 1
+        else:
+            add += n
+    boost = s.plan[P_BOOST]
+    if boost >= 0:
+        n = boosted_number(s, boost)
+        if n > 0:
+            add += n
+        else:
+            times *= 2
+    s.plan[P_FACTOR] = 1
+    if s.plan[P_KIND] != COLONIZE:
+        add += bonus_of(s, seat, action)
+        s.plan[P_FACTOR] = factor_of(s, seat, action)
+    s.plan[P_SUM] = add
+    s.plan[P_MUL] = times
+    s.plan[P_MULS] = factors
+    s.plan[P_SHIELDED] = shields
+
+
+def boosted_number(s: SpacecorpState, boost: i64) -> i64:
+    """SC-16.4: what the doubled card adds once more; 0 = it multiplies, and by twice as much (A-20)."""
+    rules = s.rules
+    card: i64 = boost % CARDS
+    best: i64 = 0
+    mode: i64
+    code: i64
+    if boost // CARDS == FROM_HAND:
+        for code in s.chosen:
+            mode = s.card_of(code // MODES) * MODES + code % MODES
+            if mode // MODES == card and rules.mode_times[mode] == 0 and rules.mode_n[mode] > best:
+                best = rules.mode_n[mode]
+        return best
+    which: i64
+    slot: i64
+    for which in range(2):
+        hq = s.plan[P_HQ]
+        if which == 1:
+            hq = s.plan[P_HQ2]
+        if hq < 0:
+            continue
+        for slot in range(HQ_SLOTS):
+            if s.infra[hq * HQ_SLOTS + slot] != card:
+                continue
+            shape = shape_of(s, which, slot)
+            for mode in range(card * MODES, (card + 1) * MODES):
+                if (
+                    rules.mode_action[mode] != MOVE
+                    or rules.mode_times[mode] != 0
+                    or rules.mode_n[mode] <= best
+                ):
+                    continue
+                if shape == 0 or (shape == AS_SHIELDED) == (rules.mode_shield[mode] != 0):
+                    best = rules.mode_n[mode]
+    return best
+
+
+def boosted_totals(s: SpacecorpState, seat: i64) -> vec[i64]:
+    """The totals of a complete value with the doubled card of the draft, as `best_totals` gives them."""
+    plan = s.plan
+    s.plan = plan[:]  # looking writes nothing down
+    set_value(s, seat)
+    out = _fixed_totals(s)
+    s.plan = plan
+    return out

@@ -1,0 +1,422 @@
+"""SC-3: the turn and its six steps."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer, offer_set
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, AutoFor, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    ACTIONS,
+    AT_DISCARD,
+    AT_END,
+    AT_START,
+    COLONIZE,
+    DO,
+    DRAWS_BELOW,
+    NONE,
+    NOTHING,
+    PASS,
+    PLANETEERS,
+    REVELATION,
+    REWARD,
+    REWARD_BONUS,
+    SEATS,
+    STARFARERS,
+    TEAMS,
+    TRACK_SPEED,
+)
+from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
+from ecliptic.games.spacecorp.rules.reasons import (
+    MUST_ACT,
+    MUST_PASS,
+    NO_PASS,
+    NOT_IN_ERA,
+    SABOTAGED,
+)
+from ecliptic.games.spacecorp.rules.state import (
+    ACTIVE,
+    DONE_KIND,
+    ERA,
+    EXTRA,
+    FORBIDDEN,
+    LASTING,
+    PRODUCED,
+    PROGRESSED,
+    RADIATION_PAID,
+    SPENT,
+    TIME_PILE,
+    TIME_PLAYED,
+    TURN,
+    USED,
+    SpacecorpState,
+    blank_plan,
+)
+from ecliptic.games.spacecorp.rules.steps.contracts import CONTRACTS, can_claim
+from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
+from ecliptic.games.spacecorp.rules.steps.era_end import EndEra
+from ecliptic.games.spacecorp.rules.steps.passing import next_player, pass_for_era, turn_begins
+from ecliptic.games.spacecorp.rules.steps.transport import TRANSPORTS_OF, own_bases
+from ecliptic.games.spacecorp.rules.steps.value import begin, check_kind, open_kinds
+from ecliptic.games.spacecorp.rules.steps.windows import next_ask
+
+
+@final
+class EraTurns(Auto[SpacecorpState]):
+    """SC-3.1, SC-13.11: turn after turn until the era is over; it stays below everything until the game ends."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = next_player(s)
+        if player == NONE:
+            if s.now[ERA] < s.rules.last_era:
+                s.then(EndEra(), ERA_TURNS)
+            else:
+                s.then(EndEra())
+            return
+        s.then(ERA_TURNS)
+        TURNS[player].run(s)
+
+
+@final
+class Turn(Auto[SpacecorpState]):
+    """SC-3.1; SC-3.2, SC-19.8: teams on tracks advance first. `extra`: by Intercept (SC-12.10)."""
+
+    def __init__(self, player: i64, extra: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.extra: Final = extra
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.now[ACTIVE] = player
+        s.now[TURN] += 1
+        if self.extra == 0:
+            turn_begins(s, player)
+        s.now[FORBIDDEN] = 0
+        s.now[USED] = 0
+        s.now[PROGRESSED] = 0
+        s.now[PRODUCED] = 0
+        s.now[RADIATION_PAID] = 0
+        s.now[SPENT] = 0
+        s.now[DONE_KIND] = NONE
+        s.tell(TURN_BEGINS, player, self.extra)
+        advance_tracks(s, player)
+        over = TURN_OVERS[player]
+        if self.extra != 0:
+            over = TurnOver(player, 1)
+        ask = next_ask(s, AT_START, player, 0, player, s.seats)
+        if ask is not None:
+            s.then(ask, START_ACTIONS[player], TURN_TAILS[player], over)
+        else:
+            s.then(TURN_TAILS[player], over)
+            start_action(s, player)
+
+
+def advance_tracks(s: SpacecorpState, player: i64) -> None:
+    """SC-19.8: each team on a track comes one box closer, with some progress cards more.
+
+    SC-13.19: that is progress, but nobody can put off the end of an era for ever by sending teams to and fro.
+    """
+    boxes: i64 = 1 + s.bonus_of(player, TRACK_SPEED, NONE)
+    k: i64
+    for k in range(TEAMS):
+        at: i64 = player * TEAMS + k
+        if s.track[at] > 0:
+            s.track[at] = s.track[at] - boxes if s.track[at] > boxes else 0
+            s.tell(ON_TRACK, player, k, s.track[at])
+            if s.now[TURN] - s.now[LASTING] < s.rules.stall_deck * s.seats:
+                s.drifted()
+
+
+@final
+class TurnTail(AutoFor[SpacecorpState]):
+    """SC-3.6, SC-3.7: what follows the action."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        s.plan = blank_plan()
+        s.chosen = vec[i64]()
+        # Measured: what asks nobody is not made a step.
+        if can_claim(s, player):
+            s.then(
+                CONTRACTS[player], REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player]
+            )
+        elif is_rewarded(s):
+            s.then(REWARDS[player], TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+        elif own_bases(s, player, True) != 0:
+            s.then(TRANSPORTS_OF[player], DISCARDS[player], END_TURNS[player])
+        else:
+            s.then(END_TURNS[player])
+            leave_table(s, player)
+
+
+@final
+class TurnOver(Auto[SpacecorpState]):
+    """The end of the turn; a player who passes comes straight to it (SC-13.4)."""
+
+    def __init__(self, player: i64, extra: i64) -> None:
+        super().__init__()
+        self.player: Final = player
+        self.extra: Final = extra
+
+    def run(self, s: SpacecorpState) -> None:
+        s.now[FORBIDDEN] = 0
+        s.now[USED] = 0
+
+
+# ---- step 1 --------------------------------------------------------------------------------------------------
+
+
+@final
+class StartAction(AutoFor[SpacecorpState]):
+    """SC-3.5: from here on the action is put together in private, until it is complete."""
+
+    def run(self, s: SpacecorpState) -> None:
+        start_action(s, self.player)
+
+
+def start_action(s: SpacecorpState, player: i64) -> None:
+    """SC-3.5."""
+    s.open_draft(player)
+    s.then(PICK_ACTIONS[player])
+
+
+def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
+    """SC-1.8, SC-12.14, and whether it can be completed."""
+    era = s.now[ERA]
+    if (kind == REVELATION and era < PLANETEERS) or (kind == COLONIZE and era < STARFARERS):
+        return no(NOT_IN_ERA, kind)
+    if (s.now[FORBIDDEN] >> kind) & 1:
+        return no(SABOTAGED, kind)
+    return check_kind(s, seat, kind)
+
+
+@final
+class PickAction(Decision[SpacecorpState]):
+    """D-1: one action; SC-13.4: or, once the deck is empty, passing; SC-3.3: or nothing, if nothing can be done."""
+
+    clause: ClassVar[str] = "SC-3.3"
+    task: ClassVar[str] = "choose your action"
+
+    def prepare(self, s: SpacecorpState) -> None:
+        s.kinds_open = open_kinds(s, self.seat) & ~s.now[FORBIDDEN]
+        if s.now[ERA] < PLANETEERS:
+            s.kinds_open &= ~bit(REVELATION)
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return append(append(offer(DO, ACTIONS), PASS.of()), NOTHING.of())
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action == PASS.of():
+            return no(NO_PASS) if s.deck.size > 0 else 0
+        if action == NOTHING.of():
+            if s.kinds_open != 0:
+                return no(MUST_ACT)
+            return no(MUST_PASS) if s.deck.size == 0 else 0
+        return check_action(s, self.seat, DO.a(action))
+
+    def legal(self, s: SpacecorpState) -> vec[i64]:
+        """Measured: all kinds at once, and no nearest miss."""
+        out = offer_set(DO, s.kinds_open)
+        if s.deck.size == 0:
+            return append(out, PASS.of())
+        return append(out, NOTHING.of()) if s.kinds_open == 0 else out
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if action == PASS.of():
+            s.close_draft()
+            pass_for_era(s, self.seat)
+            s.unwind(TurnOver)
+        elif action == NOTHING.of():
+            s.tell(DID_NOTHING, self.seat)
+            s.close_draft()
+        else:
+            begin(s, self.seat, DO.a(action))
+
+
+# ---- step 3 --------------------------------------------------------------------------------------------------
+
+
+def is_rewarded(s: SpacecorpState) -> bool:
+    """SC-5.4: whether anybody earned a reward in this turn."""
+    seat: i64
+    for seat in range(s.seats):
+        if s.rewards[seat] != 0:
+            return True
+    return False
+
+
+@final
+class Rewards(AutoFor[SpacecorpState]):
+    """SC-5.4: who earned rewards draws, in turn order after the active player."""
+
+    def run(self, s: SpacecorpState) -> None:
+        k: i64
+        for k in range(1, s.seats):
+            seat: i64 = (self.player + k) % s.seats
+            n = s.rewards[seat] * (1 + s.bonus_of(seat, REWARD_BONUS, NONE))
+            s.rewards[seat] = 0
+            if n > 0 and s.deck.size > 0:
+                s.then(RewardDraw(seat, n), REWARDS[self.player])
+                return
+
+
+@final
+class RewardDraw(Decision[SpacecorpState]):
+    """D-22, SC-5.4: draw a card of the reward, or stop."""
+
+    clause: ClassVar[str] = "SC-5.4"
+    task: ClassVar[str] = "draw a card as your reward, or not"
+
+    def __init__(self, seat: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.left: Final = left  # cards, with this one
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return offer(REWARD, 2)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        s.tell(REWARDED, self.seat, REWARD.a(action))
+        if REWARD.a(action):
+            s.then(DRAWS[self.seat], MoreRewards(self.seat, self.left - 1))
+
+
+@final
+class MoreRewards(AutoFor[SpacecorpState]):
+    """SC-5.4: the next card of the reward, while the deck has one."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: SpacecorpState) -> None:
+        if self.left > 0 and s.deck.size > 0:
+            s.then(RewardDraw(self.player, self.left))
+
+
+# ---- steps 5 and 6 -------------------------------------------------------------------------------------------
+
+
+@final
+class Discard(AutoFor[SpacecorpState]):
+    """SC-6.9: played cards, and Time cards, leave; then the offers are filled."""
+
+    def run(self, s: SpacecorpState) -> None:
+        leave_table(s, self.player)
+
+
+def leave_table(s: SpacecorpState, player: i64) -> None:
+    """SC-6.9."""
+    if len(s.played) > 0 or s.now[TIME_PLAYED] > 0:
+        ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
+        if ask is not None:
+            s.then(ask, TO_PILE, FILL_OFFERS)
+            return
+    put_away(s)
+    fill_offers(s)
+
+
+@final
+class ToPile(Auto[SpacecorpState]):
+    """SC-6.9."""
+
+    def run(self, s: SpacecorpState) -> None:
+        put_away(s)
+
+
+def put_away(s: SpacecorpState) -> None:
+    """SC-6.9: the cards of the action, and its Time cards."""
+    kind: i64
+    for kind in s.played:
+        discard(s, kind)
+    s.played = s.played[:0]
+    if s.now[TIME_PLAYED] > 0:
+        s.now[TIME_PILE] += s.now[TIME_PLAYED]
+        s.now[TIME_PLAYED] = 0
+        s.progressed()
+
+
+@final
+class EndTurn(AutoFor[SpacecorpState]):
+    """SC-3.7: a player with few cards draws one."""
+
+    def run(self, s: SpacecorpState) -> None:
+        player = self.player
+        least = s.rules.draw_hand
+        more = s.bonus_of(player, DRAWS_BELOW, NONE)
+        if more > least:
+            least = more
+        if s.deck.size > 0 and s.hands.size[player] <= least:
+            s.then(DRAWS[player], QUIETS[player], END_WINDOWS[player])
+        else:
+            count_quiet(s, player)
+            end_window(s, player)
+
+
+@final
+class Quiet(AutoFor[SpacecorpState]):
+    """SC-13.19: counts turns without progress."""
+
+    def run(self, s: SpacecorpState) -> None:
+        count_quiet(s, self.player)
+
+
+def count_quiet(s: SpacecorpState, player: i64) -> None:
+    """SC-13.19: one more turn of this player in which nothing happened."""
+    if s.now[PROGRESSED] == 0:
+        s.quiet[player] += 1
+
+
+@final
+class EndWindow(AutoFor[SpacecorpState]):
+    """SC-13.8: the window at the end of the turn, again after every extra turn."""
+
+    def run(self, s: SpacecorpState) -> None:
+        end_window(s, self.player)
+
+
+def end_window(s: SpacecorpState, player: i64) -> None:
+    """SC-13.8."""
+    s.now[ACTIVE] = player
+    ask = next_ask(s, AT_END, player, 0, player, s.seats)
+    if ask is not None:
+        s.then(ask, AFTER_WINDOWS[player])
+    else:
+        extra_turn(s, player)
+
+
+@final
+class AfterWindow(AutoFor[SpacecorpState]):
+    """SC-12.10: the extra turn, if there is one; after it play goes on where it would have."""
+
+    def run(self, s: SpacecorpState) -> None:
+        extra_turn(s, self.player)
+
+
+def extra_turn(s: SpacecorpState, player: i64) -> None:
+    """SC-12.10."""
+    seat = s.now[EXTRA]
+    if seat != NONE:
+        s.now[EXTRA] = NONE
+        s.then(Turn(seat, 1), END_WINDOWS[player])
+
+
+# Steps never change: what comes in every turn is made once.
+ERA_TURNS: Final = EraTurns()
+TURNS: Final[list[Turn]] = [Turn(k, 0) for k in range(SEATS)]
+START_ACTIONS: Final[list[StartAction]] = [StartAction(k) for k in range(SEATS)]
+PICK_ACTIONS: Final[list[PickAction]] = [PickAction(k) for k in range(SEATS)]
+TURN_TAILS: Final[list[TurnTail]] = [TurnTail(k) for k in range(SEATS)]
+TURN_OVERS: Final[list[TurnOver]] = [TurnOver(k, 0) for k in range(SEATS)]
+REWARDS: Final[list[Rewards]] = [Rewards(k) for k in range(SEATS)]
+DISCARDS: Final[list[Discard]] = [Discard(k) for k in range(SEATS)]
+TO_PILE: Final = ToPile()
+END_TURNS: Final[list[EndTurn]] = [EndTurn(k) for k in range(SEATS)]
+QUIETS: Final[list[Quiet]] = [Quiet(k) for k in range(SEATS)]
+END_WINDOWS: Final[list[EndWindow]] = [EndWindow(k) for k in range(SEATS)]
+AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(SEATS)]

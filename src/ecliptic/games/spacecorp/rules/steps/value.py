@@ -1,0 +1,498 @@
+"""SC-3.5, SC-4: an action is put together in private, question by question, until it is paid.
+
+The order: the kind, then what it is to reach (team, target, bases), then Time, Infra and cards. So the cost is known,
+and what is missing can be said in numbers. A question with one answer is not asked: that depends on the draft alone.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import AutoFor
+from ecliptic.core.reasons import no
+from ecliptic.games.spacecorp.rules.actions import (
+    BUILD,
+    COLONIZE,
+    COMPETITORS_TOO,
+    DONE,
+    DOUBLES_BUILD,
+    EXPLORE,
+    FORGO,
+    GENETICS,
+    HQ,
+    MOVE,
+    NONE,
+    PRODUCE,
+    REMOVE,
+    RESEARCH,
+    REVELATION,
+    SEATS,
+    SPECIAL,
+    STARFARERS,
+    TEAM,
+    TIME,
+    UPGRADE,
+    USE,
+)
+from ecliptic.games.spacecorp.rules.facts import FORWENT
+from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
+from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
+from ecliptic.games.spacecorp.rules.state import (
+    COLLECTED,
+    ERA,
+    P_BASE,
+    P_CP_PAY,
+    P_INDUSTRY,
+    P_KIND,
+    P_PHASE,
+    P_PORT,
+    P_ROUTE,
+    P_RUN,
+    P_SHIELD,
+    P_TARGET,
+    P_TEAM,
+    P_TEAM2,
+    P_TIME,
+    P_TYPE0,
+    READY,
+    SPENT,
+    USED,
+    SpacecorpState,
+    blank_plan,
+)
+from ecliptic.games.spacecorp.rules.steps.aids import (
+    NO_ONE,
+    charge_of,
+    has_time,
+    shortfall,
+    types_that,
+    users_at,
+)
+from ecliptic.games.spacecorp.rules.steps.cards import held_uses
+from ecliptic.games.spacecorp.rules.steps.commit import (
+    base_of_move,
+    commit,
+    commit_second,
+    cost_of,
+    is_covered,
+    value_of,
+)
+from ecliptic.games.spacecorp.rules.steps.deeds import Run, carry_out
+from ecliptic.games.spacecorp.rules.steps.infra import (
+    ADD_CARDS,
+    AddCard,
+    PickHq,
+    PlayCompetitors,
+    next_of_value,
+)
+from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
+from ecliptic.games.spacecorp.rules.steps.questions import (
+    INDUSTRY,
+    PICK_ROUTES,
+    PICK_TARGETS,
+    PICK_TEAMS,
+    PICK_TIMES,
+    PORT,
+    SHIELD,
+    PickEnd,
+    PickTarget,
+    PickTeam,
+    PickTeam2,
+    PickTime,
+    Question,
+    UseBase,
+    offer_teams,
+    start_of,
+)
+from ecliptic.games.spacecorp.rules.steps.reach import (
+    can_plan,
+    check_by_team,
+    check_plan,
+    check_research,
+    has_legacy,
+    producers,
+)
+from ecliptic.games.spacecorp.rules.steps.settle import PickColony, PickRegion, PickRemove, next_of_colony
+from ecliptic.games.spacecorp.rules.steps.specials import (
+    PickJumper,
+    PickLanding,
+    PickSpecial,
+    check_specials,
+    jumps,
+    next_of_special,
+    run_special,
+)
+from ecliptic.games.spacecorp.rules.steps.totals import (
+    SECOND,
+    TWO_TEAMS,
+    best_totals,
+    counted_kinds,
+    port_doubles,
+    port_types,
+    set_value,
+)
+from ecliptic.games.spacecorp.rules.steps.types import box_asked
+from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra, check_upgrade, next_of_upgrade, upgrade
+
+FIRST: Final = 1  # P_RUN
+
+
+def check_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
+    """D-1: whether an action of a kind can be completed in any way; else the nearest miss."""
+    if kind == UPGRADE:
+        return check_upgrade(s, seat)
+    if kind == SPECIAL:
+        return check_specials(s, seat)
+    plan = s.plan
+    chosen = s.chosen
+    s.plan = blank_plan()
+    s.plan[P_KIND] = kind
+    s.chosen = vec[i64]()
+    refusal = check_plan(s, seat)
+    s.plan = plan
+    s.chosen = chosen
+    return refusal
+
+
+def open_kinds(s: SpacecorpState, seat: i64) -> i64:
+    """The kinds that `check_kind` allows, a bit each: what they share is looked at once, and no nearest miss for."""
+    held = held_uses(s, seat)
+    counted = counted_kinds(s, seat, held)
+    found: i64 = 0
+    if (counted >> RESEARCH) & 1 and check_research(s, seat) == 0:
+        found |= bit(RESEARCH)
+    found |= counted & (bit(GENETICS) | bit(REVELATION))
+    if (counted >> PRODUCE) & 1 and (producers(s, seat) != 0 or has_legacy(s, seat)):  # 1 point is enough
+        found |= bit(PRODUCE)
+    if (held >> FOR_INFRA) & 1:
+        found |= bit(UPGRADE)
+    if (held >> FOR_SPECIAL) & 1 and check_specials(s, seat) == 0:
+        found |= bit(SPECIAL)
+    plan = s.plan
+    chosen = s.chosen
+    s.plan = blank_plan()
+    s.chosen = vec[i64]()
+    found |= _open_kind(s, seat, MOVE) | _open_kind(s, seat, EXPLORE) | _open_kind(s, seat, BUILD)
+    if s.now[ERA] == STARFARERS:
+        found |= _open_kind(s, seat, COLONIZE)
+    s.plan = plan
+    s.chosen = chosen
+    return found
+
+
+def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
+    s.plan[P_KIND] = kind
+    if can_plan(s, seat):
+        return bit(kind)
+    return 0
+
+
+def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
+    """The kind is chosen: a draft is open, and its questions follow."""
+    begin_plan(s, kind)
+    s.then(COMPOSES[seat])
+
+
+def begin_plan(s: SpacecorpState, kind: i64) -> None:
+    """A plan in which only the kind is chosen."""
+    s.plan = blank_plan()
+    s.plan[P_KIND] = kind
+    s.plan[P_RUN] = FIRST
+    s.chosen = vec[i64]()
+
+
+# ---- which question comes next -------------------------------------------------------------------------------
+
+
+def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
+    """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    if plan[P_TEAM] == NONE:
+        return PICK_TEAMS[seat]
+    if kind == MOVE:
+        if plan[P_TARGET] == NONE:
+            return PICK_TARGETS[seat]
+        if plan[P_ROUTE] == NONE:
+            return PICK_ROUTES[seat]
+        if plan[P_BASE] == NONE:
+            plan[P_BASE] = base_of_move(s, seat)
+            if plan[P_BASE] == NONE:
+                return PickEnd(seat)
+    elif kind == BUILD:
+        site = start_of(s, seat)
+        k: i64
+        for k in range(s.slots_at(site)):
+            box = box_asked(s, site, k)
+            if plan[P_TYPE0 + box] == NONE:
+                return PickType(seat, box)
+    settle_absent(s, seat)
+    if plan[P_TIME] == NONE:
+        return PICK_TIMES[seat]
+    if kind == MOVE:
+        if plan[P_PORT] == NONE:
+            return UseBase(seat, PORT)
+        if plan[P_TEAM2] == NONE:
+            return PickTeam2(seat)
+        if plan[P_SHIELD] == NONE:
+            return UseBase(seat, SHIELD)
+    elif kind == BUILD:
+        if plan[P_INDUSTRY] == NONE:
+            return UseBase(seat, INDUSTRY)
+        if plan[P_SHIELD] == NONE:
+            return UseBase(seat, SHIELD)
+    return None
+
+
+def settle_absent(s: SpacecorpState, seat: i64) -> None:
+    """Measured: Time and bases that are not there are answered without making their questions."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    if plan[P_TIME] == NONE and not has_time(s, seat, kind):
+        plan[P_TIME] = 0
+    if kind == MOVE and plan[P_PORT] == NONE:
+        if users_at(s, seat, start_of(s, seat), port_types(s)) == 0:
+            plan[P_PORT] = NO_ONE
+            plan[P_TEAM2] = NO_ONE
+    if kind == BUILD and plan[P_INDUSTRY] == NONE and types_that(s, DOUBLES_BUILD) == 0:
+        plan[P_INDUSTRY] = NO_ONE
+    if kind != EXPLORE and plan[P_SHIELD] == NONE and charge_of(s, seat, kind) == 0:
+        plan[P_SHIELD] = NO_ONE
+
+
+def next_question(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question of the draft; None = it is complete."""
+    kind = s.plan[P_KIND]
+    if kind == UPGRADE:
+        return next_of_upgrade(s, seat)
+    if kind == COLONIZE:
+        return next_of_colony(s, seat)
+    if kind == SPECIAL:
+        question = next_of_special(s, seat)
+        if question is None and jumps(s) and s.plan[P_BASE] == NONE:
+            s.plan[P_BASE] = base_of_move(s, seat)
+            if s.plan[P_BASE] == NONE:
+                return PickEnd(seat)
+        return question
+    if kind == MOVE or kind == EXPLORE or kind == BUILD:
+        question = next_of_team(s, seat)
+        if question is not None:
+            return question
+    elif kind == PRODUCE and s.plan[P_PHASE] == 0:
+        return PickTiles(seat)
+    if s.plan[P_RUN] == SECOND:
+        return None
+    return next_of_value(s, seat)
+
+
+@final
+class Compose(AutoFor[SpacecorpState]):
+    """Asks the next question that has two answers or more, and takes the only answer of the others; then commits.
+
+    It lies below each question of a draft.
+    """
+
+    def run(self, s: SpacecorpState) -> None:
+        seat = self.player
+        if s.plan[P_TEAM] == NO_ONE:  # forgone
+            return
+        question = next_open(s, seat)
+        if question is None:
+            complete(s, seat)
+        elif isinstance(question, GoAhead):
+            s.then(question)
+        else:
+            s.then(question, self)
+
+
+COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(SEATS)]
+
+
+def next_open(s: SpacecorpState, seat: i64) -> Question | None:
+    """The next question with two answers or more, the only answers of the others taken; None = the draft is complete.
+
+    Where it would be complete by answers that nobody gave and that cost something, it is asked whether to go ahead.
+    """
+    chose: bool = False  # what is done, and where, was taken by itself
+    costs: bool = False  # something that has a price was
+    while True:
+        question = next_question(s, seat)
+        if question is None:
+            if costs or (chose and is_charged(s, seat)):
+                return last_question(s, seat)
+            return None
+        answer = question.sole(s)
+        if answer == NONE:
+            return question
+        question.note(s, answer)
+        if has_price(question, seat, answer):
+            costs = True
+        elif names_deed(question):
+            chose = True
+
+
+def last_question(s: SpacecorpState, seat: i64) -> Question:
+    """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
+    plan = s.plan
+    if plan[P_PHASE] != READY or plan[P_RUN] == SECOND:
+        return GO_AHEADS[seat]
+    plan[P_PHASE] = COLLECTED if plan[P_KIND] == PRODUCE else 0
+    return ADD_CARDS[seat]
+
+
+def names_deed(question: Question) -> bool:
+    """Whether its answer says what is done, with which team or where."""
+    if isinstance(question, (PickTeam, PickTarget, PickType, PickTiles)):
+        return True
+    return isinstance(question, (PickRegion, PickColony, PickJumper, PickLanding))
+
+
+def has_price(question: Question, seat: i64, answer: i64) -> bool:
+    """Whether an answer plays a card, uses what is an opponent's, or removes a team."""
+    if isinstance(question, AddCard):
+        return answer != DONE.of()
+    if isinstance(question, (PickInfra, PickSpecial)):
+        return True
+    if isinstance(question, PickTime):
+        return TIME.a(answer) != 0
+    if isinstance(question, PickHq):
+        return HQ.a(answer) > 0 and HQ.a(answer) - 1 != seat
+    if isinstance(question, UseBase):
+        return USE.b(answer) > 0 and USE.b(answer) - 1 != seat
+    if isinstance(question, PlayCompetitors):
+        return COMPETITORS_TOO.a(answer) != 0
+    if isinstance(question, PickRemove):
+        return REMOVE.a(answer) > 0
+    return False
+
+
+def is_charged(s: SpacecorpState, seat: i64) -> bool:
+    """Whether a draft that is complete takes profit, or a base of an opponent."""
+    plan = s.plan
+    kind = plan[P_KIND]
+    if kind == COLONIZE:
+        return plan[P_CP_PAY] == 1
+    if kind == UPGRADE or kind == RESEARCH or kind == GENETICS or kind == REVELATION:
+        return False
+    if plan[P_BASE] >= 0:
+        return True
+    if kind == SPECIAL:
+        return False
+    s.plan = plan[:]  # looking writes nothing down
+    if plan[P_RUN] != SECOND:
+        set_value(s, seat)
+    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]
+    if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
+        charged = not is_covered(s, seat)
+    s.plan = plan
+    return charged
+
+
+def complete(s: SpacecorpState, seat: i64) -> None:
+    """SC-3.5: the draft is paid and shown, and what it does happens."""
+    kind = s.plan[P_KIND]
+    if s.plan[P_RUN] == SECOND:
+        commit_second(s, seat)
+        s.then(Run(seat, kind, SECOND))
+        return
+    commit(s, seat)
+    if kind == UPGRADE:
+        upgrade(s, seat)
+    elif kind == SPECIAL:
+        run_special(s, seat)
+    elif s.plan[P_TIME] == TWO_TEAMS:
+        s.then(Run(seat, kind, FIRST), SecondRun(seat))
+    else:
+        carry_out(s, seat, kind)
+
+
+@final
+class GoAhead(Question):
+    """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
+
+    clause: ClassVar[str] = "SC-3.5"
+    task: ClassVar[str] = "go ahead"
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return vec[i64]([DONE.of()])
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        return 0
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        complete(s, self.seat)
+
+
+GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
+
+
+# ---- the second team of a Time card --------------------------------------------------------------------------
+
+
+def blank_second(s: SpacecorpState) -> None:
+    """SC-4.9: what is judged anew for the second team; the value that both have stays."""
+    plan = s.plan
+    plan[P_RUN] = SECOND
+    k: i64
+    for k in (P_TEAM, P_TARGET, P_ROUTE, P_BASE, P_PORT, P_INDUSTRY, P_SHIELD):
+        plan[k] = NONE
+    for k in range(3):
+        plan[P_TYPE0 + k] = NONE
+    if port_doubles(s):
+        plan[P_PORT] = NO_ONE  # it acts on the value already
+
+
+@final
+class SecondRun(AutoFor[SpacecorpState]):
+    """SC-4.9: after the first team's run; forgone without a question if nothing is left to do."""
+
+    def run(self, s: SpacecorpState) -> None:
+        seat = self.player
+        s.open_draft(seat)
+        blank_second(s)
+        question = SecondTeam(seat)
+        question.prepare(s)
+        if len(question.legal(s)) > 1:
+            s.then(question, COMPOSES[seat])
+        else:
+            s.plan[P_TEAM] = NO_ONE
+            s.close_draft()
+
+
+@final
+class SecondTeam(Question):
+    """D-24, A-38: the second team, or none."""
+
+    clause: ClassVar[str] = "SC-4.9"
+    task: ClassVar[str] = "pick the second team, or forgo it"
+
+    def prepare(self, s: SpacecorpState) -> None:
+        s.totals = best_totals(s, self.seat, s.plan[P_KIND])
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        return append(offer_teams(s, self.seat), FORGO.of())
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action == FORGO.of():
+            return 0
+        team = TEAM.a(action)
+        if (s.now[USED] >> team) & 1:
+            return no(TEAM_TWICE)
+        if s.plan[P_TEAM2] >= 0 and s.plan[P_TEAM2] != team:
+            return no(NAMED_OTHER)
+        return check_by_team(s, self.seat, s.plan[P_KIND], team, s.totals)
+
+    def note(self, s: SpacecorpState, action: i64) -> None:
+        s.plan[P_TEAM] = TEAM.a(action)
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        if action == FORGO.of():
+            s.plan[P_TEAM] = NO_ONE
+            s.close_draft()
+            s.tell(FORWENT, self.seat)
+        else:
+            self.note(s, action)

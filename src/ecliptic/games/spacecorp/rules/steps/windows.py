@@ -1,0 +1,158 @@
+"""SC-12.3, II.2: windows for Edges: round the table from the active player, until all decline in a row."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import bit
+from ecliptic.core.machine import Auto, Decision
+from ecliptic.games.spacecorp.rules.actions import (
+    AT_DISCARD,
+    AT_END,
+    AWARDED,
+    DECLINE,
+    EDGE,
+    KINDS,
+    NONE,
+    PRODUCED_IT,
+    WINDOWS,
+)
+from ecliptic.games.spacecorp.rules.facts import EDGE_PLAYED
+from ecliptic.games.spacecorp.rules.state import ACTIVE, ERA, EXTRA, PASSED, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.draws import discard
+from ecliptic.games.spacecorp.rules.steps.edges import check_edge, play_edge
+
+
+def edge_of(s: SpacecorpState, kind: i64) -> i64:
+    """The Edge of a kind of this era, or NONE."""
+    card = s.card_of(kind)
+    if card == NONE:
+        return NONE
+    return s.rules.edge_of[card]
+
+
+def has_role(s: SpacecorpState, seat: i64, which: i64, about: i64) -> bool:
+    """II.2: whether the window is for this seat at all."""
+    if s.hands.size[seat] == 0:
+        return False
+    if which == PRODUCED_IT or which == AWARDED or which == AT_DISCARD:
+        return seat != about
+    if which == AT_END:  # SC-13.10
+        return not (s.now[PASSED] >> seat) & 1
+    return True
+
+
+def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> bool:
+    """Whether the seat is asked: by public facts alone; or, where only those able are, by its hand.
+
+    In that case all see of a seat that is passed over that it holds none of the kinds that could be played now.
+    """
+    if not has_role(s, seat, which, about):
+        return False
+    rules = s.rules
+    window: i64 = s.now[ERA] * WINDOWS + which
+    base: i64 = seat * KINDS
+    most = s.hands.most
+    all_asked = s.asks_all()
+    playable: i64 = 0
+    k: i64
+    for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+        kind = rules.edge_kind[k]
+        if most[base + kind] > 0:
+            if check_edge(s, seat, edge_of(s, kind), which, about, amount) == 0:
+                if all_asked or s.hands.count[base + kind] > 0:
+                    return True
+                playable |= bit(kind)
+    if playable != 0:
+        for k in range(rules.edge_at[window], rules.edge_at[window + 1]):
+            if (playable >> rules.edge_kind[k]) & 1:
+                s.hands.cap(seat, rules.edge_kind[k], 0)
+    return False
+
+
+@final
+class Window(Auto[SpacecorpState]):
+    """II.2: whoever is asked next; closed when nobody is left.
+
+    `about`: whose turn, action or claim it is. `amount`: the P values produced, or the title taken.
+    """
+
+    def __init__(self, which: i64, about: i64, amount: i64, at: i64, left: i64) -> None:
+        super().__init__()
+        self.which: Final = which
+        self.about: Final = about
+        self.amount: Final = amount
+        self.at: Final = at
+        self.left: Final = left  # seats that were not asked since the last play
+
+    def run(self, s: SpacecorpState) -> None:
+        ask_next(s, self.which, self.about, self.amount, self.at, self.left)
+
+
+def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> None:
+    """II.2: ask the next seat that the window is for."""
+    ask = next_ask(s, which, about, amount, at, left)
+    if ask is not None:
+        s.then(ask)
+
+
+def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> Ask | None:
+    """II.2: the question to that seat; None = nobody is left. SC-12.10: with an extra turn to come, only after it."""
+    if s.now[EXTRA] != NONE:
+        return None
+    while left > 0:
+        left -= 1
+        if asks(s, at, which, about, amount):
+            return Ask(at, which, about, amount, left)
+        at = s.after(at)
+    return None
+
+
+@final
+class Ask(Decision[SpacecorpState]):
+    """D-29: play an Edge, or decline."""
+
+    clause: ClassVar[str] = "SC-12.1"
+    task: ClassVar[str] = "play an Edge, or decline"
+
+    def __init__(self, seat: i64, which: i64, about: i64, amount: i64, left: i64) -> None:
+        super().__init__(seat)
+        self.which: Final = which
+        self.about: Final = about
+        self.amount: Final = amount
+        self.left: Final = left
+
+    def candidates(self, s: SpacecorpState) -> vec[i64]:
+        out = vec[i64]([DECLINE.of()])
+        kind: i64
+        for kind in range(KINDS):
+            if s.hands.holds(self.seat, kind) > 0 and edge_of(s, kind) != NONE:
+                out = append(out, EDGE.of(s.card_of(kind)))
+        return out
+
+    def check(self, s: SpacecorpState, action: i64) -> i64:
+        if action == DECLINE.of():
+            return 0
+        edge = s.rules.edge_of[EDGE.a(action)]
+        return check_edge(s, self.seat, edge, self.which, self.about, self.amount)
+
+    def lets_pass(self, s: SpacecorpState) -> i64:
+        return DECLINE.of()
+
+    def apply(self, s: SpacecorpState, action: i64) -> None:
+        seat = self.seat
+        if action == DECLINE.of():
+            if self.left > 0:
+                ask_next(s, self.which, self.about, self.amount, s.after(seat), self.left)
+            return
+        card = EDGE.a(action)
+        kind = s.rules.kind_of[card]
+        s.hands.lose(seat, kind, 1)
+        discard(s, kind)
+        s.revealed = True
+        s.tell(EDGE_PLAYED, seat, card)
+        s.then(Window(self.which, self.about, self.amount, s.now[ACTIVE], s.seats))
+        play_edge(s, seat, s.rules.edge_of[card], self.about, self.amount)

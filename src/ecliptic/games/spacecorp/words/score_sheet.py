@@ -1,0 +1,107 @@
+"""The score sheet: profit, what the end of the game adds, who won and by what; before the end as if it were now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.words import at, listed, signed, spelled
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules.figures import Rules
+from ecliptic.games.spacecorp.words.text_effects import money
+from ecliptic.games.spacecorp.words.view import SeatView, SpacecorpView
+
+# What `SeatView.end` holds: title, clause, and whether it is for a game that ends with Starfarers.
+END_ROWS: Final = (
+    ("Colonies that pay when the era is over", "SC-23.1", True),
+    ("Number of colonies", "SC-23.2", True),
+    ("Beyond markers", "SC-24.4", False),
+    ("Genetics spaces", "SC-24.4", False),
+)
+
+
+def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
+    """SC-23, SC-24.4."""
+    return ScoreSheet(heading=_heading(view), rows=sheet_rows(view), notes=_notes(rules, view))
+
+
+def sheet_rows(view: SpacecorpView) -> list[Row]:
+    """Where the profit comes from; the last row is all of it."""
+    seats = view.seats
+    rows = [Row("Profit in play", "SC-1.10", [_before(view, one) for one in seats])]
+    for k, (title, clause, stars) in enumerate(END_ROWS):
+        if stars != (view.last_era == a.STARFARERS):
+            continue
+        if title == "Genetics spaces" and view.last_era != a.MARINERS:
+            continue
+        rows.append(Row(title, clause, [signed(one.end[k]) for one in seats]))
+    rows.append(
+        Row(
+            "Profit", "SC-23.3" if view.last_era == a.STARFARERS else "SC-24.4",
+            [signed(final_profit(view, one)) for one in seats], total=True,
+        )
+    )  # fmt: skip
+    return rows
+
+
+def final_profit(view: SpacecorpView, one: SeatView) -> int:
+    """SC-1.10: the profit with what the end brings; it may come to less than 0."""
+    return one.profit if view.winners else one.profit + sum(one.end)
+
+
+def _before(view: SpacecorpView, one: SeatView) -> str:
+    """What a seat had before the end."""
+    return signed(one.profit - sum(one.end) if view.winners else one.profit)
+
+
+def _heading(view: SpacecorpView) -> str:
+    if not view.winners:
+        return "The game is not over: profit as if it ended now"
+    names = [at(seat) for seat in view.winners]
+    best = view.seats[view.winners[0]]
+    if len(names) > 1:
+        return f"{listed(names)} share the win with {money(best.profit)}"
+    level = [one for one in view.seats if one.profit == best.profit]
+    return f"{names[0]} wins with {money(best.profit)}{_how(view, level) if len(level) > 1 else ''}"
+
+
+def _how(view: SpacecorpView, level: list[SeatView]) -> str:
+    """What broke the tie."""
+    if view.last_era < a.STARFARERS:
+        return ", on bases"
+    values = sorted((one.colony_value for one in level), reverse=True)
+    return ", on colony value" if values[0] > values[1] else ", on progress cards"
+
+
+def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
+    out = []
+    if view.last_era == a.STARFARERS:
+        last = len(rules.colony_score) - 1
+        scores = [
+            f"{spelled(n)}{' or more' if n == last else ''} {signed(int(rules.colony_score[n]))}"
+            for n in range(last + 1)
+        ]
+        out.append(f"The number of colonies scores: {', '.join(scores)}.")
+        out.append(_each("Colonies", [str(len(one.colonies)) for one in view.seats]))
+        out.append(_each("Colony value", [str(one.colony_value) for one in view.seats]))
+        out.append(_each("Progress cards", [str(len(one.titles)) for one in view.seats]))
+        out.append("Most profit wins; ties go to colony value, then to progress cards.")
+        if not view.winners:
+            out.append("A colony that claims a contract when the era is over is not counted yet.")
+    else:
+        bonus = listed(
+            [
+                f"{money(int(n))} for the {name}"
+                for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)
+            ]
+        )
+        out.append(f"Beyond markers of the last era pay {bonus}.")
+        if view.last_era == a.MARINERS:
+            out.append(f"Each space that genetics has advanced pays {money(int(rules.space_bonus))}.")
+        out.append(_each("Bases", [str(one.bases) for one in view.seats]))
+        out.append("Most profit wins; a tie goes to more bases on the board.")
+    return out
+
+
+def _each(title: str, values: list[str]) -> str:
+    return f"{title}: {listed([f'{at(seat)} {value}' for seat, value in enumerate(values)])}."

@@ -1,0 +1,159 @@
+"""What an action comes to when it is carried out: all that it plays, uses, pays and does, in one line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ecliptic.core.arrays import members
+from ecliptic.core.words import at, listed, some
+from ecliptic.games.spacecorp.content.components import Components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.colonize import Colony
+from ecliptic.games.spacecorp.rules.steps.produce import production
+from ecliptic.games.spacecorp.rules.steps.questions import Question
+from ecliptic.games.spacecorp.rules.steps.totals import SECOND, TWO_TEAMS
+from ecliptic.games.spacecorp.rules.steps.value import GoAhead, begin_plan, next_open
+from ecliptic.games.spacecorp.words.text import site_name, team_name
+from ecliptic.games.spacecorp.words.text_draft import radiation_now, rewards_now
+from ecliptic.games.spacecorp.words.text_effects import money, spaces
+from ecliptic.games.spacecorp.words.text_value import is_valued, need_of, spend_of, start_of, tried, value_now
+
+# ---- is it complete ------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def looked_ahead(s: SpacecorpState) -> Iterator[None]:
+    """Answers to play with; afterwards what a question has found stands again."""
+    totals, kinds, asked, answers = s.totals, s.kinds_open, s.answers_to, s.answers
+    try:
+        with tried(s):
+            yield
+    finally:
+        s.totals, s.kinds_open, s.answers_to, s.answers = totals, kinds, asked, answers
+
+
+def at_once(content: Components, s: SpacecorpState, seat: int, step: object, action: int) -> str:
+    """What happens at once with this answer, which is allowed; "" where more is asked before anything does."""
+    with looked_ahead(s):
+        if a.DO.owns(action):
+            begin_plan(s, a.DO.a(action))
+        elif isinstance(step, GoAhead):
+            return bill(content, s, seat)
+        elif isinstance(step, Question) and action != a.FORGO():
+            step.note(s, action)
+        else:
+            return ""
+        return bill(content, s, seat) if next_open(s, seat) is None else ""
+
+
+# ---- all of it -----------------------------------------------------------------------------------------------
+
+
+def bill(content: Components, s: SpacecorpState, seat: int) -> str:
+    """Of a draft that is complete: "plays Ion Drive and Time; uses your HQ; moves team 1 to Luna"."""
+    parts = [
+        listed(_plays(content, s)),
+        listed(_uses(content, s, seat)),
+        _pays(s, seat),
+        listed(_draws(s, seat)),
+        _does(content, s, seat),
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def _plays(content: Components, s: SpacecorpState) -> list[str]:
+    """The cards that leave the hand."""
+    plan, first = s.plan, s.plan[st.P_RUN] != SECOND
+    cards = Counter(int(s.card_of(code // a.MODES)) for code in s.chosen) if first else Counter[int]()
+    if plan[st.P_KIND] == a.SPECIAL or (plan[st.P_COMPETITORS] == 1 and first):
+        cards[int(s.card_of(plan[st.P_CARD]))] += 1
+    if plan[st.P_TIME] in (1, TWO_TEAMS) and first:
+        cards[a.TIME_CARD] += 1
+    names = [content.card_name(card) + (f" {n} times" if n > 1 else "") for card, n in cards.items()]
+    return [f"plays {listed(names)}"] if names else []
+
+
+def _uses(content: Components, s: SpacecorpState, seat: int) -> list[str]:
+    """HQs and bases."""
+    plan, out = s.plan, []
+    if is_valued(s) and plan[st.P_RUN] != SECOND:
+        owners = [int(plan[k]) for k in (st.P_HQ, st.P_HQ2) if plan[k] >= 0]
+        out += ["your HQ" if owner == seat else f"the HQ of {at(owner)}" for owner in owners]
+    for k, base in ((st.P_PORT, a.SPACEPORT), (st.P_INDUSTRY, a.INDUSTRIAL), (st.P_SHIELD, a.SHIELD_FACTORY)):
+        owner, name = int(plan[k]), content.base_name(base)
+        if owner >= 0:
+            out.append(f"your {name}" if owner == seat else f"the {name} of {at(owner)}")
+    if plan[st.P_BASE] >= 0:
+        site = start_of(s, seat) if plan[st.P_BASE] == 0 else int(plan[st.P_TARGET])
+        out.append(f"the base of {at(int(s.owner_of(site)))} at {site_name(content, int(s.word_of(site)))}")
+    return [f"uses {listed(out)}"] if out else []
+
+
+def _pays(s: SpacecorpState, seat: int) -> str:
+    """Profit that goes."""
+    plan, out = s.plan, []
+    if plan[st.P_KIND] == a.COLONIZE:
+        if plan[st.P_CP_PAY] == 1:
+            out.append(f"pays {money(int(s.rules.cp_profit))} for a colony point")
+    else:
+        need = need_of(s, seat)
+        spend = 0 if need is None else spend_of(s, value_now(s, seat), need)
+        if spend:
+            out.append(f"spends {money(spend)}")
+        radiation = radiation_now(s, seat)
+        if radiation:
+            out.append(f"loses {money(radiation)} by radiation")
+    return ", ".join(out)
+
+
+def _draws(s: SpacecorpState, seat: int) -> list[str]:
+    """Who draws a card as a reward."""
+    if s.deck.size == 0:
+        return []
+    found = [(who, n) for who, n in enumerate(rewards_now(s, seat)) if n]
+    return [f"{at(who)} draws {'a card' if n == 1 else f'{n} cards'} for that" for who, n in found]
+
+
+def _does(content: Components, s: SpacecorpState, seat: int) -> str:
+    """What the action does, and where."""
+    plan = s.plan
+    kind, value, start = int(plan[st.P_KIND]), value_now(s, seat), start_of(s, seat)
+    here = site_name(content, int(s.word_of(start))) if start >= 0 else ""
+    target = site_name(content, int(s.word_of(plan[st.P_TARGET]))) if plan[st.P_TARGET] >= 0 else ""
+    if kind == a.RESEARCH:
+        return f"draws up to {some(value, 'card')}"
+    if kind in (a.GENETICS, a.REVELATION):
+        return f"advances {spaces(a.MARKER_IDS[kind == a.REVELATION], value).removeprefix('+')}"
+    if kind == a.MOVE or (kind == a.SPECIAL and plan[st.P_TEAM] >= 0):
+        return f"moves {team_name(int(plan[st.P_TEAM]))} to {target}"
+    if kind == a.SPECIAL:
+        return f"places a tile at {target}"
+    if kind == a.EXPLORE:
+        return f"explores with {team_name(int(plan[st.P_TEAM]))} at {here}"
+    if kind == a.BUILD:
+        types = [content.base_name(int(plan[st.P_TYPE0 + k])) for k in range(s.slots_at(start))]
+        return f"builds {listed(types)} at {here}"
+    if kind == a.PRODUCE:
+        n = int(members(plan[st.P_COLLECT]) + plan[st.P_LEGACY])
+        worth = money(int(production(s, seat, plan[st.P_COLLECT], plan[st.P_LEGACY])))
+        return f"collects {worth} from {some(n, 'tile')}"
+    if kind == a.UPGRADE:
+        return (
+            f"puts {content.card_name(int(s.card_of(plan[st.P_CARD])))} into slot {int(plan[st.P_SLOT]) + 1}"
+        )
+    region = site_name(content, int(s.word_of(plan[st.P_REGION])))
+    gone = f"removes {team_name(int(plan[st.P_REMOVE]))} from play and " if plan[st.P_REMOVE] >= 0 else ""
+    brings = _brings(s, seat, int(plan[st.P_REGION]), int(plan[st.P_COLONY]))
+    gain = f": +{money(brings)}" if brings else ""
+    return f"{gone}founds {content.colony_name(int(plan[st.P_COLONY]))} at {region}{gain}"
+
+
+def _brings(s: SpacecorpState, seat: int, site: int, colony: int) -> int:
+    """SC-20.8, SC-20.9: what a colony pays its founder at once, tried out; not what is asked about later."""
+    twin = s.clone()
+    Colony(seat, site, colony).run(twin)
+    return int(twin.profit[seat] - s.profit[seat])

@@ -1,0 +1,113 @@
+"""The draft of an action as its owner sees it: what it costs beside its value, whom it rewards, and all of it."""
+
+from __future__ import annotations
+
+from ecliptic.games.spacecorp.content.components import Components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import charge_of
+from ecliptic.games.spacecorp.rules.steps.commit import (
+    base_of_move,
+    is_covered,
+    reward_bases,
+    reward_hq,
+    reward_move,
+)
+from ecliptic.games.spacecorp.rules.steps.points import points_so_far
+from ecliptic.games.spacecorp.rules.steps.totals import CHEAP_WAY, SECOND, set_value
+from ecliptic.games.spacecorp.words.text_value import (
+    is_valued,
+    most_now,
+    need_of,
+    parts_of,
+    points_of,
+    settle_modes,
+    spend_of,
+    start_of,
+    tried,
+    value_now,
+)
+from ecliptic.games.spacecorp.words.view import MakingView, PartView
+
+
+def or_none(n: int) -> int | None:
+    """A number, or None for what is not there."""
+    return None if n < 0 else int(n)
+
+
+def radiation_now(s: SpacecorpState, seat: int) -> int:
+    """SC-15.2: what radiation takes if the draft is carried out as it is."""
+    kind = int(s.plan[st.P_KIND])
+    if kind not in (a.MOVE, a.BUILD) or s.plan[st.P_TEAM] < 0:
+        return 0
+    if kind == a.MOVE and s.plan[st.P_TARGET] < 0:
+        return 0
+    with tried(s) as plan:
+        if plan[st.P_RUN] != SECOND:
+            settle_modes(s, plan)
+            set_value(s, seat)
+        if plan[st.P_ROUTE] < 0:
+            plan[st.P_ROUTE] = CHEAP_WAY
+        for k in range(a.BOXES):
+            if plan[st.P_TYPE0 + k] == a.NONE:
+                plan[st.P_TYPE0 + k] = a.RESEARCH_BASE  # shields nothing
+        return 0 if is_covered(s, seat) else int(charge_of(s, seat, kind))
+
+
+def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
+    """Whether the Move or Build of the draft needs no profit for radiation although it is in the zone."""
+    if int(s.plan[st.P_KIND]) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.now[st.ERA]] == 0:
+        return False
+    return radiation_now(s, seat) == 0
+
+
+def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
+    """SC-5.2, SC-4.4: by seat, the rewards for what the draft uses of theirs."""
+    twin = s.clone()
+    plan = twin.plan
+    for k in range(twin.seats):
+        twin.rewards[k] = 0
+    if plan[st.P_RUN] != SECOND:
+        reward_hq(twin, seat, 0)
+        reward_hq(twin, seat, 1)
+    if plan[st.P_KIND] == a.BUILD:
+        reward_bases(twin, seat)
+    elif plan[st.P_TEAM] >= 0 and plan[st.P_TARGET] >= 0:
+        if plan[st.P_BASE] == a.NONE:
+            base = int(base_of_move(twin, seat))
+            plan[st.P_BASE] = 0 if base == a.NONE else base
+        reward_move(twin, seat)
+    return [int(n) for n in twin.rewards]
+
+
+def making(content: Components, s: SpacecorpState, viewer: int | None) -> MakingView | None:
+    """SC-3.5: the draft, for whoever puts it together."""
+    plan = s.plan
+    if viewer is None or s.drafter != viewer or plan[st.P_KIND] == a.NONE:
+        return None
+    need, value, start = need_of(s, viewer), value_now(s, viewer), start_of(s, viewer)
+    settles = plan[st.P_KIND] == a.COLONIZE and plan[st.P_REGION] != a.NONE
+    target = int(plan[st.P_REGION] if settles else plan[st.P_TARGET])
+    colony = int(plan[st.P_COLONY])
+    parts = parts_of(content, s, viewer) if is_valued(s) else points_of(content, s, viewer)
+    open_ = is_valued(s) and plan[st.P_RUN] != SECOND
+    return MakingView(
+        kind=int(plan[st.P_KIND]),
+        team=or_none(plan[st.P_TEAM]),
+        start=int(s.word_of(start)) if start >= 0 else None,
+        target=int(s.word_of(target)) if target >= 0 else None,
+        second=plan[st.P_RUN] == SECOND,
+        need=need if is_valued(s) else None,
+        value=value,
+        most=most_now(s, viewer) if open_ else None,
+        short=max(0, need - value) if need is not None and is_valued(s) else 0,
+        spend=spend_of(s, value, need) if need is not None and is_valued(s) else 0,
+        radiation=radiation_now(s, viewer),
+        shielded=is_shielded_now(s, viewer),
+        rewards=rewards_now(s, viewer),
+        parts=[PartView(part.icon, part.value, part.title) for part in parts],
+        cards=[int(s.card_of(code // a.MODES)) for code in s.chosen],
+        points=int(points_so_far(s, viewer)) if settles else 0,
+        goal=int(s.rules.colony_value[colony]) if settles and colony >= 0 else 0,
+    )

@@ -1,0 +1,296 @@
+"""The action that is being put together, in figures: what it needs, what it has come to, what is missing.
+
+Everything is asked of the rules themselves, for the draft as it is: what is not chosen yet counts as not used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import members
+from ecliptic.core.views import Stat, Tally
+from ecliptic.core.words import at, some
+from ecliptic.games.spacecorp.content.components import Components
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, shortfall, users_at
+from ecliptic.games.spacecorp.rules.steps.cards import (
+    AS_PLAIN,
+    AS_SHIELDED,
+    PORT_PLAIN,
+    bonus_of,
+    factor_of,
+    has_two_modes,
+    hq_matches,
+    shape_of,
+)
+from ecliptic.games.spacecorp.rules.steps.cards import PLAIN as PLAIN_TOTAL
+from ecliptic.games.spacecorp.rules.steps.commit import (
+    cost_of,
+    value_of,
+)
+from ecliptic.games.spacecorp.rules.steps.moves import port_open
+from ecliptic.games.spacecorp.rules.steps.points import build_goal, points_so_far, sure_points
+from ecliptic.games.spacecorp.rules.steps.reach import industry_factor
+from ecliptic.games.spacecorp.rules.steps.totals import (
+    DOUBLE,
+    SECOND,
+    best_totals,
+    boosted_number,
+    port_adds,
+    port_types,
+    set_value,
+    time_factor,
+    valued_as,
+)
+
+WITH_VALUE = (a.RESEARCH, a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.GENETICS, a.REVELATION)
+SPENDERS = (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE)
+
+
+@contextmanager
+def tried(s: SpacecorpState) -> Iterator[vec[i64]]:
+    """The plan of the draft to play with; afterwards it is as it was."""
+    plan, chosen = s.plan, s.chosen
+    s.plan = plan[:]
+    try:
+        yield s.plan
+    finally:
+        s.plan, s.chosen = plan, chosen
+
+
+def start_of(s: SpacecorpState, seat: int) -> int:
+    """Where the draft's team stands, NONE if there is none."""
+    team = s.plan[st.P_TEAM]
+    return a.NONE if team < 0 else int(s.site_of[seat * a.TEAMS + team])
+
+
+def is_valued(s: SpacecorpState) -> bool:
+    """Whether the draft is about a value of Infra and cards."""
+    kind = s.plan[st.P_KIND]
+    return kind in WITH_VALUE or (kind == a.COLONIZE and s.plan[st.P_CP_BUILD] == 1)
+
+
+# ---- what it needs -------------------------------------------------------------------------------------------
+
+
+def need_of(s: SpacecorpState, seat: int) -> int | None:
+    """What the value must reach; None = every point counts, or it is not known yet."""
+    plan = s.plan
+    kind = plan[st.P_KIND]
+    if kind == a.PRODUCE:
+        return max(1, int(members(plan[st.P_COLLECT]) + plan[st.P_LEGACY]))
+    if kind == a.COLONIZE:
+        return None if plan[st.P_REGION] < 0 else int(build_goal(s, plan[st.P_REGION]))
+    if kind not in (a.MOVE, a.EXPLORE, a.BUILD) or plan[st.P_TEAM] < 0:
+        return None
+    if kind == a.MOVE and plan[st.P_TARGET] < 0:
+        return None
+    return int(cost_of(s, seat))
+
+
+# ---- what it has come to -------------------------------------------------------------------------------------
+
+
+def settle_modes(s: SpacecorpState, plan: vec[i64]) -> None:
+    """Infra whose mode is not asked yet counts plain."""
+    action = valued_as(s)
+    for which in range(2):
+        hq = int(plan[st.P_HQ if which == 0 else st.P_HQ2])
+        for slot in range(a.HQ_SLOTS if hq >= 0 else 0):
+            card = s.infra[hq * a.HQ_SLOTS + slot]
+            if card != a.NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
+                plan[st.P_MODES] |= AS_PLAIN << (2 * (which * a.HQ_SLOTS + slot))
+
+
+def value_now(s: SpacecorpState, seat: int) -> int:
+    """The value of what is chosen so far, without profit."""
+    if not is_valued(s):
+        return 0
+    with tried(s) as plan:
+        if plan[st.P_RUN] != SECOND:
+            settle_modes(s, plan)
+            set_value(s, seat)
+        return int(value_of(s))
+
+
+def most_now(s: SpacecorpState, seat: int) -> int:
+    """The greatest value that the draft can still come to, shielded or not."""
+    action = int(valued_as(s))
+    best = best_totals(s, seat, action)
+    n = int(best[PLAIN_TOTAL])
+    if action == a.MOVE and s.plan[st.P_TEAM] >= 0 and port_open(s, seat, s.plan[st.P_TEAM]):
+        n = max(n, int(best[PORT_PLAIN]))
+    if s.plan[st.P_KIND] != a.COLONIZE:
+        n *= int(time_factor(s, seat, action))
+    if s.plan[st.P_KIND] == a.BUILD and s.plan[st.P_TEAM] >= 0:
+        n *= int(industry_factor(s, seat, start_of(s, seat)))
+    return max(0, n)
+
+
+def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
+    """What the own HQ and progress cards make of an action, without cards, Time and anything of others."""
+    with tried(s) as plan:
+        plan[st.P_COMPETITORS] = 0
+        plan[st.P_HQ] = seat if hq_matches(s, seat, action) else NO_ONE
+        plan[st.P_HQ2] = NO_ONE
+        plan[st.P_PHASE] = st.READY
+        plan[st.P_BOOST] = a.NONE
+        s.chosen = vec[i64]()
+        best = best_totals(s, seat, action)
+        start = start_of(s, seat)
+        ported = action == a.MOVE and start >= 0 and users_at(s, seat, start, port_types(s)) >> seat & 1
+        return max(0, int(best[PORT_PLAIN if ported else PLAIN_TOTAL]))
+
+
+def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
+    """Where the value comes from."""
+    if not is_valued(s):
+        return []
+    plan, out = s.plan, []
+    if plan[st.P_RUN] == SECOND:
+        with tried(s) as again:
+            again[st.P_TIME] = a.NONE
+            again[st.P_PORT] = again[st.P_INDUSTRY] = NO_ONE
+            out.append(Stat("gear", str(int(value_of(s))), "For both teams"))
+    else:
+        out += _infra_parts(s, seat) + _card_parts(content, s) + _title_parts(content, s, seat)
+        out += _boost_parts(content, s)
+    if plan[st.P_KIND] == a.MOVE and plan[st.P_PORT] >= 0 and port_adds(s):
+        out.append(Stat("dock", str(int(port_adds(s))), content.base_name(a.SPACEPORT)))
+    if plan[st.P_INDUSTRY] >= 0:
+        out.append(Stat("hammer", "×2", content.base_name(a.INDUSTRIAL)))
+    if plan[st.P_TIME] == DOUBLE:
+        out.append(Stat("clock", "×2", content.card_name(a.TIME_CARD)))
+    return out
+
+
+def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
+    """The Infra of each HQ used: what adds in one sum, multipliers each for itself."""
+    out, rules, action = [], s.rules, int(valued_as(s))
+    for which, hq in enumerate((int(s.plan[st.P_HQ]), int(s.plan[st.P_HQ2]))):
+        if hq < 0:
+            continue
+        title = "HQ" if hq == seat else f"HQ of {at(hq)}"
+        add, times, shielded = 0, [], False
+        if rules.hq_action[0] == action:
+            add += int(rules.hq_value[0])
+        for slot in range(a.HQ_SLOTS):
+            card = int(s.infra[hq * a.HQ_SLOTS + slot])
+            if card == a.NONE:
+                add += int(rules.hq_value[1 + slot]) if rules.hq_action[1 + slot] == action else 0
+                continue
+            mode = _mode_used(s, which, slot, card)
+            if mode == a.NONE:
+                continue
+            shielded |= rules.mode_shield[mode] != 0
+            if rules.mode_times[mode]:
+                times.append(f"×{int(rules.mode_n[mode])}")
+            else:
+                add += int(rules.mode_n[mode])
+        title += " (shielded)" if shielded else ""
+        if add or not times:
+            out.append(Stat("gear", str(add), title))
+        out += [Stat("gear", value, title) for value in times]
+    return out
+
+
+def _mode_used(s: SpacecorpState, which: int, slot: int, card: int) -> int:
+    """The mode by which a card on an HQ counts, plain as long as it is not chosen; NONE = by none."""
+    action = valued_as(s)
+    modes = [
+        mode for mode in range(card * a.MODES, (card + 1) * a.MODES) if s.rules.mode_action[mode] == action
+    ]
+    wanted = int(shape_of(s, which, slot) == AS_SHIELDED)
+    if len(modes) > 1:
+        modes = [mode for mode in modes if (s.rules.mode_shield[mode] != 0) == bool(wanted)]
+    return modes[0] if modes else a.NONE
+
+
+def _card_parts(content: Components, s: SpacecorpState) -> list[Stat]:
+    out = []
+    for code in s.chosen:
+        card = int(s.card_of(code // a.MODES))
+        at_ = card * a.MODES + int(code) % a.MODES
+        times = "×" if s.rules.mode_times[at_] else ""
+        shielded = " (shielded)" if s.rules.mode_shield[at_] else ""
+        out.append(Stat("card", f"{times}{int(s.rules.mode_n[at_])}", content.card_name(card) + shielded))
+    return out
+
+
+def _title_parts(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
+    if s.plan[st.P_KIND] == a.COLONIZE:
+        return []
+    action, out = int(valued_as(s)), []
+    more, factor = int(bonus_of(s, seat, action)), int(factor_of(s, seat, action))
+    for title in range(a.PROGRESS_CARDS):
+        if not s.has_title(seat, title) or not (s.rules.progress_actions[title] >> action) & 1:
+            continue
+        if more and s.rules.progress_verb[title] == a.ADDS_VALUE:
+            out.append(Stat("dna", str(int(s.rules.progress_n[title])), content.progress_name(title)))
+        if factor > 1 and s.rules.progress_verb[title] == a.DOUBLES_VALUE:
+            out.append(Stat("dna", "×2", content.progress_name(title)))
+    return out
+
+
+def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
+    boost = int(s.plan[st.P_BOOST])
+    if boost < 0:
+        return []
+    n = int(boosted_number(s, boost))
+    title = f"{content.base_name(a.SPACEPORT)} doubles {content.card_name(boost % a.CARDS)}"
+    return [Stat("dock", str(n) if n else "×2", title)]
+
+
+# ---- what is missing, and what it costs ----------------------------------------------------------------------
+
+
+def spend_of(s: SpacecorpState, value: int, need: int) -> int:
+    """SC-15.11: the profit that makes up what is missing, what a first run spent counted."""
+    return max(0, int(shortfall(value, need)) - int(s.now[st.SPENT]))
+
+
+def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
+    """SC-20.3: the colony points of the draft's region and answers."""
+    plan = s.plan
+    if plan[st.P_REGION] < 0:
+        return []
+    out = [Stat("flag", str(int(sure_points(s, seat, plan[st.P_REGION]))), "Region")]
+    if plan[st.P_REMOVE] >= 0:
+        out.append(Stat("people", "1", "Team"))
+    if plan[st.P_CP_BUILD] == 1:
+        out.append(Stat("hammer", "1", "Build"))
+    if plan[st.P_CP_PAY] == 1:
+        out.append(Stat("coin", "1", "Profit"))
+    return out
+
+
+# ---- tallies -------------------------------------------------------------------------------------------------
+
+
+def tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
+    """The value so far against what it needs, always in sight; None where there is none yet."""
+    if not is_valued(s):
+        return points_tally(content, s, seat)
+    need, value, parts = need_of(s, seat), value_now(s, seat), parts_of(content, s, seat)
+    if need is None and not parts and s.plan[st.P_HQ] == a.NONE:
+        return None
+    enough = value >= 1 if need is None else value >= need
+    return Tally(
+        parts, str(value) if parts else "Nothing used yet", "" if need is None else str(need), enough
+    )
+
+
+def points_tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
+    """The colony points so far."""
+    if s.plan[st.P_KIND] != a.COLONIZE or s.plan[st.P_REGION] < 0:
+        return None
+    n = int(points_so_far(s, seat))
+    colony = int(s.plan[st.P_COLONY])
+    need = int(s.rules.colony_value[colony]) if colony >= 0 else 0
+    return Tally(points_of(content, s, seat), some(n, "colony point"), str(need) if need else "", n >= need)

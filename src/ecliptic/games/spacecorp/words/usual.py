@@ -1,0 +1,47 @@
+"""Answers that go without saying: of teams that stand alike, of HQs if the own one is best, of stacks face down."""
+
+from __future__ import annotations
+
+from ecliptic.games.spacecorp.rules import actions as a
+from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.explore import PickStack
+from ecliptic.games.spacecorp.rules.steps.infra import PickHq
+from ecliptic.games.spacecorp.rules.steps.questions import PickTeam
+from ecliptic.games.spacecorp.words.text_value import need_of, tried, value_now
+
+
+def usual(s: SpacecorpState, seat: int) -> int:
+    """The answer, or negative."""
+    step = s.asked(seat)
+    if isinstance(step, PickTeam):
+        return _team(s, seat)
+    if isinstance(step, PickHq):
+        return _hq(s, seat, step)
+    if isinstance(step, PickStack):
+        return int(a.STACK.of(0))  # both have tiles, and nobody knows which
+    return a.NONE
+
+
+def _team(s: SpacecorpState, seat: int) -> int:
+    """Teams at one site are alike, but for a claim that one of them may have there."""
+    legal = [int(action) for action in s.legal(seat)]
+    teams = [seat * a.TEAMS + int(a.TEAM.a(action)) for action in legal]
+    places = {(int(s.site_of[team]), int(s.track[team])) for team in teams}
+    if len(places) > 1 or any(int(claimed) in teams for claimed in s.claim):
+        return a.NONE
+    return legal[0]
+
+
+def _hq(s: SpacecorpState, seat: int, step: PickHq) -> int:
+    """The own HQ, where it is enough, or makes as much as any other would; others' earn them a card."""
+    own = int(a.HQ.of(seat + 1))
+    if s.plan[st.P_COMPETITORS] == 1 or step.check(s, own) != 0:
+        return a.NONE
+    values = {}
+    for action in map(int, s.legal(seat)):
+        with tried(s):
+            step.note(s, action)
+            values[action], need = value_now(s, seat), need_of(s, seat)
+    enough = need is not None and values[own] >= need
+    return own if enough or values[own] == max(values.values()) else a.NONE

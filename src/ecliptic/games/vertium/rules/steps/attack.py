@@ -1,0 +1,326 @@
+"""Setting out to attack (VT-9.3, VT-9.4, VT-11.3, VT-18.8): who leads, from where, with how many, against whom."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import Decision, Open
+from ecliptic.core.reasons import no
+from ecliptic.games.vertium.rules.actions import (
+    CARRY,
+    FACES,
+    GELBON,
+    LEAD,
+    LEAD_REFUGE,
+    NONE,
+    PLANETS,
+    SEATS,
+    SOURCE,
+    STRIKE,
+    TOP_FORCE,
+)
+from ecliptic.games.vertium.rules.facts import ATTACKED, LED_FROM
+from ecliptic.games.vertium.rules.reasons import (
+    MUST_BRING,
+    MUST_LEAVE,
+    MUST_TAKE,
+    NO_CAPTAIN,
+    NO_ELEMENT,
+    NOT_YOURS,
+    SOURCE_ELSEWHERE,
+    SOURCE_EMPTY,
+    STRIKE_OWN,
+    STRIKE_REBEL,
+    TOO_FEW,
+)
+from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.roll import NEXT_ROLL, shuffle_skirmish
+from ecliptic.games.vertium.rules.steps.sorts import check_sorts, least_gelbon, offer_sorts, sorts_open
+
+LEAST_BY_REFUGE: Final = 1  # element that a captain of a refuge moon takes along (VT-11.3)
+
+# ---- who can attack ------------------------------------------------------------------------------------------
+
+
+def can_attack(s: VertiumState, seat: i64) -> bool:
+    """VT-9.11: an enemy's planet exists, and a captain that can lead: from a planet, or from a refuge moon."""
+    enemy = False
+    leader = False
+    source = False
+    fled = False
+    planet: i64
+    for planet in range(PLANETS):
+        owner = s.owner[planet]
+        if owner == seat:
+            if check_lead(s, seat, planet) == 0:
+                leader = True
+            elif check_source(s, seat, planet) == 0:
+                source = True
+        elif owner != NONE and not enemy and check_target(s, seat, planet) == 0:
+            enemy = True
+        if s.refugees[planet * SEATS + seat] > 0:
+            fled = True
+        if enemy and leader:
+            return True
+    return enemy and source and fled
+
+
+def check_lead(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-9.3: an own planet with enough elements for an attack that its captain leads, and one to take its place."""
+    if s.owner[planet] != seat:
+        return no(NOT_YOURS, planet)
+    needed = s.rules.least_left + s.rules.least_carried
+    if s.elements[planet] < needed:
+        return no(NO_ELEMENT, planet) if s.elements[planet] == 0 else no(TOO_FEW, planet, needed)
+    if s.captains[seat] == 0:
+        return no(NO_CAPTAIN)
+    return 0
+
+
+def check_source(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-11.3, VT-11.4: an own planet with an element for the refuge captain, who else waits."""
+    if s.owner[planet] != seat:
+        return no(SOURCE_ELSEWHERE, planet)
+    if s.elements[planet] < LEAST_BY_REFUGE:
+        return no(SOURCE_EMPTY, planet)
+    return 0
+
+
+def check_target(s: VertiumState, seat: i64, planet: i64) -> i64:
+    """VT-9.3, VT-14.4: a rival's planet."""
+    owner = s.owner[planet]
+    if owner == seat:
+        return no(STRIKE_OWN, planet)
+    return 0 if s.rivals(seat, owner) else no(STRIKE_REBEL, planet)
+
+
+# ---- steps ---------------------------------------------------------------------------------------------------
+
+
+@final
+class Lead(Open[VertiumState]):
+    """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose who leads the attack"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = s.planets_for(LEAD)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.refugees[planet * SEATS + self.seat] > 0:
+                out = append(out, LEAD_REFUGE.of(planet))
+        return out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if LEAD_REFUGE.owns(action):
+            return 0  # VT-9.11: whoever may attack has an element to take along
+        return check_lead(s, self.seat, LEAD.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if LEAD_REFUGE.owns(action):
+            s.then(Source(self.seat, LEAD_REFUGE.a(action)))
+        else:
+            s.then(Carry(self.seat, LEAD.a(action), NONE))
+
+
+@final
+class Source(Open[VertiumState]):
+    """VT-11.3: the own planet that gives a refuge captain its elements."""
+
+    clause: ClassVar[str] = "VT-11.3"
+    task: ClassVar[str] = "choose where the elements come from"
+
+    def __init__(self, seat: i64, refuge: i64) -> None:
+        super().__init__(seat)
+        self.refuge: Final = refuge
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return s.planets_for(SOURCE)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        return check_source(s, self.seat, SOURCE.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
+
+
+@final
+class Carry(Decision[VertiumState]):
+    """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose how many elements go along"
+
+    def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+
+    def least(self, s: VertiumState) -> i64:
+        """The fewest elements that can go along."""
+        return s.rules.least_carried if self.refuge == NONE else LEAST_BY_REFUGE
+
+    def most(self, s: VertiumState) -> i64:
+        """The most that can: VT-17.27 sets a bound that sensible play does not reach."""
+        stays = s.rules.least_left if self.refuge == NONE else 0
+        return min(s.elements[self.source] - stays, TOP_FORCE)
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer(CARRY, min(s.elements[self.source], TOP_FORCE) + 1)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        n = CARRY.a(action)
+        if n < self.least(s):
+            return no(MUST_BRING if self.refuge == NONE else MUST_TAKE, self.least(s))
+        if n > self.most(s):
+            return no(MUST_LEAVE, self.source, s.rules.least_left)
+        return 0
+
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: a range
+        out = vec[i64](capacity=16)
+        n: i64
+        for n in range(self.least(s), self.most(s) + 1):
+            out = append(out, CARRY.of(n))
+        return out
+
+    def is_open(self, s: VertiumState) -> bool:
+        return self.least(s) == self.most(s)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        force = CARRY.a(action)
+        here = s.elements[self.source]
+        gelbon = s.gelbon[self.source]
+        if sorts_open(here, gelbon, force):
+            s.then(CarrySorts(self.seat, self.source, self.refuge, force))
+        else:
+            loaded(s, self.seat, self.source, self.refuge, force, least_gelbon(here, gelbon, force))
+
+
+def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
+    """VT-9.4, VT-13.10: the force is chosen; of two sorts left behind, which is turned in for the new captain?"""
+    left = s.elements[source] - force
+    left_gelbon = s.gelbon[source] - gelbon
+    if refuge == NONE and sorts_open(left, left_gelbon, 1):
+        s.then(PaySort(seat, source, refuge, force, gelbon))
+    else:
+        paid = least_gelbon(left, left_gelbon, 1) if refuge == NONE else 0
+        s.then(Strike(seat, source, refuge, force, gelbon, paid))
+
+
+@final
+class CarrySorts(Decision[VertiumState]):
+    """VT-13.10: how many Gelbon are among the elements that go along."""
+
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which elements go along"
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_sorts(self.force)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
+
+
+@final
+class PaySort(Decision[VertiumState]):
+    """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
+
+    clause: ClassVar[str] = "VT-13.10"
+    task: ClassVar[str] = "choose which element is turned in"
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+        self.gelbon: Final = gelbon
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer_sorts(1)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
+
+
+@final
+class Strike(Open[VertiumState]):
+    """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
+
+    clause: ClassVar[str] = "VT-9.3"
+    task: ClassVar[str] = "choose the planet to attack"
+
+    def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
+        super().__init__(seat)
+        self.source: Final = source
+        self.refuge: Final = refuge
+        self.force: Final = force
+        self.gelbon: Final = gelbon
+        self.paid: Final = paid
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return s.planets_for(STRIKE)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        return check_target(s, self.seat, STRIKE.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        target = STRIKE.a(action)
+        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
+
+
+def launch(
+    s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64, target: i64
+) -> None:
+    """VT-9.4, VT-9.5: the attack begins."""
+    set_out(s, seat, source, refuge, force, gelbon, paid)
+    meet(s, target)
+    s.tell(ATTACKED, seat, target, force)
+    s.tell(LED_FROM, seat, source, refuge + 1)
+    s.then(NEXT_ROLL, EndAttack())
+
+
+def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
+    """VT-9.4: captain and elements leave, one element becomes a new captain. VT-11.3: not for a refuge captain."""
+    s.attacker = seat
+    s.source = source
+    s.refuge = refuge
+    s.force = force
+    s.force_gelbon = gelbon
+    s.passed &= ~(1 << seat)
+    s.take_elements(source, force, gelbon)
+    if refuge == NONE:
+        s.take_elements(source, 1, paid)  # turned in for the new captain
+        s.captains[seat] -= 1
+    else:
+        s.refugees[refuge * SEATS + seat] -= 1
+
+
+def meet(s: VertiumState, target: i64) -> None:
+    """VT-9.5, VT-10.3: attacker and defender face each other, with all their skirmish cards."""
+    s.target = target
+    s.defender = s.owner[target]
+    s.attacks += 1
+    s.roll = 0
+    side: i64
+    face: i64
+    for side in range(2):
+        faction = s.faction[s.side_seat(side)]
+        for face in range(FACES):
+            s.cards[side * FACES + face] = s.rules.skirmish_cards[faction * FACES + face]
+    if s.rules.solo:
+        shuffle_skirmish(s)  # VT-15.6

@@ -1,0 +1,63 @@
+"""How an attack ends (VT-9.6, VT-9.7, VT-9.8)."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto
+from ecliptic.games.vertium.rules.actions import DICE, FACES, NONE
+from ecliptic.games.vertium.rules.facts import CONQUERED, HELD
+from ecliptic.games.vertium.rules.state import DEFENDER, VertiumState
+
+
+def conquer(s: VertiumState) -> None:
+    """VT-9.6: the attacker's captain and surviving elements take the planet over, with one element from the supply."""
+    target = s.target
+    s.victor = s.attacker
+    s.owner[target] = s.attacker
+    s.put_elements(target, s.force, s.force_gelbon)
+    s.gain_elements(target, s.rules.attacker_gain)
+    s.tell(CONQUERED, s.attacker, target, s.elements[target])
+
+
+def hold(s: VertiumState) -> None:
+    """VT-9.7, VT-9.8: the defender keeps the planet and adds one element; the beaten captain goes to its reserve."""
+    s.victor = s.defender
+    s.captains[s.attacker] += 1
+    s.gain_elements(s.target, s.rules.defender_gain)
+    s.tell(HELD, s.defender, s.target, s.elements[s.target])
+
+
+@final
+class EndAttack(Auto[VertiumState]):
+    """VT-10.3: the attack is over; all skirmish cards return. VT-13.8: a cube that stood is whole again."""
+
+    def run(self, s: VertiumState) -> None:
+        if s.cube[s.target] > 0:
+            s.cube[s.target] = s.rules.cube_hits
+        s.attacker = NONE
+        s.defender = NONE
+        s.source = NONE
+        s.refuge = NONE
+        s.target = NONE
+        s.force = 0
+        s.force_gelbon = 0
+        s.roll = 0
+        clear_dice(s)
+        k: i64
+        for k in range(2 * FACES):
+            s.cards[k] = 0
+        for k in range(FACES):
+            s.solo_left[k] = 0
+
+
+def clear_dice(s: VertiumState) -> None:
+    """No die is rolled and no card is played yet."""
+    s.rolled = 0
+    k: i64
+    for k in range(2 * DICE):
+        s.dice[k] = NONE
+    for k in range(DEFENDER + 1):
+        s.played[k] = NONE

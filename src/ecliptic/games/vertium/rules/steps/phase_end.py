@@ -1,0 +1,178 @@
+"""The end of phase one (VT-8), and of the game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Auto, Chance
+from ecliptic.games.vertium.rules.actions import (
+    BLUE_KINDS,
+    FACE_DOWN,
+    HARVEST,
+    NONE,
+    PLANETS,
+    RESOURCES,
+    TURN,
+    WINTER_ECLIPSE,
+)
+from ecliptic.games.vertium.rules.facts import (
+    BLUE_TURNED,
+    EXTRAS_PAID,
+    LEFT_OUT,
+    OBJECTIVE_MET,
+    OBJECTIVE_MISSED,
+    PHASE_ONE_ENDS,
+    PHASE_TWO,
+)
+from ecliptic.games.vertium.rules.state import FIGHTING, OUT, VertiumState
+from ecliptic.games.vertium.rules.steps.american import GiveAttack
+from ecliptic.games.vertium.rules.steps.conflict import FightRound
+from ecliptic.games.vertium.rules.steps.cubes import CubeTurns
+from ecliptic.games.vertium.rules.steps.ending import PHASE_ONE_ONLY, finish, rank
+from ecliptic.games.vertium.rules.steps.sorts import give_up
+
+
+@final
+class EndPhaseOne(Auto[VertiumState]):
+    """VT-8: extras, blue moons, objectives, ranking. Waits below all turns."""
+
+    def run(self, s: VertiumState) -> None:
+        s.tell(PHASE_ONE_ENDS, 0 if s.all_colonized() else 1)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.uncolonized(planet):  # VT-5.8
+                s.status[planet] = OUT
+                s.tell(LEFT_OUT, planet)
+            elif s.owner[planet] != NONE:
+                pay_extras(s, planet)
+        s.then(TurnUpBlues(), RevealObjectives(), BeginPhaseTwo())
+
+
+def pay_extras(s: VertiumState, planet: i64) -> None:
+    """VT-8.1: each token beyond the first of its kind gives one element."""
+    extras: i64 = 0
+    resource: i64
+    for resource in range(RESOURCES):
+        extras += s.tokens_on(planet, resource) - 1
+    if extras > 0:
+        s.gain_elements(planet, extras * s.rules.extra_gain)
+        s.tell(EXTRAS_PAID, planet, extras * s.rules.extra_gain, s.owner[planet])
+
+
+# ---- blue moons ----------------------------------------------------------------------------------------------
+
+
+def blue_left(s: VertiumState, kind: i64) -> i64:
+    """How many blue moons of this kind (HARVEST first) still lie face down."""
+    left = s.rules.blue[kind - HARVEST]
+    planet: i64
+    for planet in range(PLANETS):
+        if s.blue[planet] == kind:
+            left -= 1
+    return left
+
+
+@final
+class TurnUpBlues(Auto[VertiumState]):
+    """VT-8.2: the blue moons, planet by planet; when all that are left are alike, chance has no say."""
+
+    def run(self, s: VertiumState) -> None:
+        sorts: i64 = 0
+        last: i64 = NONE
+        kind: i64
+        for kind in range(HARVEST, HARVEST + BLUE_KINDS):
+            if blue_left(s, kind) > 0:
+                sorts += 1
+                last = kind
+        planet: i64
+        for planet in range(PLANETS):
+            if s.blue[planet] == FACE_DOWN:
+                if sorts > 1:
+                    s.then(TurnBlue(planet), self)
+                    return
+                turn_blue(s, planet, last)
+
+
+@final
+class TurnBlue(Chance[VertiumState]):
+    """VT-8.2: which of the blue moons lies by this planet."""
+
+    clause: ClassVar[str] = "VT-8.2"
+
+    def __init__(self, planet: i64) -> None:
+        super().__init__()
+        self.planet: Final = planet
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=BLUE_KINDS)
+        k: i64
+        for k in range(BLUE_KINDS):
+            if blue_left(s, HARVEST + k) > 0:
+                out = append(out, TURN.of(k))
+        return out
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return blue_left(s, HARVEST + TURN.a(action))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        turn_blue(s, self.planet, HARVEST + TURN.a(action))
+
+
+def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
+    """VT-8.2: Harvest adds one element, Winter Eclipse takes half rounded down; a planet out of the game has none."""
+    s.blue[planet] = kind
+    change: i64 = 0
+    if s.owner[planet] != NONE:
+        if kind == HARVEST:
+            change = s.rules.harvest_gain
+            s.gain_elements(planet, change)
+        elif kind == WINTER_ECLIPSE:
+            change = s.elements[planet] // 2
+            give_up(s, planet, change)
+    s.tell(BLUE_TURNED, planet, kind, change)
+
+
+# ---- objectives and ranking ----------------------------------------------------------------------------------
+
+
+@final
+class RevealObjectives(Auto[VertiumState]):
+    """VT-8.3: objectives are shown; who owns the planet gets three elements there."""
+
+    def run(self, s: VertiumState) -> None:
+        s.objectives_open = True
+        s.revealed = True
+        seat: i64
+        for seat in range(s.factions):
+            planet = s.objective[seat]
+            if s.owner[planet] == seat:
+                s.gain_elements(planet, s.rules.objective_gain)
+                s.tell(OBJECTIVE_MET, seat, planet, s.rules.objective_gain)
+            else:
+                s.tell(OBJECTIVE_MISSED, seat, planet)
+
+
+@final
+class BeginPhaseTwo(Auto[VertiumState]):
+    """VT-8.4, VT-8.5: the ranking, then the end or phase two in the style agreed on."""
+
+    def run(self, s: VertiumState) -> None:
+        if not s.rules.solo:
+            rank(s)
+        if not s.rules.both_phases:
+            finish(s, PHASE_ONE_ONLY)
+            return
+        s.phase = FIGHTING
+        s.round = 0
+        s.tell(PHASE_TWO, 1 if s.rules.american else 0)
+        if s.rules.solo:
+            s.then(GiveAttack(s.starter))  # VT-15.4
+        elif s.rules.gelbon:
+            s.then(CubeTurns(0), GiveAttack(s.ranking[0]))  # VT-13.12
+        elif s.rules.american:
+            s.then(GiveAttack(s.ranking[0]))  # VT-12.1
+        else:
+            s.then(FightRound(1))  # VT-9.1

@@ -1,0 +1,34 @@
+"""The refuge moon (VT-11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.machine import Decision
+from ecliptic.games.vertium.rules.actions import ESCAPE, SEATS, STAND
+from ecliptic.games.vertium.rules.facts import ESCAPED, STOOD
+from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.outcome import EndAttack, conquer
+
+
+@final
+class Escape(Decision[VertiumState]):
+    """VT-11.1, VT-11.2: without elements, before a roll, the defending captain may flee to the refuge moon."""
+
+    clause: ClassVar[str] = "VT-11.1"
+    task: ClassVar[str] = "escape or stand"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([ESCAPE.of(), STAND.of()])
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action == STAND.of():
+            s.tell(STOOD, self.seat)
+            return
+        s.refugees[s.target * SEATS + self.seat] += 1
+        s.tell(ESCAPED, self.seat, s.target)
+        conquer(s)
+        s.unwind(EndAttack)

@@ -1,0 +1,318 @@
+"""Rolls of an attack: dice, skirmish cards, hits (VT-10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.arrays import pack
+from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.reasons import no
+from ecliptic.core.rng import Rng
+from ecliptic.games.vertium.rules.actions import (
+    ATOMIC,
+    CARD,
+    COMPLEX,
+    DICE,
+    FACES,
+    NO_CARD,
+    NONE,
+    PHOTON,
+    PIPS,
+    ROLL,
+    SEATS,
+    SHIELD,
+    SKIRMISH,
+)
+from ecliptic.games.vertium.rules.facts import (
+    ATTACKER_LOST,
+    CAPTAIN_FELL,
+    CARD_PLAYED,
+    CUBE_HIT,
+    DEFENDER_LOST,
+    HITS,
+    ROLL_LIMIT,
+    ROLLED,
+)
+from ecliptic.games.vertium.rules.reasons import (
+    CARD_SPENT,
+)
+from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, SIDES, VertiumState
+from ecliptic.games.vertium.rules.steps.cubes import hit_cube
+from ecliptic.games.vertium.rules.steps.outcome import clear_dice, conquer, hold
+from ecliptic.games.vertium.rules.steps.refuge import Escape
+from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, sorts_open
+
+
+@final
+class NextRoll(Auto[VertiumState]):
+    """VT-9.5: roll after roll. VT-10.8: after too many the defender wins. VT-11.1: first the defender may escape."""
+
+    def run(self, s: VertiumState) -> None:
+        if s.roll >= s.rules.roll_guard:
+            s.tell(ROLL_LIMIT, s.roll)
+            hold(s)
+            return
+        clear_dice(s)
+        s.roll += 1
+        if s.rules.solo:
+            enough_skirmish(s)
+        next_die(s)
+        if s.can_escape():
+            s.then(Escape(s.defender))
+
+
+@final
+class RollDie(Chance[VertiumState]):
+    """VT-10.1: one die, the attacker's first; when all lie, cards (VT-10.2) and hits (VT-10.4) follow."""
+
+    clause: ClassVar[str] = "VT-10.1"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer(ROLL, PIPS)
+
+    def sample(self, s: VertiumState, rng: Rng) -> i64:
+        return ROLL.of(rng.below(PIPS))
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
+            dice_lie(s)
+        elif s.rules.solo:
+            next_die(s)
+        else:
+            s.then(self)
+
+
+def lay_die(s: VertiumState, face: i64) -> bool:
+    """The next die (or the Complex's card) shows this face. Whether there are more to come."""
+    attackers = s.dice_of(ATTACKER)
+    if s.rolled < attackers:
+        s.dice[ATTACKER * DICE + s.rolled] = face
+    else:
+        s.dice[DEFENDER * DICE + s.rolled - attackers] = face
+    s.rolled += 1
+    return s.rolled < attackers + s.dice_of(DEFENDER)
+
+
+def next_die(s: VertiumState) -> None:
+    """VT-10.1: a die; VT-15.5: in solo the Complex turns up a card instead."""
+    side = ATTACKER if s.rolled < s.dice_of(ATTACKER) else DEFENDER
+    if s.rules.solo and s.side_seat(side) == s.complex:
+        s.then(TurnSkirmish())
+    else:
+        s.then(ROLL_DIE)
+
+
+# ---- the Complex's cards in solo -----------------------------------------------------------------------------
+
+
+def shuffle_skirmish(s: VertiumState) -> None:
+    """VT-15.6: all skirmish cards of the Complex lie face down."""
+    face: i64
+    for face in range(FACES):
+        s.solo_left[face] = s.rules.solo_cards[face]
+
+
+def enough_skirmish(s: VertiumState) -> None:
+    """VT-15.6: shuffled anew when too few are left for a roll, or (by option) for every roll."""
+    left: i64 = 0
+    face: i64
+    for face in range(FACES):
+        left += s.solo_left[face]
+    if left < s.rules.dice[COMPLEX] or s.rules.solo_reshuffle_each_roll:
+        shuffle_skirmish(s)
+
+
+@final
+class TurnSkirmish(Chance[VertiumState]):
+    """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
+
+    clause: ClassVar[str] = "VT-15.5"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=FACES)
+        face: i64
+        for face in range(FACES):
+            if s.solo_left[face] > 0:
+                out = append(out, SKIRMISH.of(face))
+        return out
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return s.solo_left[SKIRMISH.a(action)]
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        face = SKIRMISH.a(action)
+        s.solo_left[face] -= 1
+        if lay_die(s, face):
+            next_die(s)
+        else:
+            dice_lie(s)
+
+
+# ---- dice and cards ------------------------------------------------------------------------------------------
+
+
+def dice_lie(s: VertiumState) -> None:
+    """VT-10.2: the attacker, then the defender may play a card, whoever has one that would change a die."""
+    if s.events is not None:
+        side: i64
+        for side in range(2):
+            seat = s.side_seat(side)
+            turned_up: i64 = 1 if s.rules.solo and seat == s.complex else 0
+            s.tell(ROLLED, seat, packed_dice(s, side), turned_up)
+    s.then(ROLL_HITS)
+    if card_would_help(s, DEFENDER):
+        s.then(USES[s.defender * SIDES + DEFENDER])
+    if card_would_help(s, ATTACKER):
+        s.then(USES[s.attacker * SIDES + ATTACKER])
+
+
+def packed_dice(s: VertiumState, side: i64) -> i64:
+    """The dice of a side as one number for an event: face + 1 in base 4, the first die lowest."""
+    digits = vec[i64](capacity=DICE)
+    k: i64
+    for k in range(side * DICE, side * DICE + DICE):
+        digits = append(digits, s.dice[k] + 1)
+    return pack(digits, FACES + 1)
+
+
+def card_would_help(s: VertiumState, side: i64) -> bool:
+    """VT-10.2: an unused card, and an own die that does not show its face already."""
+    dice = s.dice_of(side)
+    shown = s.face_counts(side)
+    face: i64
+    for face in range(FACES):
+        if s.cards[side * FACES + face] > 0 and shown[face] < dice:
+            return True
+    return False
+
+
+@final
+class UseCard(Decision[VertiumState]):
+    """VT-10.2: no card, or one card that turns one own die to its face. Dice that show the same are one option."""
+
+    clause: ClassVar[str] = "VT-10.2"
+    task: ClassVar[str] = "play a skirmish card, or none"
+
+    def __init__(self, seat: i64, side: i64) -> None:
+        super().__init__(seat)
+        self.side: Final = side
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return self.offer_cards(s, False)
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        if CARD.owns(action) and s.cards[self.side * FACES + CARD.a(action)] == 0:
+            return no(CARD_SPENT, CARD.a(action))
+        return 0
+
+    def legal(self, s: VertiumState) -> vec[i64]:  # written out: the most frequent decision of phase two
+        return self.offer_cards(s, True)
+
+    def offer_cards(self, s: VertiumState, unused: bool) -> vec[i64]:
+        """No card; then every card (or every unused one) on every other face that a die shows."""
+        out = vec[i64]([NO_CARD.of()], capacity=8)
+        shown = s.face_counts(self.side)
+        face: i64
+        on: i64
+        for face in range(FACES):
+            if unused and s.cards[self.side * FACES + face] == 0:
+                continue
+            for on in range(FACES):
+                if on != face and shown[on] > 0:
+                    out = append(out, CARD.of(face, on))
+        return out
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if action == NO_CARD.of():
+            return
+        face = CARD.a(action)
+        on = CARD.b(action)
+        s.cards[self.side * FACES + face] -= 1
+        s.played[self.side] = face
+        k: i64 = self.side * DICE
+        while s.dice[k] != on:
+            k += 1
+        s.dice[k] = face
+        s.tell(CARD_PLAYED, self.seat, face, on)
+
+
+def hits_of(s: VertiumState, side: i64) -> i64:
+    """VT-10.4, VT-10.5: what this side's dice hit, less what the other side's shields stop."""
+    rules = s.rules
+    shown = s.face_counts(side)
+    hits = shown[PHOTON] // rules.photon_dice * rules.photon_hits
+    hits += shown[ATOMIC] // rules.atomic_dice * rules.atomic_hits
+    hits -= s.face_counts(DEFENDER - side)[SHIELD] // rules.shield_dice * rules.shield_blocks
+    return hits if hits > 0 else 0
+
+
+@final
+class Hits(Auto[VertiumState]):
+    """VT-10.6, VT-10.7: the attacker's hits first, then the defender's; a fallen captain ends the attack at once.
+
+    VT-13.7: a cube takes hits before elements do.
+    """
+
+    def run(self, s: VertiumState) -> None:
+        given = hits_of(s, ATTACKER)
+        taken = hits_of(s, DEFENDER)
+        s.tell(HITS, given, taken)
+        target = s.target
+        stopped = hit_cube(s, given)
+        if stopped > 0:
+            s.tell(CUBE_HIT, target, stopped, s.cube[target])
+            given -= stopped
+        lost = min(given, s.elements[target])
+        if lost > 0:
+            s.tell(DEFENDER_LOST, s.defender, target, lost)
+        if given > lost:
+            s.take_elements(target, lost, s.gelbon[target])
+            s.tell(CAPTAIN_FELL, s.defender)
+            s.captains[s.defender] += 1  # VT-9.8
+            conquer(s)
+        elif sorts_open(s.elements[target], s.gelbon[target], lost):
+            s.then(LoseSorts(s.defender, target, lost), HitBack(taken))
+        else:
+            s.take_elements(target, lost, least_gelbon(s.elements[target], s.gelbon[target], lost))
+            hit_back(s, taken)
+
+
+@final
+class HitBack(Auto[VertiumState]):
+    """VT-10.6: the defender's hits, once its owner has said which elements the attacker's took."""
+
+    def __init__(self, hits: i64) -> None:
+        super().__init__()
+        self.hits: Final = hits
+
+    def run(self, s: VertiumState) -> None:
+        hit_back(s, self.hits)
+
+
+def hit_back(s: VertiumState, hits: i64) -> None:
+    """VT-10.6, VT-10.7: what the defender's hits take of the force; then the next roll, unless its captain falls."""
+    lost = min(hits, s.force)
+    if lost > 0:
+        s.tell(ATTACKER_LOST, s.attacker, lost)
+    if hits > lost:
+        s.force = 0
+        s.force_gelbon = 0
+        s.tell(CAPTAIN_FELL, s.attacker)
+        hold(s)
+    elif sorts_open(s.force, s.force_gelbon, lost):
+        s.then(LoseSorts(s.attacker, NONE, lost), NEXT_ROLL)
+    else:
+        s.force_gelbon -= least_gelbon(s.force, s.force_gelbon, lost)
+        s.force -= lost
+        s.then(NEXT_ROLL)
+
+
+# Steps never change: what comes in every roll is made once.
+NEXT_ROLL: Final[NextRoll] = NextRoll()
+ROLL_DIE: Final[RollDie] = RollDie()
+ROLL_HITS: Final[Hits] = Hits()
+USES: Final[list[UseCard]] = [UseCard(k // SIDES, k % SIDES) for k in range(SEATS * SIDES)]

@@ -1,0 +1,304 @@
+"""Setup (VT-3): factions, planets, moons, cards, objectives, the first player."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ecliptic.core.actions import offer
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision
+from ecliptic.core.reasons import no
+from ecliptic.games.vertium.rules.actions import (
+    BLUE,
+    COMPLEX,
+    FACE_DOWN,
+    FACES,
+    FACTION,
+    FACTIONS,
+    NO_MOON,
+    NONE,
+    OBJECTIVE,
+    PLANET,
+    PLANETS,
+    RESOURCES,
+    STARTER,
+    TOP_VALUE,
+    VALUE,
+)
+from ecliptic.games.vertium.rules.facts import (
+    BEGINS,
+    BLUE_LAID,
+    OBJECTIVE_DEALT,
+    OBJECTIVE_HIDDEN,
+    ORANGE_LAID,
+    PICKED,
+    PLANET_LAID,
+)
+from ecliptic.games.vertium.rules.reasons import (
+    COMPLEX_MISSING,
+    TAKEN_FACTION,
+)
+from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.steps.cards import DealCard, TurnUp
+from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
+from ecliptic.games.vertium.rules.steps.solo import DealComplex, Populate
+from ecliptic.games.vertium.rules.steps.turn import Turn
+
+
+@final
+class Setup(Auto[VertiumState]):
+    """VT-3: all of it, in order."""
+
+    def run(self, s: VertiumState) -> None:
+        seat: i64
+        if s.rules.solo:
+            s.then(DealComplex(), Populate())  # VT-15.2, VT-15.3
+        else:
+            s.then(TurnUp(), DealObjective(0), DrawStarter())  # VT-3.5, VT-3.6, VT-3.8
+            for seat in range(s.seats - 1, -1, -1):
+                s.then(DealCard(seat))  # VT-3.5
+        s.then(LayPlanets(), LayOrange(), LayBlue())  # VT-3.2, VT-3.3, VT-3.4
+        for seat in range(s.seats - 1, -1, -1):
+            s.then(PickFaction(seat))  # VT-3.1
+
+
+@final
+class PickFaction(Decision[VertiumState]):
+    """VT-3.1: a faction that nobody has. It decides the tokens (VT-2.3, VT-16.2).
+
+    VT-14.1, VT-17.38: in Shadows of the Complex one of them must be the Complex.
+    """
+
+    clause: ClassVar[str] = "VT-3.1"
+    task: ClassVar[str] = "pick a faction"
+
+    def all_alike(self, s: VertiumState) -> bool:
+        """VT-2.3, VT-14.1, VT-16.2: whether factions differ in nothing but name and color."""
+        if s.rules.shadows:
+            return False
+        rules = s.rules
+        faction: i64
+        k: i64
+        for faction in range(1, FACTIONS):
+            if rules.dice[faction] != rules.dice[0]:
+                return False
+            for k in range(RESOURCES):
+                if rules.supply[faction * RESOURCES + k] != rules.supply[k]:
+                    return False
+            for k in range(FACES):
+                if rules.skirmish_cards[faction * FACES + k] != rules.skirmish_cards[k]:
+                    return False
+        return True
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = offer(FACTION, FACTIONS)
+        return append(out, FACTION.of(COMPLEX)) if s.rules.shadows else out
+
+    def check(self, s: VertiumState, action: i64) -> i64:
+        faction = FACTION.a(action)
+        if faction in s.faction:
+            return no(TAKEN_FACTION, faction)
+        last = self.seat == s.seats - 1
+        if s.rules.shadows and last and s.complex == NONE and faction != COMPLEX:
+            return no(COMPLEX_MISSING)
+        return 0
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        faction = FACTION.a(action)
+        s.faction[self.seat] = faction
+        if faction == COMPLEX:
+            s.complex = self.seat
+        resource: i64
+        for resource in range(RESOURCES):
+            s.supply[self.seat * RESOURCES + resource] = s.rules.supply[faction * RESOURCES + resource]
+        s.tell(PICKED, self.seat, faction)
+
+
+# ---- planets -------------------------------------------------------------------------------------------------
+
+
+def lay_planet(s: VertiumState, planet: i64) -> None:
+    """VT-3.2: a planet comes into play."""
+    s.status[planet] = IN_PLAY
+    s.tell(PLANET_LAID, planet)
+
+
+@final
+class LayPlanets(Auto[VertiumState]):
+    """VT-3.2: drawn at random, unless all are in play."""
+
+    def run(self, s: VertiumState) -> None:
+        missing = s.rules.planets
+        left: i64 = 0
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY:
+                missing -= 1
+            elif s.rules.planet_list[planet] == 1:
+                left += 1
+        if missing == left:
+            for planet in range(PLANETS):
+                if s.status[planet] == ABSENT and s.rules.planet_list[planet] == 1:
+                    lay_planet(s, planet)
+        elif missing > 0:
+            s.then(DrawPlanet(), self)
+
+
+@final
+class DrawPlanet(Chance[VertiumState]):
+    """VT-3.2: one of the planets that are not yet laid out."""
+
+    clause: ClassVar[str] = "VT-3.2"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == ABSENT and s.rules.planet_list[planet] == 1:
+                out = append(out, PLANET.of(planet))
+        return out
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_planet(s, PLANET.a(action))
+
+
+# ---- moons ---------------------------------------------------------------------------------------------------
+
+
+def orange_left(s: VertiumState, value: i64) -> i64:
+    """How many orange moons of this value are not laid yet."""
+    left = s.rules.orange[value]
+    planet: i64
+    for planet in range(PLANETS):
+        if s.value[planet] == value:
+            left -= 1
+    return left
+
+
+def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
+    """VT-3.3, VT-3.7: nothing happens between laying an orange moon and turning it up (VT-17.2)."""
+    s.value[planet] = value
+    s.tell(ORANGE_LAID, planet, value)
+
+
+@final
+class LayOrange(Auto[VertiumState]):
+    """VT-3.3: one orange moon a planet; when all that are left are alike, chance has no say."""
+
+    def run(self, s: VertiumState) -> None:
+        sorts: i64 = 0
+        last: i64 = 0
+        value: i64
+        for value in range(1, TOP_VALUE + 1):
+            if orange_left(s, value) > 0:
+                sorts += 1
+                last = value
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY and s.value[planet] == 0:
+                if sorts > 1:
+                    s.then(DrawOrange(planet), self)
+                    return
+                lay_orange(s, planet, last)
+
+
+@final
+class DrawOrange(Chance[VertiumState]):
+    """VT-3.3: the value of this planet's orange moon."""
+
+    clause: ClassVar[str] = "VT-3.3"
+
+    def __init__(self, planet: i64) -> None:
+        super().__init__()
+        self.planet: Final = planet
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=TOP_VALUE)
+        value: i64
+        for value in range(1, TOP_VALUE + 1):
+            if orange_left(s, value) > 0:
+                out = append(out, VALUE.of(value - 1))
+        return out
+
+    def weight(self, s: VertiumState, action: i64) -> i64:
+        return orange_left(s, VALUE.a(action) + 1)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_orange(s, self.planet, VALUE.a(action) + 1)
+
+
+@final
+class LayBlue(Auto[VertiumState]):
+    """VT-3.4: the blue moons, face down, by different planets. Their kinds are drawn when they are turned up."""
+
+    def run(self, s: VertiumState) -> None:
+        missing = s.rules.blue_moons
+        planet: i64
+        for planet in range(PLANETS):
+            if s.blue[planet] == FACE_DOWN:
+                missing -= 1
+        if missing > 0:
+            s.then(DrawBlue(), self)
+
+
+@final
+class DrawBlue(Chance[VertiumState]):
+    """VT-3.4: a planet without a blue moon gets one."""
+
+    clause: ClassVar[str] = "VT-3.4"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY and s.blue[planet] == NO_MOON:
+                out = append(out, BLUE.of(planet))
+        return out
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.blue[BLUE.a(action)] = FACE_DOWN
+        s.tell(BLUE_LAID, BLUE.a(action))
+
+
+# ---- objectives and the first player -------------------------------------------------------------------------
+
+
+@final
+class DealObjective(ChanceFor[VertiumState]):
+    """VT-3.6: one secret objective for this seat, then for the next."""
+
+    clause: ClassVar[str] = "VT-3.6"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        out = vec[i64](capacity=PLANETS)
+        planet: i64
+        for planet in range(PLANETS):
+            if s.status[planet] == IN_PLAY and planet not in s.objective:
+                out = append(out, OBJECTIVE.of(planet))
+        return out
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        planet = OBJECTIVE.a(action)
+        s.objective[self.player] = planet
+        s.tell_only(1 << self.player, OBJECTIVE_DEALT, self.player, planet)
+        s.tell_others(1 << self.player, OBJECTIVE_HIDDEN, self.player)
+        if self.player + 1 < s.seats:
+            s.then(DealObjective(self.player + 1))
+
+
+@final
+class DrawStarter(Chance[VertiumState]):
+    """VT-3.8: a random player begins."""
+
+    clause: ClassVar[str] = "VT-3.8"
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return offer(STARTER, s.seats)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.starter = STARTER.a(action)
+        s.phase = COLONIZING
+        s.tell(BEGINS, s.starter)
+        s.then(Turn(s.starter), EndPhaseOne())

@@ -1,0 +1,74 @@
+"""The score sheet: where every point came from, who won and by what."""
+
+from __future__ import annotations
+
+from ecliptic.core.views import Row, ScoreSheet
+from ecliptic.core.words import at, listed, some
+from ecliptic.games.vertium.rules.figures import Rules
+from ecliptic.games.vertium.rules.state import OVER
+from ecliptic.games.vertium.words.view import PlanetView, SideView, VertiumView
+
+
+def score_sheet(rules: Rules, view: VertiumView) -> ScoreSheet:
+    """Where every point came from. In games with the Complex only who owns which planet counts."""
+    american = rules.american and rules.both_phases
+    clause = "VT-14.5" if view.complex is not None else "VT-12.10" if american else "VT-9.10"
+    owned = [planet for planet in view.planets if planet.owner is not None]
+    if view.complex is not None:  # VP count for nothing there
+        rows = [Row(planet.name, clause, _whose(planet, len(view.sides))) for planet in owned]
+    else:
+        rows = [Row(planet.name, "VT-1.6", _worth(rules, planet, len(view.sides))) for planet in owned]
+        rows.append(Row("VP", "VT-1.6", [str(side.points) for side in view.sides], total=not american))
+    if american:
+        rows.append(Row("Planets", clause, [str(side.planets) for side in view.sides], total=True))
+    if view.complex is None:
+        rows.append(Row("Total planet value", clause, [str(side.planet_value) for side in view.sides]))
+    return ScoreSheet(heading=_heading(view, american), rows=rows, notes=_notes(view, american))
+
+
+def _worth(rules: Rules, planet: PlanetView, sides: int) -> list[str]:
+    """What a planet and its elements give to its owner, spelled out: "2 + 5"."""
+    parts = f"{rules.planet_points} + {planet.elements * rules.element_points}"
+    return [parts if side == planet.owner else "" for side in range(sides)]
+
+
+def _whose(planet: PlanetView, sides: int) -> list[str]:
+    """One planet for its owner."""
+    return ["1" if side == planet.owner else "" for side in range(sides)]
+
+
+def _heading(view: VertiumView, american: bool) -> str:
+    if view.phase != OVER:
+        return "The game is not over"
+    if view.complex is not None:
+        return _complex_heading(view, view.complex)
+    best = view.sides[view.winners[0]]
+    by = some(best.planets, "planet") if american else f"{best.points} VP"
+    names = [at(seat) for seat in view.winners]
+    if len(names) == 1:
+        level = [side for side in view.sides if _count(side, american) == _count(best, american)]
+        return f"{names[0]} wins with {by}" + (", on total planet value" if len(level) > 1 else "")
+    return f"{listed(names)} share the win with {by}"
+
+
+def _complex_heading(view: VertiumView, complex_: int) -> str:
+    if view.winners == [complex_]:
+        return f"{at(complex_)} owns every planet and wins" + ("" if view.solo else " for the Complex")
+    names = listed([at(side) for side in view.winners])
+    left = some(view.sides[complex_].planets, "planet")
+    return f"{names} {'win' if len(view.winners) > 1 else 'wins'} for the Rebels: the Complex owns {left}"
+
+
+def _count(side: SideView, american: bool) -> int:
+    """What decides the game (VT-9.10, VT-12.10)."""
+    return side.planets if american else side.points
+
+
+def _notes(view: VertiumView, american: bool) -> list[str]:
+    if view.complex is not None:
+        return ["The Complex wins if it owns every planet; otherwise all Rebels win. VP do not count."]
+    if american:
+        return [
+            "Most planets win; a tie goes to the higher total planet value. VP do not decide in American style."
+        ]
+    return ["Most VP win; a tie goes to the higher total planet value."]
