@@ -16,9 +16,10 @@ from core.sketch_lanes import LaneGame
 from core.sketch_windows import WindowGame
 from core.toy import Toy
 from ecliptic.core.dice import SealedDice, SeededDice
+from ecliptic.core.headers import check_header, header_of
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-from ecliptic.core.record import Header, Record, check_header, header_of
+from ecliptic.core.record import Header, Record
 from ecliptic.core.rng import Rng
 from ecliptic.testing.kit import check_match
 

@@ -19,9 +19,9 @@ from draw import vertium_cases as cases
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.draw.icons import ICONS
 from ecliptic.games.vertium.board import centre
-from ecliptic.games.vertium.board import fight as board_fight
 from ecliptic.games.vertium.board import planets as board_planets
 from ecliptic.games.vertium.board.drawing import draw
+from ecliptic.games.vertium.board.in_words import outcome
 from ecliptic.games.vertium.board.layout import HEIGHT, WIDTH, Layout, layout
 from ecliptic.games.vertium.words.view import FightView, VertiumView
 from vertium import positions
@@ -121,7 +121,7 @@ def test_the_orange_moon_runs_counter_clockwise_from_the_star() -> None:
 @pytest.mark.clause("VT-10.4", "VT-10.5")
 def test_hits_are_explained(dice: str, against: str, words: str) -> None:
     fight = rolled(dice, against)
-    assert board_fight.outcome(fight.attacker_made, fight.attacker_blocked) == words
+    assert outcome(fight.attacker_made, fight.attacker_blocked) == words
 
 
 def rolled(dice: str, against: str, **options: object) -> FightView:

@@ -21,13 +21,13 @@ from ecliptic.core.machine import WATCHER, Event, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.pending import check_steps
+from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
 from ecliptic.core.words import Refusals, at, listed
 
 if TYPE_CHECKING:
     from ecliptic.core.match import Match
-    from ecliptic.core.record import Header
 
 PRINTED: Final = "as printed"  # the preset of the plainest reading of the printed words
 BEFORE: Final = "as ruled before"  # the preset of the readings of the rules version before

@@ -14,10 +14,11 @@ from msgspec import UNSET, Struct
 from ecliptic.core.course import Course, played_by
 from ecliptic.core.dice import SEAL, WORD, Dice, SealedDice, SeededDice, dice_for, is_hex, seal_of, sealed_end
 from ecliptic.core.game import Game, viewer_number
+from ecliptic.core.headers import check_header, header_of
 from ecliptic.core.log import LogRow
 from ecliptic.core.machine import CHANCE, NOBODY, Event, State
 from ecliptic.core.reasons import NOT_OFFERED, reason_of
-from ecliptic.core.record import DICE, End, Entry, Header, Record, check_header, header_of
+from ecliptic.core.record import DICE, End, Entry, Header, Record
 from ecliptic.core.views import Line, Prompt, View
 from ecliptic.core.words import own_ids, put_names
 

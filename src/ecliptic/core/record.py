@@ -6,14 +6,8 @@ An `undo` line voids all earlier lines of its seat from number `undo` on; nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
-
-if TYPE_CHECKING:
-    from ecliptic.core.game import Game
 
 FORMAT = 1
 DICE = 2  # the scheme of sealed dice; records of the first one don't name it, and nothing seals their end
@@ -123,38 +117,3 @@ def read_entry(text: str | bytes, where: str) -> Entry:
     ):
         raise ValueError(f"{where} must be one decision, chance outcome, undo, words or end")
     return entry
-
-
-# ---- what a record is a record of ----------------------------------------------------------------------------
-
-
-def header_of(game: Game, names: Sequence[str] = ()) -> Header:
-    """The header of a new record. ValueError unless there are no names, or one a seat that can be written."""
-    if names and len(names) != game.seats:
-        raise ValueError(f"{game.title} is set up for {game.seats} seats, not {len(names)}")
-    if any("\ud800" <= letter <= "\udfff" for name in names for letter in name):
-        raise ValueError("a name has letters that can't be written")
-    return Header(
-        game=game.name,
-        rules=game.rules_version,
-        content=game.content_hash,
-        options=msgspec.to_builtins(game.options),
-        seats=list(names) or [""] * game.seats,
-    )
-
-
-def check_header(game: Game, header: Header) -> None:
-    """ValueError, with one sentence, if the record can't be replayed with this game."""
-    if header.game != game.name:
-        raise ValueError("the record is one of another game")
-    if header.dice is not UNSET and header.dice != DICE:
-        raise ValueError(
-            f"the record's dice are of scheme {header.dice}, this version knows the first and {DICE}"
-        )
-    meant = type(game).options_of(header)
-    if not game.has_content(header.content):
-        raise ValueError("the record was played with other content")
-    if len(header.seats) != game.seats:
-        raise ValueError(f"the record has {len(header.seats)} seats, its options say {game.seats}")
-    if meant != game.options:
-        raise ValueError("the record was played with other options")

@@ -9,8 +9,9 @@ from msgspec import UNSET, Struct
 
 from ecliptic.core.dice import SealedDice, dice_for, unlike
 from ecliptic.core.game import Game
+from ecliptic.core.headers import check_header
 from ecliptic.core.match import Match
-from ecliptic.core.record import End, Entry, Header, Record, check_header
+from ecliptic.core.record import End, Entry, Header, Record
 
 
 class Checked(Struct, frozen=True):

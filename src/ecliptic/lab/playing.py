@@ -26,10 +26,11 @@ from msgspec import Struct
 from ecliptic import bots
 from ecliptic.bots import Bot, Situation
 from ecliptic.core.game import Game
+from ecliptic.core.headers import header_of
 from ecliptic.core.machine import CHANCE, NOBODY, State
 from ecliptic.core.options import GameOptions
 from ecliptic.core.playout import Tally, playout
-from ecliptic.core.record import End, Entry, Record, header_of
+from ecliptic.core.record import End, Entry, Record
 from ecliptic.core.rng import Rng
 
 RANDOM: Final = "random"

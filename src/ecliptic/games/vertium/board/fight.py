@@ -12,19 +12,10 @@ from ecliptic.draw.marks import Marks
 from ecliptic.draw.seats import figure, ink
 from ecliptic.draw.svg import clipped, g, line, n, rect, text
 from ecliptic.games.vertium.board import about
+from ecliptic.games.vertium.board.in_words import outcome
 from ecliptic.games.vertium.board.look import FACES, Part, captain, hue
 from ecliptic.games.vertium.board.sorts import cube, lots, row
 from ecliptic.games.vertium.words.view import FightView, SideView, VertiumView
-
-
-def outcome(made: int, blocked: int) -> str:
-    """What a side's dice do to the other side, in words."""
-    words = some(made, "hit")
-    if not blocked:
-        return words
-    if blocked == made:
-        return f"{words}, {'blocked' if made == 1 else 'all blocked'}"
-    return f"{words}, {blocked} blocked: {made - blocked} through"
 
 
 class Fighter(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ecliptic.core.words import at, listed, some
 from ecliptic.draw.html import esc, tag
-from ecliptic.games.vertium.board.fight import outcome
 from ecliptic.games.vertium.board.look import BLUE_MOONS, FACES, GOODS, KINDS
 from ecliptic.games.vertium.board.sorts import words as elements_words
 from ecliptic.games.vertium.words.view import PlanetView, VertiumView
@@ -101,6 +100,16 @@ def _fight_words(view: VertiumView) -> str:
         left = ", ".join(f"{n} {look.name}" for look, n in zip(FACES, fight.complex_cards, strict=True))
         words += f" Face down in the Complex's pile: {left}."
     return words
+
+
+def outcome(made: int, blocked: int) -> str:
+    """What a side's dice do to the other side, in words."""
+    words = some(made, "hit")
+    if not blocked:
+        return words
+    if blocked == made:
+        return f"{words}, {'blocked' if made == 1 else 'all blocked'}"
+    return f"{words}, {blocked} blocked: {made - blocked} through"
 
 
 def _card_words(view: VertiumView, seat: int, played: int | None) -> str:

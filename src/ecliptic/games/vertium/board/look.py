@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ecliptic.core.views import Target
-from ecliptic.games.vertium.words.view import VertiumView
+from ecliptic.games.vertium.words.view import COMPLEX_HUE, VertiumView
 
 
 class Look(NamedTuple):
@@ -43,7 +43,6 @@ FACTIONS: Final = (
     Look("myst", "Myst", "gear", "var(--g-yellow)"),
 )
 COMPLEX: Final = Look("complex", "Complex", "meeple", "var(--p5)")
-COMPLEX_HUE: Final = 4  # the palette entry of the Complex, whichever seat it has: violet pentagon
 
 VERTIUM: Final = Look("vertium", "Vertium", "crystal", "var(--crystal)")
 GELBON: Final = Look("gelbon", "Gelbon", "gelbon", "var(--gelbon)")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct, field
 
 from ecliptic.core.views import View
+
+COMPLEX_HUE: Final = 4  # the palette entry of the Complex, whichever seat it has: violet pentagon
 
 
 class PlanetView(Struct, frozen=True, kw_only=True):

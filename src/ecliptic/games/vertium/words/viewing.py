@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ecliptic.core.views import PlayerView, Stat
 from ecliptic.core.words import at, some
-from ecliptic.games.vertium.board.look import COMPLEX_HUE
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.scoring import from_starter, points, ranking, score, winners
@@ -34,7 +33,14 @@ from ecliptic.games.vertium.rules.steps.roll import hits_of
 from ecliptic.games.vertium.rules.steps.sets import PlaceToken, sole_set
 from ecliptic.games.vertium.rules.steps.turn import PlayCards
 from ecliptic.games.vertium.words.text import turns
-from ecliptic.games.vertium.words.view import FightView, MakingView, PlanetView, SideView, VertiumView
+from ecliptic.games.vertium.words.view import (
+    COMPLEX_HUE,
+    FightView,
+    MakingView,
+    PlanetView,
+    SideView,
+    VertiumView,
+)
 
 _BLUE = {a.NO_MOON: "", a.FACE_DOWN: "?"} | {a.HARVEST + k: word for k, word in enumerate(a.BLUE_IDS)}
 
