@@ -76,6 +76,7 @@ lint: $(VENV)/.test
 	@$(BIN)/mypy --strict
 	@echo "== layers: import-linter"
 	@out=$$($(BIN)/lint-imports --no-logo 2>&1) || { echo "$$out"; exit 1; }
+	@out=$$($(BIN)/python tools/shape.py) || { echo "$$out"; exit 1; }
 
 format: $(VENV)/.test
 	@$(BIN)/python tools/fields.py

@@ -1,0 +1,56 @@
+"""What `make lint` says of the shape of the source: circles and floors, told of small packages."""
+
+from pathlib import Path
+
+import pytest
+
+import shape
+
+
+def written(folder: Path, **sources: str) -> shape.Graph:
+    """The imports of a package `p` with these modules."""
+    (folder / "p").mkdir()
+    (folder / "p/__init__.py").touch()
+    for name, source in sources.items():
+        (folder / f"p/{name}.py").write_text(source)
+    return shape.imports(folder)
+
+
+def test_the_source_has_no_circle(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shape.main([]) == 0
+    assert "ecliptic.games.vertium " in capsys.readouterr().out
+
+
+def test_every_way_to_import_counts(tmp_path: Path) -> None:
+    late = "def f():\n    from p import b\n"
+    types = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from p.c import C\n"
+    graph = written(
+        tmp_path, a=late, b=types, c="import p.a\nclass C: ...\n", d="import p\nfrom p.a import f\n"
+    )
+    assert graph == {"p": set(), "p.a": {"p.b"}, "p.b": {"p.c"}, "p.c": {"p.a"}, "p.d": {"p", "p.a"}}
+    assert shape.circles(graph) == [["p.a", "p.b", "p.c"]]
+    straight, idle = shape.without(graph, ["p.c -> p.a", "p.* -> p.d"])
+    assert (shape.circles(straight), idle) == ([], ["p.* -> p.d"])
+    assert shape.chain(straight, "p") == ["p.d", "p.a", "p.b", "p.c"]
+    assert shape.chain(straight, "p.b") == ["p.b"]
+
+
+def test_two_circles_are_told_apart(tmp_path: Path) -> None:
+    graph = written(tmp_path, a="import p.b", b="import p.a", c="import p.d\nimport p.a", d="import p.c")
+    assert shape.circles(graph) == [["p.a", "p.b"], ["p.c", "p.d"]]
+
+
+def test_a_circle_fails_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written(tmp_path, a="import p.b", b="import p.a", c="import p.a")
+    monkeypatch.setattr(shape, "SOURCE", tmp_path)
+    monkeypatch.setattr(shape, "BACK", {})
+    assert (shape.main([]), capsys.readouterr().out) == (1, "a circle: p.a, p.b\n")
+    monkeypatch.setattr(shape, "BACK", {"p.b -> p.a": "why"})
+    assert (shape.main([]), capsys.readouterr().out.split()) == (0, ["p", "4", "modules,", "3", "floors"])
+    (tmp_path / "p/b.py").write_text("")
+    assert (shape.main([]), capsys.readouterr().out) == (
+        1,
+        "no import leads back here any more: p.b -> p.a\n",
+    )
