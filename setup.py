@@ -18,31 +18,37 @@ from setuptools.command.build_py import build_py
 PACKAGE = Path("src/ecliptic")
 
 
+# Core's machine: what runs in every decision.
+MACHINE = (
+    "machine",
+    "actions",
+    "arrays",
+    "rng",
+    "deck",
+    "hands",
+    "looking",
+    "shares",
+    "playout",
+    "reasons",
+    "advice",
+)
+# Of a game's rules what no decision runs: lists of numbers and options, how a position is written and checked. The
+# numbers are compiled in where they are used; more compiling would win nothing.
+SELDOM = ("facts", "invariants", "options", "pending", "position", "reasons")
+
+
 def compiled_modules() -> list[str]:
-    """The rule: what runs in every decision is compiled, and so is the yardstick of `ecliptic bench`.
+    """The rule: core's machine, every game's `rules/` and `advice/`, the bots' inner loop, and the bench's yardstick.
 
-    Of a game: all of its steps and its advice, and the files that these are made of. A new game needs no line here.
+    A new game needs no line here.
     """
-    core = [
-        "machine",
-        "actions",
-        "arrays",
-        "rng",
-        "deck",
-        "hands",
-        "looking",
-        "shares",
-        "playout",
-        "reasons",
-        "advice",
-    ]
-    game = ["actions", "rules", "fields", "state", "scoring", "observe"]
-
-    found = [PACKAGE / "core" / f"{name}.py" for name in core]
+    found = [PACKAGE / "core" / f"{name}.py" for name in MACHINE]
     for folder in sorted(PACKAGE.glob("games/*/")):
-        found += [path for name in game if (path := folder / f"{name}.py").is_file()]
-        found += sorted(folder.glob("rules_*.py"))
-        found += sorted((folder / "steps").rglob("*.py")) + sorted((folder / "advice").rglob("*.py"))
+        rules = sorted((folder / "rules").glob("*.py"))
+        found += [path for path in rules if path.stem.split("_")[0] not in SELDOM]  # nor are their chapters
+        found += sorted((folder / "rules" / "steps").rglob("*.py")) + sorted(
+            (folder / "advice").rglob("*.py")
+        )
     found += [PACKAGE / "bots" / "greedy_core.py", PACKAGE / "lab" / "tictactoe.py"]
     return [path.as_posix() for path in found if path.name != "__init__.py"]
 

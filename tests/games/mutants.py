@@ -144,8 +144,8 @@ def _listens(test: ast.expr) -> bool:
 
 def rules_of(game: str, only: list[str]) -> list[Path]:
     """The files that hold a game's rules."""
-    folder = SOURCE / "games" / game
-    alone = ("rules.py", "scoring.py", "state.py")
+    folder = SOURCE / "games" / game / "rules"
+    alone = ("figures.py", "scoring.py", "state.py")
     files = [*sorted((folder / "steps").rglob("*.py")), *(folder / name for name in alone)]
     found = [path for path in files if path.exists()]
     return [path for path in found if not only or any(word in path.name for word in only)]

@@ -14,38 +14,42 @@ from ecliptic.core.registry import game_names
 
 FOLDER = Path(ecliptic.games.__file__).parent
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.py"))
-# What each is for: docs/game-folder.md.
-REQUIRED = {
-    *(
-        "__init__",
-        "actions",
-        "aid",
-        "board",
-        "by_construction",
-        "components",
-        "content_checks",
-        "facts",
-        "figures",
-        "game",
-    ),
-    *("hints", "invariants", "layout", "log", "observe", "options", "pending", "prompts"),
-    *("reasons", "rules", "score_sheet", "scoring", "state", "text", "view", "viewing"),
+# What each room and file is for: docs/game-folder.md.
+ROOMS = {
+    "": {"by_construction", "game"},
+    "rules": {
+        *("actions", "facts", "figures", "invariants", "observe", "options", "pending", "reasons", "scoring"),
+        "state",
+    },
+    "rules/steps": {"setup"},
+    "advice": {"judging"},
+    "content": {"checks", "components", "deriving", "loading"},
+    "words": {"aid", "hints", "log", "prompts", "score_sheet", "text", "view", "viewing"},
+    "board": {"about", "drawing", "in_words", "layout", "look"},
 }
+OPEN = {"rules/steps", "advice", "board"}  # rooms whose other files are named by what they do
 # Files that a heavy game may cut into chapters, each named after the one that it belongs to.
-CHAPTERS = (
-    *("actions_", "board_", "components_", "content_checks_", "figures_", "log_", "pending_checks_"),
-    *("prompts_", "rules_", "text_"),
-)
-OPTIONAL = {
-    "fields",  # where the state has a table of its fields
-    *("pending_checks", "position"),  # where it has none yet
-    "usual",  # where some answers go without saying
+CHAPTERS = {
+    "rules": ("actions_", "figures_", "pending_checks_"),
+    "content": ("checks_", "deriving_"),
+    "words": ("log_", "prompts_", "text_"),
 }
-RULES = ("actions", "facts", "reasons", "rules", "scoring", "state")
+# Where the state has a table of its fields, and where it has none yet; types of tables in a file of their own, where a
+# game has many; answers that go without saying, where it has any.
+OPTIONAL = {
+    "rules": {"fields", "pending_checks", "position"},
+    "content": {"cards", "goals", "vocabulary"},
+    "words": {"usual"},
+}
+BELOW = ("actions", "facts", "figures", "reasons", "scoring", "state")  # what the steps are written on
 
 
 def modules(folder: Path) -> set[str]:
-    return {path.stem for path in folder.glob("*.py")}
+    return {path.stem for path in folder.glob("*.py")} - {"__init__"}
+
+
+def folders(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"}
 
 
 def test_the_games_of_this_package_are_known() -> None:
@@ -55,26 +59,36 @@ def test_the_games_of_this_package_are_known() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_the_same_rooms_as_every_other(game: str) -> None:
-    found = modules(FOLDER / game)
-    assert REQUIRED - found == set()
-    assert {name for name in found - REQUIRED - OPTIONAL if not name.startswith(CHAPTERS)} == set()
-    folders = {
-        path.name for path in (FOLDER / game).iterdir() if path.is_dir() and path.name != "__pycache__"
-    }
-    assert folders == {"advice", "content", "steps"}
-    assert {"__init__", "setup"} <= modules(FOLDER / game / "steps")
-    assert {"__init__", "judging"} <= modules(FOLDER / game / "advice")
+    home = FOLDER / game
+    assert folders(home) == {room for room in ROOMS if room and "/" not in room}
+    assert folders(home / "rules") == {"steps"}
+    assert not any(folders(home / room) for room in ROOMS if room not in ("", "rules"))
+    assert all((home / room / "__init__.py").is_file() for room in ROOMS)
+    for room, required in ROOMS.items():
+        found = modules(home / room)
+        assert required <= found, room
+        more = found - required - OPTIONAL.get(room, set())
+        assert room in OPEN or {name for name in more if not name.startswith(CHAPTERS.get(room, ()))} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_module_lies_where_it_is_read(game: str) -> None:
+    home = FOLDER / game
+    found = {path.relative_to(home).as_posix() for end in ("md", "toml") for path in home.rglob(f"*.{end}")}
+    tables = {name for name in found if name.startswith("content/") and name.endswith(".toml")}
+    assert len(tables) > 1
+    assert found - tables - {"changes.md"} == {"rules.md", "related.toml", "board/layout.toml"}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_list_of_steps_is_whole(game: str) -> None:
-    steps = __import__(f"ecliptic.games.{game}.steps", fromlist=["STEPS"]).STEPS
+    steps = __import__(f"ecliptic.games.{game}.rules.steps", fromlist=["STEPS"]).STEPS
     listed = [kind.__name__ for kind in steps]
     assert len(set(listed)) == len(listed)
     assert all(issubclass(kind, (Auto, Chance, Decision)) for kind in steps)
     classes = [
         node
-        for path in (FOLDER / game / "steps").glob("*.py")
+        for path in (FOLDER / game / "rules" / "steps").glob("*.py")
         for node in ast.parse(path.read_text()).body
         if isinstance(node, ast.ClassDef)
     ]
@@ -85,7 +99,8 @@ def test_the_list_of_steps_is_whole(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_name_has_two_meanings_in_the_rules(game: str) -> None:
-    paths = [FOLDER / game / f"{name}.py" for name in RULES] + list((FOLDER / game / "steps").glob("*.py"))
+    rules = FOLDER / game / "rules"
+    paths = [rules / f"{name}.py" for name in BELOW] + list((rules / "steps").glob("*.py"))
     names = Counter(
         target.id
         for path in paths

@@ -13,17 +13,9 @@ from msgspec import Struct
 from ecliptic.core.clauses import parse_rulings
 from ecliptic.core.game import Game
 
-# The files of a game that its rules are made of, beside its steps. What the others name, they only show or check.
-RULES: Final = (
-    "actions",
-    "components",
-    "content_checks",
-    "figures",
-    "options",
-    "rules",
-    "scoring",
-    "state",
-)
+# The rooms of a game that its rules are made of, and the files there that only say or check what the others did.
+ROOMS: Final = ("rules", "content")
+BESIDE: Final = ("facts", "invariants", "observe", "pending", "position", "reasons")
 
 
 class Place(Struct, frozen=True):
@@ -45,10 +37,8 @@ def places(kind: type[Game]) -> dict[str, list[Place]]:
     out: dict[str, list[Place]] = {}
     for path in sorted(folder.rglob("*.py")):
         name = path.relative_to(folder).as_posix()
-        stem = name.removesuffix(".py")
-        enforces = name.startswith("steps/") or any(
-            stem == room or stem.startswith(f"{room}_") for room in RULES
-        )
+        room, _, rest = name.partition("/")
+        enforces = room in ROOMS and re.split(r"[_.]", rest)[0] not in BESIDE
         source = path.read_text(encoding="utf-8-sig")
         spans = _spans(ast.parse(source))
         for number, line in enumerate(source.splitlines(), 1):
