@@ -1,4 +1,4 @@
-"""Write out what follows from the table of fields in a game's `state.py`, into its `fields.py`.
+"""Write out what follows from the table of fields in a game's `rules/state.py`, into the `fields.py` beside it.
 
 python tools/fields.py            renew what is not fresh (`make format`)
 python tools/fields.py --check    name what is not fresh, and fail (`make lint`)
@@ -38,7 +38,7 @@ from mypy_extensions import i64
 {imports}
 from ecliptic.core.looking import Look
 from ecliptic.core.machine import State
-from ecliptic.games.{game}.rules import Rules
+from ecliptic.games.{game}.rules.figures import Rules
 
 
 class Fields(State):
@@ -58,26 +58,28 @@ def main(words: Sequence[str]) -> int:
         return 2
     stale = []
     for game in games():
-        path = GAMES / game / "fields.py"
+        path = GAMES / game / "rules" / "fields.py"
         wanted = formatted(written(game, *tables(game)))
         if not path.exists() or path.read_text(encoding="utf-8") != wanted:
             stale.append(game)
             if not check:
                 path.write_text(wanted, encoding="utf-8")
     for game in stale:
-        print(f"src/ecliptic/games/{game}/fields.py {'is not fresh: make format' if check else 'is renewed'}")
+        print(
+            f"src/ecliptic/games/{game}/rules/fields.py {'is not fresh: make format' if check else 'is renewed'}"
+        )
     return 1 if stale and check else 0
 
 
 def games() -> list[str]:
     """The games that have a table."""
-    found = sorted(GAMES.glob("*/state.py"))
-    return [path.parent.name for path in found if TABLE in path.read_text(encoding="utf-8")]
+    found = sorted(GAMES.glob("*/rules/state.py"))
+    return [path.parent.parent.name for path in found if TABLE in path.read_text(encoding="utf-8")]
 
 
 def tables(game: str) -> tuple[list[Part], list[Part], int, int]:
     """The table of a game for the fewest and the most players, and these numbers; whatever its `fields.py` is now."""
-    stub = ModuleType(f"ecliptic.games.{game}.fields")
+    stub = ModuleType(f"ecliptic.games.{game}.rules.fields")
     stub.Fields = type("Fields", (State,), {})  # type: ignore[attr-defined]  # that is what makes it a stub
     sys.modules[stub.__name__] = stub
     kind = import_module(f"ecliptic.games.{game}").GAME
