@@ -241,11 +241,11 @@ class Write(Decision[Trade]):
         for side in (GIVEN, WANTED):
             if self.cash == 0 or side == self.side:
                 for k in range(self.least, len(NOTES)):
-                    if self.fits(s, side, k):
+                    if self.may_be_next(s, side, k):
                         out = append(out, NOTE(side, k))
         return out
 
-    def fits(self, s: Trade, side: int, k: int) -> bool:
+    def may_be_next(self, s: Trade, side: int, k: int) -> bool:
         """The payer has it, and the notes of this size stay below the next larger note: each sum in one way."""
         payer = self.seat if side == GIVEN else self.whom
         if self.cash + NOTES[k] > s.cash[payer]:
