@@ -56,7 +56,7 @@ def written() -> type[Any]:
     """The class that is written out for the table."""
     text = tool.written("toy", TABLE, TABLE, SEATS, SEATS)
     names: dict[str, Any] = {}
-    exec(text.replace("from ecliptic.games.toy.rules import Rules", "Rules = object"), names)
+    exec(text.replace("from ecliptic.games.toy.rules.figures import Rules", "Rules = object"), names)
 
     class Written(names["Fields"]):  # type: ignore[misc]  # made just now
         def clone(self) -> Any:

@@ -30,8 +30,8 @@ def truth_of(trial: Trial) -> Truth:
 
 def judge_of(trial: Trial) -> Judge:
     """One who has seen nothing yet."""
-    apart = f"{trial.game.package}.reasons"
-    numbers = vars(import_module(apart if find_spec(apart) else trial.game.package))
+    room = f"{trial.game.package}.rules"
+    numbers = vars(import_module(f"{room}.reasons" if find_spec(room) else trial.game.package))
     names = {
         number: name for name, number in numbers.items() if type(number) is int and number in trial.reasons
     }
