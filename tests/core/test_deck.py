@@ -92,6 +92,9 @@ def test_a_deck_is_a_pile(operations: list[tuple[str, Any]], at: int) -> None:
         twin = deck.clone()
         assert list(twin.numbers()) == list(deck.numbers())
         check(twin, pile)
+        twin.put_under(0)
+        twin.draw(next(kind for kind in range(KINDS) if twin.weight(kind)))
+        check(deck, pile)  # what a copy does is the copy's alone
     if kept is not None:
         assert list(kept[0].numbers()) == kept[1], "a copy shares a layer"
 
