@@ -47,6 +47,13 @@ def test_a_bot_s_turn_is_one_line() -> None:
     ]
 
 
+def test_a_line_within_a_sentence_has_no_capital_and_says_who_goes_on_after_it() -> None:
+    found = seen((1, "@2 played A Plan"), (1, "The moon of Dusk moved"), (1, "@2 passed"))
+    assert shape(found) == [("@2 played A Plan; the moon of Dusk moved; @2 passed", 2)]
+    alone = seen((1, "The moon of Dusk moved"), (1, "Amberfall is @2's"))
+    assert shape(alone) == [("The moon of Dusk moved; Amberfall is @2's", 1)]
+
+
 def test_what_nobody_did_lies_under_what_it_followed_from() -> None:
     found = seen(
         (0, "@1 took Metal"),

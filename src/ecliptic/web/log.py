@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 
 from markupsafe import Markup
@@ -12,6 +13,7 @@ from ecliptic.core.views import Line
 from ecliptic.web.seen import Seen
 
 BACK = "took a choice back"
+ARTICLE = re.compile(r"^(The|A|An|All|Each|Every|No|Nobody)\b")  # within a sentence it has no capital
 
 
 class Entry(Struct):
@@ -70,10 +72,13 @@ def summary(entry: Entry) -> str:
 
 def joined(lines: list[Line]) -> str:
     """Lines in one sentence; who did several things in a row is named once."""
-    out = []
-    for before, line in zip([None, *lines], lines, strict=False):
-        again = before is not None and before.seat == line.seat and line.seat is not None
-        out.append(line.text.removeprefix(f"@{(line.seat or 0) + 1} ") if again else line.text)
+    out: list[str] = []
+    subject = ""
+    for line in lines:
+        who, _, did = line.text.partition(" ")
+        again = who == subject
+        subject = who if line.seat is not None and who == f"@{line.seat + 1}" else ""
+        out.append(did if again else ARTICLE.sub(lambda word: word[0].lower(), line.text) if out else line.text)
     return "; ".join(out)
 
 
