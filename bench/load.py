@@ -39,8 +39,9 @@ from ecliptic.core.record import Record, read_entry
 from ecliptic.core.registry import game_class, game_names
 from ecliptic.web.house import House
 from ecliptic.web.people import COOKIE, People
+from ecliptic.web.rows import read_header
 from ecliptic.web.store import PersonRow, SeatRow, Settings
-from ecliptic.web.tables import Table, read_header
+from ecliptic.web.tables import Table
 
 PLAYERS: Final = 3
 TABLES: Final = 12

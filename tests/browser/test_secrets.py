@@ -170,7 +170,7 @@ class World:
 def test_two_games_look_the_same_to_who_can_t_know(
     room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecliptic.web.tables.PING", 3600.0)  # whoever is slow hears of that, and nothing else
+    monkeypatch.setattr("ecliptic.web.waking.PING", 3600.0)  # whoever is slow hears of that, and nothing else
     one, two, moves = two_games()
     assert one.state.same(two.state) is False
     worlds = [World(room(name), visitors, match) for name, match in (("one", one), ("two", two))]

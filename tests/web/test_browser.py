@@ -177,7 +177,7 @@ def test_it_comes_back_after_the_stream_was_cut(desk: Desk) -> None:
     desk.site.loop.call_soon_threadsafe(cut)
     for _ in range(1000):
         again = hub.tables.get(old.id)
-        if again is not None and again.watching == 2:
+        if again is not None and again.presence.watching == 2:
             break
         ada.wait_for_timeout(10)
     ada.click("#dock button:has-text('Roll')")
@@ -197,10 +197,10 @@ def test_a_hidden_page_closes_its_stream(desk: Desk) -> None:
     for hidden, streams in (("true", 0), ("false", 1)):
         page.evaluate(hide % hidden)
         for _ in range(500):
-            if table.watching == streams:
+            if table.presence.watching == streams:
                 break
             page.wait_for_timeout(10)
-        assert table.watching == streams
+        assert table.presence.watching == streams
 
 
 def test_every_link_for_others_is_whole(desk: Desk) -> None:

@@ -98,14 +98,14 @@ def test_a_head_without_end_beside_a_live_page_is_cut_off_too(tmp_path: Path) ->
         reader, writer = await connect()
         writer.write(f"GET /t/{table.id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         await reader.readuntil(b"id: ")
-        assert table.watching == 1
+        assert table.presence.watching == 1
         writer.write(b"GET / HTTP/1.1\r\n")
         assert await sent(writer, b"X: y\r\n" * 4000) < 4 * MEGABYTE
         for _ in range(100):
             await asyncio.sleep(0.01)
-            if not table.watching:
+            if not table.presence.watching:
                 break
-        assert table.watching == 0
+        assert table.presence.watching == 0
 
     at_server(tmp_path, work)
 

@@ -59,7 +59,7 @@ def played(folder: Path, easy: bool) -> list[str]:
             out.append(str(t.house.store.table(t.table.id)))
             out.append(str([t.table.match.lines(t.table.viewer(person).seat) for person in others]))
             out.append(str(t.table.match.record.entries[-1]))
-            out.append(str((t.table.moved, t.table.watching, t.table.token(None))))
+            out.append(str((t.table.moved, t.table.presence.watching, t.table.token(None))))
         assert len(out) > 300
 
     tell(folder, story, waits=NEVER)

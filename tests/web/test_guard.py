@@ -254,7 +254,7 @@ def test_streams_have_a_limit_by_address_and_by_table(tmp_path: Path) -> None:
         house.limits.closed("testclient")
         assert not house.limits.open
         house.limits.streams, house.limits.watchers = 0, 3
-        house.hub.get(table).watching = 3
+        house.hub.get(table).presence.watching = 3
         assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
 
 
@@ -265,7 +265,7 @@ def test_who_plays_is_never_refused_for_who_watches(tmp_path: Path) -> None:
         house.limits.streams, house.limits.watchers = 2, 3
         for _ in range(2):
             house.limits.opened("testclient")  # strangers behind the same address
-        house.hub.get(table).watching = 3
+        house.hub.get(table).presence.watching = 3
         assert other(client).get(f"/t/{table}/events?once=1").status_code == 503
         assert client.get(f"/t/{table}/events?once=1").status_code == 200
         person = house.people.read(client.cookies["ecliptic"])
@@ -274,7 +274,7 @@ def test_who_plays_is_never_refused_for_who_watches(tmp_path: Path) -> None:
             house.limits.opened(f"person {person.id}")
         assert client.get(f"/t/{table}/events?once=1").status_code == 503  # nobody has pages without end
         live = house.hub.get(table)
-        live.watching, live.streams[person.id] = 2, 2
+        live.presence.watching, live.presence.streams[person.id] = 2, 2
         house.limits.open.clear()
         assert other(client).get(f"/t/{table}/events?once=1").status_code == 200  # players are not counted
 
@@ -285,7 +285,7 @@ def test_the_headers_of_a_stream_alone_end_at_once(tmp_path: Path) -> None:
         answer = client.head(f"/t/{table}/events")
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/event-stream")
-        assert house_of(client).hub.get(table).watching == 0
+        assert house_of(client).hub.get(table).presence.watching == 0
 
 
 def test_taking_back_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.record import Record
 from ecliptic.web.hub import KEPT
 from ecliptic.web.keepsake import unpack
-from ecliptic.web.tables import read_header
+from ecliptic.web.rows import read_header
 from web.support import TestClient, act, house_of, make_house, new_table, other, running
 from web.toy import PeekGame
 

@@ -299,8 +299,8 @@ def staying(client: TestClient, table: str) -> Iterator[None]:
     person = house_of(client).people.read(client.cookies["ecliptic"])
     live.arrive(person)
     yield
-    live.watching -= 1
-    live.streams[person.id] -= 1
+    live.presence.watching -= 1
+    live.presence.streams[person.id] -= 1
 
 
 def test_the_owner_takes_a_seat_back_and_who_sat_there_is_told(tmp_path: Path) -> None:

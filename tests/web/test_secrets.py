@@ -225,7 +225,7 @@ def test_what_is_private_wakes_and_changes_nobody_else_s_page(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Along a random game, with takebacks, while time goes on: who can't know of a choice gets no event."""
-    monkeypatch.setattr("ecliptic.web.tables.PING", 3600.0)  # it is the real clock's
+    monkeypatch.setattr("ecliptic.web.waking.PING", 3600.0)  # it is the real clock's
     kind = game_class(name)
     clock = Clock()
     house = make_house(tmp_path, games={name: kind}, clock=clock)

@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from ecliptic.web.fragments import show
 from ecliptic.web.house import House
+from ecliptic.web.presence import AWAY_AFTER
 from ecliptic.web.store import PersonRow, SeatRow, Settings
 from ecliptic.web.stream import GZIP, Live, block, events, one_line
-from ecliptic.web.tables import AT_ONCE, AWAY_AFTER, Table
+from ecliptic.web.tables import Table
+from ecliptic.web.waking import AT_ONCE
 from web.support import listening, make_house, running
 
 
@@ -68,7 +70,7 @@ PING_EVENT = "event: ping\ndata:\n\n"
 
 def test_a_stream_is_never_silent_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a way that the page's script hears, which a comment is not."""
-    monkeypatch.setattr("ecliptic.web.tables.PING", 0.01)
+    monkeypatch.setattr("ecliptic.web.waking.PING", 0.01)
 
     async def run() -> None:
         house, table, (ada, _bo) = seated(tmp_path)
@@ -258,7 +260,7 @@ def test_a_waiting_stream_keeps_no_event(tmp_path: Path) -> None:
         task.cancel()
         await asyncio.wait([task])
         assert house.limits.open == {}
-        assert table.watching == 0
+        assert table.presence.watching == 0
 
     asyncio.run(run())
 

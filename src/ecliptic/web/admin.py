@@ -14,12 +14,12 @@ from ecliptic.core.record import Header, read_entry
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.house import House
 from ecliptic.web.hub import GONE
-from ecliptic.web.names import clean
+from ecliptic.web.names import bot_name, clean
 from ecliptic.web.people import TITLE_LENGTH, no_name
 from ecliptic.web.resting import day, why_it_rests
-from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow
+from ecliptic.web.rows import LineRow, PersonRow, SeatRow, TableRow, header_text
 from ecliptic.web.store import Busy, StoreError
-from ecliptic.web.tables import Table, bot_name, header_text
+from ecliptic.web.tables import Table
 
 ANNOUNCEMENT = "announcement"
 LONGEST = 300  # letters of an announcement
@@ -236,7 +236,7 @@ def _out_of_live(house: House, table: Table, person: PersonRow) -> None:
         left = SeatRow(seat.no, None, bot_name(seat.no, table.names), seat.bot or house.bots()[0])
         house.hub.seat(table, left)
     house.store.set_header(table.id, header_text(table.match.record.header))
-    table.heard = []  # their name is in it
+    table.presence.forget()  # their name is in it
     if heir:
         house.hub.give(table, heir)
     elif table.row.owner == person.id:

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from ecliptic.web.players import seats
 from ecliptic.web.seen import Seen
-from ecliptic.web.tables import HEARD
 
 
 class Invited(Struct, frozen=True):
@@ -41,7 +40,7 @@ class Callout(Struct, frozen=True):
 def callout(seen: Seen) -> Callout:
     """What the viewer is told."""
     house, table, viewer = seen.house, seen.table, seen.viewer
-    now, me = house.clock(), viewer.person.id if viewer.person else ""
+    me = viewer.person.id if viewer.person else ""
     live = table.live
     free = [seat for seat in table.seats if live and seat.person is None and not seat.bot]
     known = house.store.names([seat.kept for seat in free if seat.kept])
@@ -52,7 +51,7 @@ def callout(seen: Seen) -> Callout:
     return Callout(
         heard=[
             *filter(None, [house.announcement]),
-            *(said for at, said in table.heard if now - at < HEARD),
+            *table.presence.heard(),
         ],
         stands_in=[seat.no for seat in table.seats if live and me and seat.person == me and seat.bot],
         kept=[seat.no for seat in free if me and seat.kept == me and not viewer.seats],

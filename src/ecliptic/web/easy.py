@@ -110,7 +110,7 @@ async def answer(table: Table, seat: int) -> None:
                 if refused.status != 409:  # else the table moved on meanwhile
                     raise
             return
-        changed = table.change_of(person or "")
+        changed = table.waking.of(person or "")
         with suppress(TimeoutError):
             async with asyncio.timeout(left):
                 await changed.wait()

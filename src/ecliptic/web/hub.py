@@ -20,9 +20,9 @@ from ecliptic.web.loading import loading
 from ecliptic.web.names import isolated, taken
 from ecliptic.web.people import word_of
 from ecliptic.web.resting import why_it_rests
-from ecliptic.web.rows import lines_of, summary_of
+from ecliptic.web.rows import header_text, lines_of, summary_of
 from ecliptic.web.store import PersonRow, SeatRow, Settings, StoreError, TableRow
-from ecliptic.web.tables import Table, header_text
+from ecliptic.web.tables import Table
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
@@ -192,7 +192,7 @@ class Hub:
             self._forget(table)
 
     def _is_held(self, table: Table) -> bool:
-        return bool(table.watching) or table.lock.locked() or table.mixing.round is not None
+        return bool(table.presence.watching) or table.lock.locked() or table.mixing.round is not None
 
     def _forget(self, table: Table) -> None:
         del self.tables[table.id]
@@ -281,7 +281,7 @@ class Hub:
                 del table.lifted[person]
         table.refresh_names()
         if sentence := told(old, seat, before, table.names[seat.no]):
-            table.hear(sentence)
+            table.presence.hear(sentence)
         table.bump()
         self.wake(table)
 
@@ -290,7 +290,7 @@ class Hub:
         self.house.store.set_owner(table.id, person)
         table.row = msgspec.structs.replace(table.row, owner=person)
         name = isolated(self.house.store.names([person]).get(person, ""))
-        table.hear(f"The table is {name}'s now.")
+        table.presence.hear(f"The table is {name}'s now.")
         table.bump()
 
     def follow(self, table: Table, next_: Table) -> None:
@@ -302,7 +302,7 @@ class Hub:
     async def look_around(self) -> None:
         """Where people sit: who is absent for so long that others may act, and whether the owner is."""
         for table in list(self.tables.values()):
-            if not table.live or not table.watching:
+            if not table.live or not table.presence.watching:
                 continue
             if heir := table.heir():
                 self.give(table, heir)
@@ -367,7 +367,7 @@ class Hub:
     def shut_out(self, person: PersonRow) -> None:
         """Somebody's other browsers are strangers now: their live pages end."""
         for table in self.tables.values():
-            if table.streams[person.id]:
+            if table.presence.streams[person.id]:
                 table.bump()
 
     # ---- bots --------------------------------------------------------------------------------------------
@@ -379,7 +379,7 @@ class Hub:
 
     def waits(self, table: Table) -> bool:
         """Whether a seat that acts by itself shall: one is next, and somebody sits there or looks on."""
-        looks = table.watching or self.house.clock() - table.looked < LOOKED
+        looks = table.presence.watching or self.house.clock() - table.presence.looked < LOOKED
         company = looks or any(seat.person and not seat.bot for seat in table.seats)
         return bool(company) and self.next_self(table) is not None and not self.house.stopping.is_set()
 

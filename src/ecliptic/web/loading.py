@@ -14,9 +14,9 @@ from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.core.record import Entry, Header, Record, read_entry
 from ecliptic.web.errors import Rests, no_table
-from ecliptic.web.rows import lines_of, summary_of
+from ecliptic.web.rows import header_text, lines_of, read_header, summary_of
 from ecliptic.web.snapshots import Kept, leap
-from ecliptic.web.tables import Table, header_text, read_header
+from ecliptic.web.tables import Table
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House

@@ -78,7 +78,9 @@ def joined(lines: list[Line]) -> str:
         who, _, did = line.text.partition(" ")
         again = who == subject
         subject = who if line.seat is not None and who == f"@{line.seat + 1}" else ""
-        out.append(did if again else ARTICLE.sub(lambda word: word[0].lower(), line.text) if out else line.text)
+        out.append(
+            did if again else ARTICLE.sub(lambda word: word[0].lower(), line.text) if out else line.text
+        )
     return "; ".join(out)
 
 

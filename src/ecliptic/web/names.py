@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 NAME_LENGTH: Final = 24
+BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
 GUEST: Final = "Guest"
 MOST_MARKS: Final = 3  # on one letter: more climb over their neighbours
 _ZWNJ, _ZWJ, _VS16, _FLAG = "\u200c", "\u200d", "\ufe0f", "\U0001f3f4"
@@ -132,3 +133,9 @@ def isolated(name: str) -> str:
     """A name for use in a sentence: one that is written from right to left turns nothing around it."""
     turns = any(unicodedata.bidirectional(ch) in ("R", "AL", "AN") for ch in name)
     return f"\u2068{name}\u2069" if turns else name
+
+
+def bot_name(no: int, taken: list[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return free[no % len(free)] if free else f"Bot {no + 1}"

@@ -30,7 +30,7 @@ def players(seen: Seen) -> list[dict[str, object]]:
         at: int | None = None
         timer = plain(player.status, seen.names)
         turn = player.seat in asked
-        away = table.away(seat.person) if seat.person and not seat.bot else None
+        away = table.presence.away(seat.person) if seat.person and not seat.bot else None
         if seat.person and player.seat not in seen.viewer.seats and away is not None:
             timer, at = "away", int(away)
         elif turn and seat.person and not seat.bot:
@@ -94,7 +94,7 @@ def seats(seen: Seen) -> list[dict[str, object]]:
                 "shared": bool(seat.label),
                 "kept": known.get(seat.kept, ""),
                 "absent": bool(viewer.seats) and seat.no in absent,
-                "away": table.away(seat.person) is not None if seat.person else False,
+                "away": table.presence.away(seat.person) is not None if seat.person else False,
             }
         )
     return out

@@ -67,7 +67,7 @@ def consider(table: Table) -> None:
     if table.match.record.header.dice != DICE:
         return
     given = in_force(table)
-    here = {person for person in _seats(table.seats) if table.streams[person] > 0}
+    here = {person for person in _seats(table.seats) if table.presence.streams[person] > 0}
     if given <= here and here - given - table.wordless:
         absent = set(_seats(table.seats)) - here
         table.wordless |= absent  # they are not waited for

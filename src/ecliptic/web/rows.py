@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from ecliptic.core.match import Match
-from ecliptic.core.record import Entry
+from ecliptic.core.record import Entry, Header
 
 PACES: Final = {"calm": 2.0, "": 1.0, "quick": 0.4, "at once": 0.0}  # of the server's usual time
 
@@ -133,3 +135,37 @@ def lines_of(entries: list[Entry], now: int, client: str | None = None) -> list[
         LineRow(entry.n, msgspec.json.encode(entry).decode(), None if k else client, now)
         for k, entry in enumerate(entries)
     ]
+
+
+JOINED: Final = "#"  # in the id of a line that belongs to the own one before
+
+
+def joined(rows: list[LineRow], entries: Sequence[Entry]) -> list[LineRow]:
+    """The lines of one press: those of its seat after the first are marked, so that they are taken back with it."""
+    first = rows[0] if rows else None
+    if first is None or first.client_id is None:
+        return rows
+    return [
+        replace(row, client_id=f"{first.client_id}{JOINED}{row.n}")
+        if row is not first
+        and entry.do is not UNSET
+        and entry.auto is UNSET
+        and entry.seat == entries[0].seat
+        else row
+        for row, entry in zip(rows, entries, strict=True)
+    ]
+
+
+def is_joined(row: LineRow) -> bool:
+    """Whether a line belongs to the own one before."""
+    return row.client_id is not None and JOINED in row.client_id
+
+
+def header_text(header: Header) -> str:
+    """A record's header as it is stored."""
+    return msgspec.json.encode(header).decode()
+
+
+def read_header(text: str) -> Header:
+    """A stored header."""
+    return msgspec.json.decode(text, type=Header)

@@ -160,7 +160,7 @@ async def stream(request: Request) -> Response:
     # Who plays, or owns the table, is not held up by those who watch, nor by others behind the same address.
     plays = visit.person is not None and table.belongs(visit.person)
     key = f"person {visit.person.id}" if plays and visit.person else visit.address
-    if not visit.house.limits.stream(key, 0 if plays else table.watching - table.playing):
+    if not visit.house.limits.stream(key, 0 if plays else table.presence.watching - table.playing):
         return PlainTextResponse(FULL, 503, {**HEADERS, "Retry-After": "15"})
     after = request.headers.get("last-event-id") or request.query_params.get("after", "")
     once = "once" in request.query_params

@@ -8,83 +8,47 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET, Struct
 
-from ecliptic.core.asking import number_of
 from ecliptic.core.dice import SealedDice
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY
 from ecliptic.core.match import IllegalAction, Match
-from ecliptic.core.record import Entry, Header, Record, read_entry
-from ecliptic.core.views import Prompt, Sum
+from ecliptic.core.record import Entry, Record, read_entry
 from ecliptic.web.easy import asked_again, passing, spared
 from ecliptic.web.errors import Refused, stale
 from ecliptic.web.keepsake import keepsakes
 from ecliptic.web.names import isolated
+from ecliptic.web.numbers import counted, spelled
+from ecliptic.web.presence import Presence
 from ecliptic.web.rounds import consider
-from ecliptic.web.rows import PACES, LineRow, PersonRow, SeatRow, TableRow, lines_of, summary_of
+from ecliptic.web.rows import (
+    PACES,
+    LineRow,
+    PersonRow,
+    SeatRow,
+    TableRow,
+    header_text,
+    is_joined,
+    joined,
+    lines_of,
+    summary_of,
+)
 from ecliptic.web.snapshots import Kept, keep_up
 from ecliptic.web.store import Busy, OutOfStep, StoreError
+from ecliptic.web.waking import Change, Waking
 
 if TYPE_CHECKING:
     from ecliptic.web.house import House
 
-BOT_NAMES: Final = ("Ari", "Bo", "Cyl", "Dee", "Eli", "Fay", "Gus", "Hana")
 MOST_TAKEN_BACK: Final = 40  # choices of a seat, one after another: a record does not grow without end
-AWAY_AFTER: Final = 20.0  # seconds without a stream before somebody counts as away
 OWNER_PATIENCE: Final = 3  # times the table's patience, after which an absent owner's table is another's
-NEAR: Final = 150.0  # seconds for which a hidden page counts: browsers let them ask once a minute
-AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
-PING: Final = (
-    15.0  # seconds of silence; pages give a connection up that is silent for 2.5 of them: see table.js
-)
-HEARD: Final = 60.0  # seconds for which a table tells who came or went
 log = logging.getLogger("ecliptic")
-SUM: Final = "sum-"  # before a verb: a field with a number for it, and the button that sends that
-
-
-def bot_name(no: int, taken: list[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    free = [name for name in BOT_NAMES if name not in taken]
-    return free[no % len(free)] if free else f"Bot {no + 1}"
-
-
-class Change(asyncio.Event):
-    """What streams wait for together: that something changes, or that nothing does for so long that this is told."""
-
-    def __init__(self, over: Callable[[Change], bool]) -> None:
-        """`over`: see `Table`."""
-        super().__init__()
-        self.waiting = 0
-        self.nothing = False  # whether it was set because nothing changed
-        self._over = over
-        self._timer = asyncio.get_running_loop().call_later(PING, self._silent)
-
-    def set(self) -> None:
-        """It changed."""
-        self._timer.cancel()
-        super().set()
-
-    def _silent(self) -> None:
-        if self._over(self):
-            self.nothing = True
-            super().set()
-
-
-def _set_in_turn(changes: Iterator[Change]) -> None:
-    """Set them one after another: whoever has waited for anything else is served in between."""
-    for change in changes:
-        change.set()
-        try:
-            asyncio.get_running_loop().call_soon(_set_in_turn, changes)
-        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
-            continue
-        return
 
 
 class Viewer(Struct, frozen=True):
@@ -107,14 +71,10 @@ class Table:
         self.match = match
         self.seats = seats
         self.lock = asyncio.Lock()
-        self.changes: dict[str, Change] = {}  # what the streams of those concerned wait for
-        self.crowd: list[Change] = []  # what all others wait for
+        self.waking = Waking()
         self.sent: dict[tuple[str, str, bool], bytes] = {}  # what was made for streams, until the next change
         self.moved = float(row.changed)  # when the last line that all may know of was written
-        self.looked = 0.0  # when somebody last loaded the page
-        self.watching = 0  # open streams
-        self.streams: Counter[str] = Counter()  # those of people who are known
-        self.left: dict[str, float] = {}  # when somebody's last stream closed
+        self.presence = Presence(house.clock, house.started, self.bump)
         self.task: asyncio.Task[None] | None = None  # plays the bots
         self.rendered: dict[
             tuple[str | None, int | None], object
@@ -124,9 +84,7 @@ class Table:
         self.own: dict[int, int] = {}  # number of each seat's last own line
         self.joined: set[int] = set()  # lines that belong to the own one before: one press made them
         self.taken_back: Counter[int] = Counter()  # choices of each seat since it could take nothing back
-        self.heard: list[tuple[float, str]] = []  # who came or went a moment ago
         self.hurried: set[str] = set()  # persons who want to be at their next question at once
-        self.near: dict[str, float] = {}  # when somebody's hidden page last asked whose turn it is
         self.gone: frozenset[int] = frozenset()  # the seats that were absent when it was last looked
         self.mixing = house.store.mixing(row.id)  # the words in the dice
         self.timer: asyncio.TimerHandle | None = None  # of a round of words
@@ -221,117 +179,60 @@ class Table:
     # ---- watching ----------------------------------------------------------------------------------------
 
     def change(self, person: PersonRow | None) -> Change:
-        """The next change that may show to somebody. Whom the table does not concern wait for one in small groups."""
-        if person is not None and self.concerns(person):
-            return self.change_of(person.id)
-        if not self.crowd or self.crowd[-1].waiting >= AT_ONCE:
-            self.crowd.append(Change(self._over))
-        self.crowd[-1].waiting += 1
-        return self.crowd[-1]
-
-    def change_of(self, id_: str) -> Change:
-        """The next change that may show to a person whom the table concerns; "" = nobody."""
-        if id_ not in self.changes:
-            self.changes[id_] = Change(self._over)
-        return self.changes[id_]
-
-    def _over(self, change: Change) -> bool:
-        """Let nobody wait for this one any more. Whether anybody could: else it is about to be set."""
-        for id_ in [id_ for id_, other in self.changes.items() if other is change]:
-            del self.changes[id_]
-            return True
-        before = len(self.crowd)
-        self.crowd = [other for other in self.crowd if other is not change]
-        return len(self.crowd) < before
+        """The next change that may show to somebody."""
+        known = person is not None and self.concerns(person)
+        return self.waking.of(person.id) if person is not None and known else self.waking.of_crowd()
 
     def bump(self, only: PersonRow | str | None = None, *, first: str | None = None) -> None:
         """Something changed that may show: wake all streams and draw afresh; or those of one person alone.
 
-        Pages are drawn one after another: `first`, who acted and waits to see it, then who else is concerned, then
-        the crowd; between two of them, or two groups of the crowd, the server sees to others.
+        Pages are drawn one after another, `first` first; between two of them, or two groups of the crowd, the server
+        sees to others.
 
         What is private wakes nobody else: then nothing on their pages, no clock either, can tell that it happened.
         """
         self.sent.clear()
         if only is None:
             self.rendered.clear()
-            waiting, self.changes = self.changes, {}
-            crowd, self.crowd = self.crowd, []
-            order = sorted(waiting, key=lambda id_: id_ != first)
-            _set_in_turn(iter([*(waiting[id_] for id_ in order), *crowd]))
+            self.waking.wake_all(first)
             return
         id_ = only if isinstance(only, str) else only.id
         for key in [key for key in self.rendered if key[0] == id_]:
             del self.rendered[key]
-        if id_ in self.changes:
-            self.changes.pop(id_).set()
-
-    @property
-    def playing(self) -> int:
-        """Open streams of those who sit here, and of the owner."""
-        return sum(
-            self.streams[id_]
-            for id_ in {self.row.owner, *(seat.person for seat in self.seats if seat.person)}
-        )
+        self.waking.wake(id_)
 
     def arrive(self, person: PersonRow | None) -> None:
         """A stream opened."""
-        self.watching += 1
+        came = self.presence.arrive(person)
         if person is None:
             return
-        was_away = self.away(person.id) is not None
-        self.streams[person.id] += 1
-        if self.streams[person.id] == 1:
+        if self.presence.streams[person.id] == 1:
             self.wordless.discard(person.id)
         consider(self)
-        if was_away and self.belongs(person):
+        if came and self.belongs(person):
             self.bump()
 
     def leave(self, person: PersonRow | None) -> None:
         """A stream closed. Others hear of it when it stays closed."""
-        self.watching -= 1
-        if person is None:
-            return
-        self.streams[person.id] -= 1
-        if self.streams[person.id] <= 0:
-            del self.streams[person.id]
-            if self.belongs(person):
-                self._leave(person.id)
-
-    def _leave(self, person: str) -> None:
-        self.left[person] = self.house.clock()
-        asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._still_away, person)
-
-    def _still_away(self, person: str) -> None:
-        if person not in self.streams and not self.house.stopping.is_set():
-            self.bump()
+        if self.presence.leave(person) and person is not None and self.belongs(person):
+            self.presence.left_at(person.id)
 
     def greet(self, person: PersonRow | None) -> None:
         """Somebody was here a moment ago, with or without a stream."""
-        self.looked = self.house.clock()
+        self.presence.look()
         self.house.hub.wake(self)
-        if person is None or self.streams[person.id] or not self.belongs(person):
-            return
-        was_away = self.away(person.id) is not None
-        self._leave(person.id)
-        if was_away:
+        if person is not None and self.belongs(person) and self.presence.touch(person.id):
             self.bump()
-
-    def away(self, person: str) -> float | None:
-        """Since when somebody is away; None = here."""
-        if self.streams[person] > 0:
-            return None
-        left = self.left.get(person, self.house.started)
-        return left if self.house.clock() - left >= AWAY_AFTER else None
 
     def belongs(self, person: PersonRow) -> bool:
         """Whether others wait for somebody: who has a seat, or the table."""
         return person.id == self.row.owner or bool(self.seats_of(person))
 
-    def pass_by(self, person: PersonRow) -> None:
-        """Somebody's page lies hidden in a tab, which tells when it is their turn."""
-        if self.belongs(person):
-            self.near[person.id] = self.house.clock()
+    @property
+    def playing(self) -> int:
+        """Open streams of those who sit here, and of the owner."""
+        mine = {self.row.owner, *(seat.person for seat in self.seats if seat.person)}
+        return sum(self.presence.streams[id_] for id_ in mine)
 
     def absent(self) -> frozenset[int]:
         """The seats for which others may let a bot stand in: nobody was there for as long as the table waits."""
@@ -340,11 +241,10 @@ class Table:
         )
 
     def _missed(self, person: str, times: int) -> bool:
-        since, patience = self.away(person), 60 * times * self.row.settings.patience
-        if since is not None and self.house.clock() - self.near.get(person, 0.0) < NEAR:
-            asked = any(self.seats[no].person == person for no in self.acting())
-            since = max(since, self.moved) if asked else None  # only who does not answer is missed
-        return bool(patience) and since is not None and self.house.clock() - since >= patience
+        """Whether somebody is away for so many times the table's patience."""
+        asked = any(self.seats[no].person == person for no in self.acting())
+        patience = 60 * times * self.row.settings.patience
+        return bool(patience) and self.presence.gone_for(person, self.moved if asked else None) >= patience
 
     def heir(self, *, at_once: bool = False) -> str:
         """Whose the table is next: the next seated person who is here, once its owner is gone for long; "" = nobody's.
@@ -356,17 +256,8 @@ class Table:
         last = max((seat.no for seat in self.seats if seat.person == self.row.owner), default=-1)
         order = [seat.person for seat in (*self.seats[last + 1 :], *self.seats[: last + 1])]
         others = [person for person in order if person and person != self.row.owner]
-        here = [person for person in others if self.away(person) is None]
+        here = [person for person in others if self.presence.away(person) is None]
         return (here or (others if at_once else []) or [""])[0]
-
-    def hear(self, sentence: str) -> None:
-        """Tell all who look on, for a while, who came or went."""
-        now = self.house.clock()
-        self.heard = [*((at, said) for at, said in self.heard if now - at < HEARD), (now, sentence)][-3:]
-        try:
-            asyncio.get_running_loop().call_later(HEARD + 0.1, self.bump)
-        except RuntimeError:  # no loop: a script or a test that looks at tables from outside
-            return
 
     # ---- pace --------------------------------------------------------------------------------------------
 
@@ -408,33 +299,16 @@ class Table:
         of a prompt's `sums`, of those with sides this `side`. Refused says why not; Busy: try again.
         """
         async with self.lock:
-            counted = any(text.strip("0") for text in numbers.values()) or any(map(_is_number, actions))
-            if client is not None and self._done_before(client, seat, actions, counted=counted):
+            number = counted(actions, numbers)
+            if client is not None and self._done_before(client, seat, actions, counted=number):
                 return
             self._may(person, seat)
             if expected != self.token(seat):
                 raise stale()
-            if counted:
-                actions = self._spelled(seat, actions, side, numbers)
-            self._take(seat, actions, client, (person.id, self.row.game) if person is not None else None)
-
-    def _spelled(
-        self, seat: int, actions: Sequence[str], side: str, numbers: Mapping[str, str]
-    ) -> tuple[str, ...]:
-        """The actions, with what numbers stand for: asked of who may act alone."""
-        prompt, out = self.match.prompt(seat), list(actions)
-        if prompt is None:
-            return tuple(out)
-        for sum_ in prompt.sums:
-            text = numbers.get(sum_.verb, "")
-            if sum_.do and SUM + sum_.verb in out:
-                out[out.index(SUM + sum_.verb)] = _one_of(prompt, sum_, _whole(sum_, text))
-            elif sum_.with_ in out and text.strip("0"):
-                try:
-                    out = [*self.game.spelled(side, _whole(sum_, text)), *out]
-                except ValueError as error:
-                    raise Refused(422, str(error)) from None
-        return tuple(out)
+            took: Sequence[str] = actions
+            if number:  # asked of who may act alone
+                took = spelled(self.game, self.match.prompt(seat), actions, side, numbers)
+            self._take(seat, took, client, (person.id, self.row.game) if person is not None else None)
 
     async def aside(self, person: PersonRow, seat: int, client: str | None, action: str) -> None:
         """Do something beside what is asked. No page is too old for it: it is possible whenever the game waits."""
@@ -680,62 +554,8 @@ class Table:
                 self.own[last] = line.n
 
 
-def _is_number(action: str) -> bool:
-    """Whether what was pressed sends a number."""
-    return action.startswith(SUM)
-
-
-def _whole(sum_: Sum, text: str) -> int:
-    """The number of a field. Refused if it is none."""
-    if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise Refused(400, f"{sum_.title} must be a whole number, so nothing was changed.")
-    return int(text)
-
-
-def _one_of(prompt: Prompt, sum_: Sum, n: int) -> str:
-    """The choice that a number stands for; if it may not be taken, the match says why. Refused if there is none."""
-    for choice in prompt.choices:
-        if choice.verb == sum_.verb and number_of(choice) == n:
-            return choice.action
-    raise Refused(422, f"{sum_.title}: choose from {sum_.least} to {sum_.most}.")
-
-
-JOINED: Final = "#"  # in the id of a line that belongs to the own one before
-
-
-def joined(rows: list[LineRow], entries: Sequence[Entry]) -> list[LineRow]:
-    """The lines of one press: those of its seat after the first are marked, so that they are taken back with it."""
-    first = rows[0] if rows else None
-    if first is None or first.client_id is None:
-        return rows
-    return [
-        msgspec.structs.replace(row, client_id=f"{first.client_id}{JOINED}{row.n}")
-        if row is not first
-        and entry.do is not UNSET
-        and entry.auto is UNSET
-        and entry.seat == entries[0].seat
-        else row
-        for row, entry in zip(rows, entries, strict=True)
-    ]
-
-
-def is_joined(row: LineRow) -> bool:
-    """Whether a line belongs to the own one before."""
-    return row.client_id is not None and JOINED in row.client_id
-
-
 def resume(game: Game, record: Record, secret: bytes) -> Match:
     """The match that stored lines tell, with the table's own dice; chance that is next is not rolled."""
     table = record.header.table
     dice = SealedDice("" if table is UNSET else table, secret)
     return Match.resume(game, record, dice, auto_chance=False)
-
-
-def header_text(header: Header) -> str:
-    """A record's header as it is stored."""
-    return msgspec.json.encode(header).decode()
-
-
-def read_header(text: str) -> Header:
-    """A stored header."""
-    return msgspec.json.decode(text, type=Header)

@@ -19,11 +19,11 @@ from ecliptic.core.rng import Rng
 from ecliptic.draw.notebook import thumbnail
 from ecliptic.web.errors import Refused
 from ecliptic.web.house import House
-from ecliptic.web.names import isolated
+from ecliptic.web.names import bot_name, isolated
 from ecliptic.web.resting import why_it_rests
+from ecliptic.web.rows import read_header
 from ecliptic.web.static import File, file_of, static_url
 from ecliptic.web.store import PersonRow, SeatRow, Settings, TableRow
-from ecliptic.web.tables import bot_name, read_header
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import listed, plain, span
 

@@ -71,8 +71,8 @@ async def turns(request: Request) -> Response:
     if visit.person is None:
         return JSONResponse({"turns": []})
     table = visit.house.hub.tables.get(request.query_params.get("at", ""))
-    if table is not None:
-        table.pass_by(visit.person)
+    if table is not None and table.belongs(visit.person):
+        table.presence.pass_by(visit.person.id)
     asked = visit.house.store.asked(visit.person.id)
     return JSONResponse({"turns": [row.id for row in asked if not why_it_rests(visit.house, row)]})
 

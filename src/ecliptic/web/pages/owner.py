@@ -11,11 +11,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ecliptic.web.errors import Refused, Rests
-from ecliptic.web.names import GUEST, clean, isolated, taken
+from ecliptic.web.names import GUEST, bot_name, clean, isolated, taken
 from ecliptic.web.pages.home import THEMES, drawn, picture
 from ecliptic.web.qr import qr_code
 from ecliptic.web.store import PersonRow, SeatRow
-from ecliptic.web.tables import Table, bot_name
+from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import listed
 
@@ -122,7 +122,7 @@ def _decline(visit: Visit, table: Table, row: SeatRow) -> None:
     if not row.kept:
         raise moved_on()
     if row.kept == visit.me().id:
-        table.hear(f"{isolated(visit.me().name)} does not sit down.")
+        table.presence.hear(f"{isolated(visit.me().name)} does not sit down.")
     visit.house.hub.seat(table, msgspec.structs.replace(row, kept=""), keep_invite=True)
 
 

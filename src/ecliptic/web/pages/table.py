@@ -15,10 +15,11 @@ from ecliptic.web.ahead import THEN
 from ecliptic.web.easy import ask_again, be_easy
 from ecliptic.web.errors import Refused, Rests
 from ecliptic.web.fragments import LOG_LINES, look, show, tabs_of
+from ecliptic.web.numbers import SUM
 from ecliptic.web.resting import day, in_plain_words, kept, last_known, record_of, standing
 from ecliptic.web.seen import Seen
 from ecliptic.web.stream import stream
-from ecliptic.web.tables import SUM, Table
+from ecliptic.web.tables import Table
 from ecliptic.web.visit import Visit
 from ecliptic.web.words import named
 
