@@ -25,6 +25,27 @@ def test_a_match_rolls_until_somebody_is_asked() -> None:
     assert notes(match) == [2, 1]
 
 
+def test_what_is_done_within_something_is_taken_back_with_it() -> None:
+    match = script(lambda s: s.then(ask(0, note), ask(0, note), ask(1))).start(seed=1)
+    before, lines = list(match.state.numbers()), match.number
+    with pytest.raises(IllegalAction):
+        match.play_all(["pick 2", "pick 9"])
+    assert (list(match.state.numbers()), match.number) == (before, lines)
+
+    def fails() -> None:
+        match.play_all(["pick 2", "pick 1"])
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        match.whole(fails)
+    assert (list(match.state.numbers()), match.number) == (before, lines)
+    match.play("pick 2")
+    with pytest.raises(IllegalAction):
+        match.play("pick 9")
+    assert notes(match) == [2]
+    check_match(match)
+
+
 def test_chance_by_hand() -> None:
     game = script(lambda s: s.then(chance([1, 0, 1], note), ask(0)))
     match = game.start(seed=1, auto_chance=False)

@@ -60,6 +60,7 @@ class Match:
         self.mixes: tuple[Entry, ...] = ()  # the lines of words
         self._rolled = 0  # chance outcomes of the record
         self._forced: list[str] = []
+        self._within = False  # something that does several things as one
         self._course = Course(game, self.record)
 
     @classmethod
@@ -289,6 +290,7 @@ class Match:
         twin.record = Record(self.record.header, self.record.entries[:])
         twin.names = self.names[:]
         twin._forced = self._forced[:]
+        twin._within = False
         twin._course = self._course.copy(twin.record)
         return twin
 
@@ -370,8 +372,15 @@ class Match:
         return entry
 
     def whole(self, work: Callable[[], object]) -> list[Entry]:
-        """Do several things as one: all of them, or after any error none. The lines that this added."""
+        """Do several things as one: all of them, or after any error none. The lines that this added.
+
+        What is done within may do so too, and is part of the whole: `work` lets its errors through.
+        """
         before = self.number
+        if self._within:
+            work()
+            return self.record.entries[before:]
+        self._within = True
         saved = self._course.save()
         luck = self.words, self.mixes, self._rolled, self.auto_chance
         try:
@@ -381,6 +390,8 @@ class Match:
             self.words, self.mixes, self._rolled, self.auto_chance = luck
             self._forced = []  # else the same wrong outcome would stop the next try too
             raise
+        finally:
+            self._within = False
         return self.record.entries[before:]
 
     def force(self, outcomes: str) -> None:
