@@ -143,7 +143,7 @@ class World:
         else:
             self.room.run(self.table.act(self.bo, BO, self.table.token(BO), None, move.action))
         for page, mark in zip(self.pages, self.marks(), strict=True):
-            page.wait_for_function("(mark) => after === mark", arg=mark)  # table.js: what it has shown last
+            page.wait_for_function("(mark) => after === mark", arg=mark)  # stream.js: what it has shown last
 
     async def _prepare(self, outcomes: list[str]) -> None:
         for outcome in outcomes:

@@ -22,7 +22,7 @@ SIGN = re.compile(r"\{([#=~])(\d+)(?:,(\d+))?\}")
 
 
 def patched(old: str, new: str) -> str:
-    """What a page makes of it: `rebuild` of table.js once more."""
+    """What a page makes of it: `rebuild` of patching.js once more."""
     sent = difference(old, new).replace("<!--", "{").replace("-->", "}")  # texts to this reader
     was, now = Tree(old).root, Tree(sent).root
     assert was

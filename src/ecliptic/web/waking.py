@@ -8,7 +8,7 @@ from typing import Final
 
 AT_ONCE: Final = 20  # streams of people whom a table does not concern that are served in one go
 PING: Final = (
-    15.0  # seconds of silence; pages give a connection up that is silent for 2.5 of them: see table.js
+    15.0  # seconds of silence; pages give a connection up that is silent for 2.5 of them: see stream.js
 )
 
 

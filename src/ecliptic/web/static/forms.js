@@ -1,0 +1,156 @@
+// A live table, four: messages, reasons, and forms that are sent without leaving the page.
+
+// ---- messages and reasons
+function say(key, html) {
+  $(`toast-${key}`)?.remove();
+  if (!html) return;
+  const box = document.createElement('div');
+  box.className = 'toast err';
+  box.id = `toast-${key}`;
+  if (html.startsWith('<')) box.innerHTML = html; else { const p = document.createElement('p'); p.textContent = html; box.append(p); }
+  const x = document.createElement('button');
+  x.className = 'btn ghost sm';
+  x.textContent = 'Close';
+  x.onclick = () => box.remove();
+  box.append(x);
+  $('toasts').append(box);
+}
+let why = null;
+function closeWhy() { const at = why?.from; why?.remove(); why = null; return at; }
+function explain(button) {
+  closeWhy();
+  why = document.createElement('div');
+  why.className = 'why up';
+  $('status').textContent = button.dataset.why; // the one place that is read out
+  const b = document.createElement('b');
+  b.textContent = button.dataset.why;
+  why.append(b);
+  if (button.dataset.clause) {
+    const a = document.createElement('a');
+    a.className = 'cl';
+    a.href = `${document.querySelector('#top a[href^="/rules/"]').getAttribute('href')}#${button.dataset.clause}`;
+    a.target = '_blank';
+    a.textContent = button.dataset.clause;
+    why.append(a);
+  }
+  const more = $(`about-${button.dataset.target}`);
+  if (more) { // what is to be known of the place itself
+    const b = document.createElement('button');
+    b.className = 'btn ghost sm';
+    b.type = 'button';
+    b.textContent = `About ${more.getAttribute('aria-label')}`;
+    b.onclick = () => { closeWhy(); reveal(more); };
+    why.append(b);
+  }
+  why.from = button;
+  (button.closest?.('[popover]') ?? document.querySelector('main')).append(why); // an open list lies over everything else
+  const r = button.getBoundingClientRect(), w = why.getBoundingClientRect();
+  const left = Math.max(8, Math.min(r.left + r.width / 2 - 32, innerWidth - w.width - 8));
+  const below = r.bottom + 10 + w.height < innerHeight;
+  if (!below) why.classList.remove('up');
+  why.style.cssText = `position:fixed;left:${left}px;top:${below ? r.bottom + 9 : r.top - w.height - 9}px;--at:${r.left + r.width / 2 - left - 5}px`;
+}
+
+async function quote(link) { // a rule opens in place, in its words
+  const box = $('rule'), [book, id] = link.getAttribute('href').split('#');
+  try {
+    const answer = await fetch(`${book}/${encodeURIComponent(id)}`, { headers: { 'X-Partial': '1' } });
+    if (!answer.ok) throw new TypeError(answer.statusText);
+    box.innerHTML = await answer.text();
+  } catch (error) { // it opens as a page of its own, as without scripts
+    if (!(error instanceof TypeError)) throw error;
+    window.open(link.href, '_blank', 'noopener');
+    return;
+  }
+  if (box.contains(link) || openOnes('#rule').length) { box.querySelector('[autofocus]').focus(); return; }
+  reveal(box, link);
+}
+
+// ---- forms
+const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, '0')).join('');
+const KEPT = 'The connection dropped. Your choice is kept, and sent as soon as we are back.', PATIENCE = 10000;
+const air = new Set(); // the questions at which something was pressed that the server has not acknowledged yet
+let said = 0;
+const online = (ms) => new Promise((done) => { const once = () => { clearTimeout(late); removeEventListener('online', once); done(); }, late = setTimeout(once, ms); addEventListener('online', once); });
+async function send(form, button) {
+  const here = asked(); // once only; but who sees the next question may answer that before the last answer's receipt is in
+  if (air.has(here)) return;
+  air.add(here);
+  pressed ||= form.id === 'act';
+  if (form.id === 'act') since.clear();
+  const data = new URLSearchParams(new FormData(form, button));
+  if (data.has('client')) data.set('client', fresh());
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await fetch(form.getAttribute('action'), { // not form.action: a button is called so
+        method: 'POST', body: data, headers: { 'X-Partial': '1' }, signal: AbortSignal.timeout?.(PATIENCE) });
+      const words = answer.ok ? '' : await answer.text();
+      say('offline', '');
+      said = Date.now();
+      say('act', words);
+      if (answer.status === 409) { after = ''; open(); }
+      break;
+    } catch { // no answer: the same POST again is harmless, it carries the same id
+      say('offline', KEPT);
+      await online(Math.min(700 * (tries + 1), 5000));
+    }
+  }
+  air.delete(here);
+}
+const coarse = matchMedia('(pointer: coarse)');
+let chosen = null;
+document.addEventListener('submit', (e) => {
+  const button = e.submitter;
+  if (button?.dataset.why && !('ticked' in $('dock').dataset)) { e.preventDefault(); explain(button); return; }
+  if (!('live' in e.target.dataset)) return;
+  e.preventDefault();
+  if (coarse.matches && button?.matches('.target') && chosen !== button) { // the first touch selects and shows the price
+    select(button);
+    return;
+  }
+  select(null);
+  closeWhy();
+  hide(button?.closest('[popover]'));
+  if (button?.id === 'lift') go('board');
+  send(e.target, button);
+});
+function select(button) {
+  chosen?.classList.remove('sel');
+  chosen = button;
+  if (!button) { say('select', ''); return; }
+  button.classList.add('sel');
+  way();
+  explain({ dataset: { why: `${button.getAttribute('aria-label')}. Touch again to do it.`, target: button.dataset.target }, getBoundingClientRect: () => button.getBoundingClientRect() });
+}
+document.addEventListener('click', (e) => {
+  if (why && !why.contains(e.target) && e.target.closest('.no') !== why.from && !e.target.closest('.target.sel')) closeWhy();
+  if (chosen && !e.target.closest('.target, .why')) select(null);
+  const rule = e.target.closest('a[href^="/rules/"]');
+  if (rule) rule.target = '_blank'; // the table stays open
+  if (rule?.hash && !('whole' in rule.dataset) && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); quote(rule); }
+  const spent = e.target.closest('button[type=button][data-why]');
+  if (spent) explain(spent);
+  if (e.target.closest('[data-help]')) $('help').showModal();
+  if (e.target.closest('[data-since]')) showSince();
+  const tab = e.target.closest('[data-go]');
+  if (tab) { e.preventDefault(); go(tab.dataset.go); }
+});
+
+function ticked() { // places on the board whose box is ticked; and what was not allowed may be with what is ticked
+  const any = Boolean(document.querySelector('.tick > :checked')) || Number(document.querySelector('.cash [name=side]')?.closest('.cash').querySelector('[type=number]').value) > 0;
+  for (const field of document.querySelectorAll('.cash [data-says]')) field.closest('.cash').querySelector('output').textContent = JSON.parse(field.dataset.says)[field.value] ?? '';
+  $('dock').toggleAttribute('data-ticked', any);
+  for (const button of document.querySelectorAll('.choices [aria-disabled]')) button.setAttribute('aria-disabled', !any);
+  for (const label of document.querySelectorAll('label[for]')) label.classList.toggle('sel', Boolean($(label.htmlFor)?.checked));
+}
+for (const kind of ['change', 'input']) document.addEventListener(kind, ticked);
+document.addEventListener('click', (e) => { // a number by its buttons
+  const by = e.target.closest('[data-step]'), field = by?.parentElement.querySelector('[type=number]');
+  if (!field) return;
+  if (by.dataset.step > 0) field.stepUp(field.value === '' ? 0 : 1); else field.stepDown();
+  ticked();
+});
+document.addEventListener('keydown', (e) => { // Enter ticks too, and sends a number: it would press the form's first button
+  if (e.key === 'Enter' && e.target.closest('.tick')) { e.preventDefault(); e.target.click(); }
+  if (e.key === 'Enter' && e.target.matches('.cash [type=number]')) { e.preventDefault(); e.target.closest('.cash').querySelector('[name=action]')?.click(); }
+});

@@ -1,0 +1,69 @@
+// A live table, two: what changed is seen to move, to come and to go, and can be shown once more.
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+function travel({ at, from, way }) { // a piece goes along its way, not straight; one that ends where it began is shown going
+  const back = way.length > 2 && way[0] === way.at(-1);
+  if (!at?.isConnected || (at.style.transform === from && !back) || way.length < 2 || still.matches) return;
+  if (back) way.pop();
+  const path = way.map((point) => { const [x, y] = point.split(','); return { transform: `translate(${x}px,${y}px)` }; });
+  at.animate(path, { duration: 420 + 60 * path.length, easing: 'ease-in-out' });
+}
+// ---- what changed: since the own last choice by id, to be shown when somebody asks
+const since = new Set();
+function note(news) {
+  for (const layer of ['marks', 'pieces']) for (const el of news.querySelectorAll(`#${layer} [id]`)) if (!$(el.id)?.isEqualNode(el)) since.add(el.id);
+}
+function showSince() {
+  go('board');
+  const s = $('stage').getBoundingClientRect();
+  let any = false;
+  for (const id of since) {
+    const r = $(id)?.getBoundingClientRect();
+    if (!r?.width || r.width > s.width / 3 || r.height > s.height / 3) continue; // all of the table changes with every card
+    const ring = document.createElement('div');
+    ring.className = 'changed';
+    ring.style.cssText = `left:${100 * (r.left - 6 - s.left) / s.width}%;top:${100 * (r.top - 6 - s.top) / s.height}%;width:${100 * (r.width + 12) / s.width}%;height:${100 * (r.height + 12) / s.height}%`;
+    $('stage').append(ring);
+    setTimeout(() => ring.remove(), 2600);
+    any = true;
+  }
+  if (!any) { go('log'); $('since')?.scrollIntoView({ block: 'nearest' }); }
+}
+// What appears comes from whoever acted or from its pile, what goes leaves that way, and scores count; many things at once just appear.
+const MANY = 20;
+function motion(news) {
+  if (still.matches || document.hidden || news.querySelector('#stage')) return null;
+  const layer = news.querySelector('#pieces'), score = (el) => [...el.querySelectorAll('.player')].map((p) => [p.id, Number(p.querySelector('.score')?.firstChild?.data.replace('\u2212', '-'))]);
+  const was = new Map(score(document)), old = new Map([...document.querySelectorAll('#pieces .piece[id]')].map((el) => [el.id, el]));
+  const actor = document.querySelector('#players .player.turn')?.getBoundingClientRect();
+  const gone = layer ? [...old.values()].filter((el) => !layer.querySelector(`[id="${CSS.escape(el.id)}"]`)).map((el) => ({ parent: el.parentElement, ghost: el.cloneNode(true) })) : [];
+  return () => {
+    for (const [id, n] of score(document)) if (was.has(id) && was.get(id) !== n && Number.isInteger(n)) count($(id).querySelector('.score').firstChild, was.get(id), n);
+    if (!layer) return;
+    const come = [...document.querySelectorAll('#pieces .piece[id]')].filter((el) => !old.has(el.id));
+    if (come.length > MANY || gone.length > MANY) return;
+    for (const el of come) el.animate([{ transform: there(el.parentElement, document.querySelector(`[data-target="${el.dataset.from}"]`)?.getBoundingClientRect() ?? actor) ?? el.style.transform, opacity: 0 }, { transform: el.style.transform, opacity: 1 }], { duration: 450, easing: 'ease-out' });
+    for (const { parent, ghost } of gone) {
+      if (!parent.isConnected) continue;
+      ghost.removeAttribute('id');
+      const over = $('pieces').cloneNode(false), frame = parent.id === 'pieces' ? over : over.appendChild(parent.cloneNode(false));
+      for (const el of [over, frame]) el.removeAttribute('id');
+      frame.append(ghost); // on a layer of its own: what comes from the server counts the children of the others
+      $('stage').append(over);
+      ghost.animate([{ transform: ghost.style.transform, opacity: 1 }, { transform: there(parent, actor) ?? ghost.style.transform, opacity: 0 }], { duration: 400, easing: 'ease-in' }).finished.finally(() => over.remove());
+    }
+  };
+}
+function there(parent, rect) { // a place of the screen as a transform inside of `parent`
+  const m = rect?.width && parent.getScreenCTM?.()?.inverse();
+  return m ? `translate(${(m.a * (rect.left + 20) + m.e).toFixed(1)}px,${(m.d * (rect.top + 20) + m.f).toFixed(1)}px) scale(.5)` : null;
+}
+function count(text, from, to) {
+  const begin = performance.now();
+  const step = () => {
+    const k = Math.min(1, (performance.now() - begin) / 500);
+    text.data = String(Math.round(from + (to - from) * k)).replace('-', '\u2212'); // a true minus, as it came
+    if (k < 1 && text.isConnected) requestAnimationFrame(step);
+  };
+  step();
+}
