@@ -120,8 +120,7 @@ def imports(game: str, parts: Sequence[Part]) -> list[str]:
     """What the kinds of these parts need, and what every game does."""
     wanted = {("ecliptic.core.looking", "Look"), ("ecliptic.core.machine", "State")}
     wanted.add((f"ecliptic.games.{game}.rules.figures", "Rules"))
-    if any(part.own for part in parts):
-        wanted.add(("ecliptic.core.arrays", "take"))
+    wanted |= {("ecliptic.core.arrays", "taken" if part.shared else "take") for part in parts if part.own}
     wanted |= {(type(part.start()).__module__, nothing_of(part)) for part in parts if is_object(part)}
     return [
         f"from {module} import {', '.join(sorted(name for where, name in wanted if where == module))}"
@@ -180,7 +179,8 @@ def as_number(part: Part) -> str:
 def taken(part: Part) -> str:
     """A seat's own numbers of it."""
     assert isinstance(part, Field)
-    return f"take(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+    how = f"(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+    return f"self.{part.name} = taken{how}" if part.shared else f"take{how}"
 
 
 def seen(one: Part, other: Part, least: int, most: int) -> str:

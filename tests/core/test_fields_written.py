@@ -43,7 +43,7 @@ TABLE: list[Part] = [
     Field("wanted", NAMES, reads=SeatSet(NAMES)),
     Field("secret", NAMES, BOXES, known=Known.OWN),
     Field("hidden", NAMES, known=Known.NOBODY),
-    Field("walls", BOXES, shared=True),
+    Field("walls", NAMES, BOXES, own=True, shared=True),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
@@ -93,7 +93,7 @@ def fill(s: Any) -> Any:
     s.wanted = vec[i64]([6, 1, 0])
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
-    s.walls = vec[i64]([4, 5])
+    s.walls = vec[i64]([4, 5, 6, 7, 8, 9])
     s.trail = vec[i64]([1, 0, 1])
     s.deck.draw(0)
     for kind in (1, 0, 1, 1):
@@ -127,7 +127,7 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert type(value) is type(getattr(s, name))
     if name in ("walls", "spare"):
         assert value is getattr(s, name), "copies share it"
-        setattr(twin, name, vec[i64]([4, 6]) if name == "walls" else Deck(1))
+        setattr(twin, name, vec[i64]([4] * 6) if name == "walls" else Deck(1))
     elif name == "deck":
         value.draw(0)
     elif name == "hands":
@@ -149,8 +149,10 @@ def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
 
 def test_a_seat_takes_over_what_is_its_own() -> None:
     for s, other in zip(pair(), map(fill, pair()), strict=True):
+        walls = s.walls
         s.adopt(other, 1)
         assert (list(s.cash), list(s.marks)) == ([5, 20, 5], [0, 0, 3, 4, 0, 0])
+        assert (list(s.walls), list(walls)) == ([0, 0, 6, 7, 0, 0], [0] * 6)
         assert (s.turn, list(s.hidden)) == (1, [0, 0, 0])
 
 
@@ -216,11 +218,6 @@ def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
 def test_what_is_somebodys_own_goes_by_seat() -> None:
     with pytest.raises(ValueError, match=r"^cash is somebody's own, but its first index is no seat\.$"):
         Field("cash", BOXES, own=True)
-
-
-def test_what_is_taken_over_seat_by_seat_is_not_shared() -> None:
-    with pytest.raises(ValueError, match=r"^cash is taken over seat by seat, so copies can't share it\.$"):
-        Field("cash", NAMES, own=True, shared=True)
 
 
 def test_what_follows_from_the_rest_is_not_written() -> None:

@@ -32,6 +32,13 @@ def take(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> None:
         mine[k] = theirs[k]
 
 
+def taken(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> vec[i64]:
+    """A copy that has done so, for arrays that copies of a state share."""
+    out = mine[:]
+    take(out, theirs, seat, each)
+    return out
+
+
 def bit(n: i64) -> i64:
     """The set with only this member, up to 62. Compiled, `1 << n` shifts 32 bits: mypyc writes a literal as C's int."""
     none = n - n

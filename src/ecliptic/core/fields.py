@@ -19,6 +19,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import taken
 from ecliptic.core.deck import Deck, Layer
 from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.looking import Look
@@ -105,7 +106,7 @@ class Field(Part):
         shared: bool = False,
         known: Known = Known.ALL,
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`, `shared`: see `Part`."""
+        """`first`: each number when a game begins, where it is not `reads.empty`. The rest: see `Part`."""
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
@@ -118,8 +119,6 @@ class Field(Part):
         self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
         if (own or known is Known.OWN) and self._seats != 0:
             raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
-        if own and shared:
-            raise ValueError(f"{name} is taken over seat by seat, so copies can't share it.")
 
     def start(self) -> object:
         return self._all(self.reads.empty)
@@ -586,5 +585,4 @@ class PlainState(State):
             if isinstance(part, Field) and part.own:
                 mine, theirs = getattr(self, part.name), getattr(other, part.name)
                 each = len(mine) // len(part.axes[0])
-                for k in range(seat * each, (seat + 1) * each):
-                    mine[k] = theirs[k]
+                setattr(self, part.name, taken(mine, theirs, seat, each))
