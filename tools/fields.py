@@ -18,9 +18,7 @@ from types import ModuleType
 
 from librt.vecs import vec
 
-from ecliptic.core.deck import Deck
 from ecliptic.core.fields import Field, Part, Row
-from ecliptic.core.hands import Hands
 from ecliptic.core.machine import State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
@@ -36,9 +34,6 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 {imports}
-from ecliptic.core.looking import Look
-from ecliptic.core.machine import State
-from ecliptic.games.{game}.rules.figures import Rules
 
 
 class Fields(State):
@@ -96,7 +91,7 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     text = HEAD.format(
         game=game,
         cast=", cast" if own else "",
-        imports="\n".join(imports(few)),
+        imports="\n".join(imports(game, few)),
     )
     text += lines(f"self.{part.name}{declared(part)}" for part in few)
     text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
@@ -121,12 +116,26 @@ def lines(found: Iterable[str]) -> str:
     return "".join(f"        {line}\n" for line in found)
 
 
-def imports(parts: Sequence[Part]) -> list[str]:
-    """What the kinds of these parts need."""
-    kinds = {type(part.start()) for part in parts}
-    out = ["from ecliptic.core.arrays import take"] if any(part.own for part in parts) else []
-    out += ["from ecliptic.core.deck import NO_DECK"] if Deck in kinds else []
-    return out + (["from ecliptic.core.hands import NO_HANDS"] if Hands in kinds else [])
+def imports(game: str, parts: Sequence[Part]) -> list[str]:
+    """What the kinds of these parts need, and what every game does."""
+    wanted = {("ecliptic.core.looking", "Look"), ("ecliptic.core.machine", "State")}
+    wanted.add((f"ecliptic.games.{game}.rules.figures", "Rules"))
+    wanted |= {("ecliptic.core.arrays", "taken" if part.shared else "take") for part in parts if part.own}
+    wanted |= {(type(part.start()).__module__, nothing_of(part)) for part in parts if is_object(part)}
+    return [
+        f"from {module} import {', '.join(sorted(name for where, name in wanted if where == module))}"
+        for module in sorted({module for module, _ in wanted})
+    ]
+
+
+def is_object(part: Part) -> bool:
+    """Whether it is neither a number nor an array."""
+    return not isinstance(part.start(), int | vec)
+
+
+def nothing_of(part: Part) -> str:
+    """What an object is before the game puts one there: a constant beside its class."""
+    return f"NO_{type(part.start()).__name__.upper()}"
 
 
 def declared(part: Part) -> str:
@@ -136,14 +145,13 @@ def declared(part: Part) -> str:
         return ": bool = False"
     if isinstance(found, int):
         return ": i64 = 0"
-    return f" = {'NO_DECK' if isinstance(found, Deck) else 'NO_HANDS' if isinstance(found, Hands) else 'nothing'}"
+    return f" = {nothing_of(part) if is_object(part) else 'nothing'}"
 
 
 def copied(part: Part) -> str:
-    found = part.start()
-    if isinstance(found, int):
+    if part.shared or isinstance(part.start(), int):
         return f"self.{part.name}"
-    return f"self.{part.name}.clone()" if isinstance(found, Deck | Hands) else f"self.{part.name}[:]"
+    return f"self.{part.name}{'.clone()' if is_object(part) else '[:]'}"
 
 
 def listed(parts: Sequence[Part]) -> list[str]:
@@ -171,7 +179,8 @@ def as_number(part: Part) -> str:
 def taken(part: Part) -> str:
     """A seat's own numbers of it."""
     assert isinstance(part, Field)
-    return f"take(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+    how = f"(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
+    return f"self.{part.name} = taken{how}" if part.shared else f"take{how}"
 
 
 def seen(one: Part, other: Part, least: int, most: int) -> str:

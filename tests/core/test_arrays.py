@@ -7,12 +7,14 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import array, fill, members, pack, unpack
+from ecliptic.core.arrays import array, changed, fill, members, pack, unpack
 
 
 def test_arrays() -> None:
     assert list(fill(3, -1)) == [-1, -1, -1]
     assert list(array(range(3))) == [0, 1, 2]
+    one = array(range(3))
+    assert (list(changed(one, 1, 7)), list(one)) == ([0, 7, 2], [0, 1, 2])
 
 
 @given(st.sets(st.integers(0, 62)))

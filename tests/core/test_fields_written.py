@@ -9,8 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import fields as tool
+from ecliptic.core.deck import Deck
 from ecliptic.core.fields import (
     Cards,
+    Derived,
     Field,
     HandCards,
     Known,
@@ -41,10 +43,12 @@ TABLE: list[Part] = [
     Field("wanted", NAMES, reads=SeatSet(NAMES)),
     Field("secret", NAMES, BOXES, known=Known.OWN),
     Field("hidden", NAMES, known=Known.NOBODY),
+    Field("walls", NAMES, BOXES, own=True, shared=True),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
     Field("total", kept=True),
+    Derived("spare", Deck(2)),
 ]
 
 
@@ -89,6 +93,7 @@ def fill(s: Any) -> Any:
     s.wanted = vec[i64]([6, 1, 0])
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
+    s.walls = vec[i64]([4, 5, 6, 7, 8, 9])
     s.trail = vec[i64]([1, 0, 1])
     s.deck.draw(0)
     for kind in (1, 0, 1, 1):
@@ -120,7 +125,10 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert twin.digest() == s.digest()
     value = getattr(twin, name)
     assert type(value) is type(getattr(s, name))
-    if name == "deck":
+    if name in ("walls", "spare"):
+        assert value is getattr(s, name), "copies share it"
+        setattr(twin, name, vec[i64]([4] * 6) if name == "walls" else Deck(1))
+    elif name == "deck":
         value.draw(0)
     elif name == "hands":
         value.gain(0, 1, True)
@@ -129,8 +137,8 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     else:
         setattr(twin, name, not value if isinstance(value, bool) else value + 1)
     assert s.same(fill(pair()[1])), "the original is as it was"
-    assert twin.same(s) == (name == "total")
-    assert twin.clone().total == twin.total
+    assert twin.same(s) == (name in ("total", "spare"))
+    assert getattr(twin.clone(), name) == getattr(twin, name) or name in ("deck", "hands")
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
@@ -141,8 +149,10 @@ def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
 
 def test_a_seat_takes_over_what_is_its_own() -> None:
     for s, other in zip(pair(), map(fill, pair()), strict=True):
+        walls = s.walls
         s.adopt(other, 1)
         assert (list(s.cash), list(s.marks)) == ([5, 20, 5], [0, 0, 3, 4, 0, 0])
+        assert (list(s.walls), list(walls)) == ([0, 0, 6, 7, 0, 0], [0] * 6)
         assert (s.turn, list(s.hidden)) == (1, [0, 0, 0])
 
 
@@ -210,8 +220,13 @@ def test_what_is_somebodys_own_goes_by_seat() -> None:
         Field("cash", BOXES, own=True)
 
 
+def test_what_follows_from_the_rest_is_not_written() -> None:
+    with pytest.raises(ValueError, match=r"^In a position spare is not written: it follows from the rest\.$"):
+        Derived("spare", Deck(2)).load(pair()[0], [])
+
+
 def test_a_table_that_depends_on_how_many_play_is_refused() -> None:
-    other = [*TABLE[:-1], Field("sum", kept=True)]
+    other = [*TABLE[:-1], Derived("rest", Deck(2))]
     with pytest.raises(ValueError, match="depend on how many play"):
         tool.written("toy", TABLE, other, SEATS, SEATS)
     wider = [Field("turn", reads=Members(("a",))), *TABLE[1:]]

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from ecliptic.core.fields import PlainState, observed
+from ecliptic.core.fields import Field, PlainState, observed
 from ecliptic.core.machine import State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
+from ecliptic.testing.trial import walk
 from games.bench import trial_of
 
-WITH_TABLES = ("solarquest",)
+WITH_TABLES = ("solarius", "solarquest")
 
 
 def facts(s: State) -> set[str]:
@@ -42,3 +43,15 @@ def test_what_a_seat_sees_is_what_the_table_says(name: str) -> None:
             assert seen == [int(x) for x in plain.observed(seat)]
             for (entry, low, high), x in zip(entries, seen, strict=True):
                 assert low <= x <= high, entry
+
+
+@pytest.mark.parametrize("name", WITH_TABLES)
+def test_what_copies_share_never_changes_in_place(name: str) -> None:
+    trial: Trial = trial_of(name)
+    game = trial.made(trial.modes[0])
+    shared = [part.name for part in game.positions.table if isinstance(part, Field) and part.shared]
+    was: dict[str, tuple[Any, list[int]]] = {}
+    for state, _, _ in walk(game, 1) if shared else ():
+        for field, (array, numbers) in was.items():
+            assert list(array) == numbers, field
+        was = {field: (getattr(state, field), list(getattr(state, field))) for field in shared}

@@ -24,7 +24,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.steps.hexes import build_layout
+from ecliptic.games.solarius.rules.figures import build_layout
 from solarius.reading import asked, figure, legal, own, seat, why_not
 
 __all__ = [
@@ -205,7 +205,8 @@ class Table:
             "tile_at": {str(n + 1): tile for n, tile in enumerate(a.TILE_IDS)},
             "turn_at": {str(n + 1): 0 for n in range(6)},
             "ship": {name: self.seats[n]["at"] for n, name in enumerate(names)},
-            "figure": self.figures,
+            "owner": {place: int(figure[0]) for place, figure in self.figures.items()},
+            "figure": {place: figure[2:] for place, figure in self.figures.items()},
             "post": self.posts,
             "hub_turn": {hub: n + 1 for n, hub in enumerate(letters[:number])},
             "at_hub": {name: self.at_hub[n] for n, name in enumerate(names)},

@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.solarius.rules import actions as a
+from ecliptic.games.solarius.rules.figures import build_layout
 from ecliptic.games.solarius.rules.state import PORTAL_STAT, SolariusState, new_state
 from ecliptic.games.solarius.rules.steps.hexes import (
-    build_layout,
     distance,
     flight_cost,
     is_blocked,

@@ -221,7 +221,7 @@ TRIAL = Trial(
     records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
-    observed=names(),
+    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=[
         *({"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)),
         {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.games.solarius.rules import reasons as r
 from ecliptic.games.solarius.rules.actions import (
     AROUND,
@@ -39,7 +39,6 @@ from ecliptic.games.solarius.rules.actions import (
 )
 from ecliptic.games.solarius.rules.state import (
     DISCOUNT_STAT,
-    FIGURE_BASE,
     POINT_CUT_STAT,
     PORTAL_STAT,
     RANGE_CUT_STAT,
@@ -189,12 +188,17 @@ def at_a_hub(m: Met) -> bool:
         while edge:
             edge = [x for at in edge for x in around(at) if m.s.figure[x] != NONE and x not in chain]
             chain.update(edge)
-        if any(x in chain and m.s.figure[x] // FIGURE_BASE != m.seat for x in around(here)):
+        if any(x in chain and m.s.owner[x] != m.seat for x in around(here)):
             return True
     return False
 
 
 # ---- what is given ---------------------------------------------------------------------------------------
+
+
+def put(s: Any, name: str, k: int, n: int) -> None:
+    """Copies share this array."""
+    setattr(s, name, changed(getattr(s, name), k, n))
 
 
 def give_money(s: Any, m: Met) -> None:
@@ -220,7 +224,7 @@ def give_fuel_room(s: Any, m: Met) -> None:
 def give_space(s: Any, m: Met) -> None:
     """The row of the color is empty, and its die in the last column."""
     at = m.seat * COLORS + m.a
-    s.col[at] = DIE_COLS - 1
+    put(s, "col", at, DIE_COLS - 1)
     for k in range(COLS):
         s.cubes[at * COLS + k] = 0
 
@@ -232,11 +236,13 @@ def give_cubes(s: Any, m: Met) -> None:
 
 
 def give_slots(s: Any, m: Met) -> None:
-    s.ones[m.seat] = s.twos[m.seat] = 0
+    put(s, "ones", m.seat, 0)
+    put(s, "twos", m.seat, 0)
 
 
 def give_drive(s: Any, m: Met) -> None:
-    s.ones[m.seat] = s.twos[m.seat] = 1
+    put(s, "ones", m.seat, 1)
+    put(s, "twos", m.seat, 1)
 
 
 def give_card(s: Any, m: Met) -> None:
@@ -248,26 +254,27 @@ def give_hand(s: Any, m: Met) -> None:
 
 
 def give_marker(s: Any, m: Met) -> None:
-    s.markers[m.seat] = 1
+    put(s, "markers", m.seat, 1)
 
 
 def give_colony(s: Any, m: Met) -> None:
-    s.colonies[m.seat] = 1
+    put(s, "colonies", m.seat, 1)
 
 
 def clear_place(s: Any, m: Met) -> None:
     for k in range(PLACES):
         s.place[m.seat * PLACES + k] = NONE
     if m.a >= ON_CARD:
-        s.card_die[m.a - ON_CARD] = NONE
+        put(s, "card_die", m.a - ON_CARD, NONE)
 
 
 def clear_hex(s: Any, m: Met) -> None:
-    s.figure[m.n[0]] = NONE
+    put(s, "owner", m.n[0], NONE)
+    put(s, "figure", m.n[0], NONE)
 
 
 def settle_here(s: Any, m: Met) -> None:
-    s.planet_at[m.a] = SETTLED
+    put(s, "planet_at", m.a, SETTLED)
 
 
 def move_ships(s: Any, m: Met) -> None:
@@ -478,9 +485,7 @@ TRUTH = Truth(
             mend=give_drive,
         ),
         r.ON_HUB_SPACE: Says(when=lambda m: m.s.layout.space[m.n[0]] == HUB_SPACE),
-        r.OTHERS_FIGURE: Says(
-            when=lambda m: m.a != m.seat and m.s.figure[m.n[0]] // FIGURE_BASE == m.a, mend=clear_hex
-        ),
+        r.OTHERS_FIGURE: Says(when=lambda m: m.a != m.seat and m.s.owner[m.n[0]] == m.a, mend=clear_hex),
         r.OTHERS_SHIP: Says(when=lambda m: m.s.ship[m.a] == m.n[0] and m.a != m.seat, mend=move_ships),
         r.TOO_FAR: Says(
             when=lambda m: m.a > m.b,
@@ -554,7 +559,7 @@ TRUTH = Truth(
         r"You have no (\w+) cube in column (\w+)": Says(when=lambda m: row(m, m.n[0])[m.n[1]] == 0),
         r"Your ship is not linked to hub (\w)": Says(when=lambda m: not m.step.hubs >> m.n[0] & 1),
         r"An outpost must be of the kind of the new figure": Says(
-            when=lambda m: m.s.rules.outpost_kind[m.n[0]] != m.s.figure[m.step.place] % FIGURE_BASE
+            when=lambda m: m.s.rules.outpost_kind[m.n[0]] != m.s.figure[m.step.place]
         ),
     },
 )

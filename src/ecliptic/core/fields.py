@@ -19,6 +19,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import taken
 from ecliptic.core.deck import Deck, Layer
 from ecliptic.core.hands import Hands, empty_hands
 from ecliptic.core.looking import Look
@@ -51,6 +52,7 @@ class Part(ABC):
     kept: bool = (
         False  # follows from other fields (`State.work_out`): copied, but neither compared nor written
     )
+    shared: bool = False  # never changes in place: copies have the same one, and a rule puts another there
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -87,7 +89,7 @@ class Part(ABC):
     def copy(self, s: State, twin: State) -> None:
         """Put a copy of it into another state."""
         value = getattr(s, self.name)
-        setattr(twin, self.name, value[:] if isinstance(value, vec) else value)
+        setattr(twin, self.name, value[:] if isinstance(value, vec) and not self.shared else value)
 
 
 class Field(Part):
@@ -101,14 +103,16 @@ class Field(Part):
         first: int | None = None,
         own: bool = False,
         kept: bool = False,
+        shared: bool = False,
         known: Known = Known.ALL,
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`."""
+        """`first`: each number when a game begins, where it is not `reads.empty`. The rest: see `Part`."""
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
         self.own = own
         self.kept = kept
+        self.shared = shared
         self.known: Final = known
         self._first: Final = reads.empty if first is None else first
         by_seat = [k for k, axis in enumerate(axes) if isinstance(axis, Seats)]
@@ -193,6 +197,27 @@ class Field(Part):
         if n is None:
             raise ValueError(f"In a position {where} can't be {str(data)[:40]!r}.")
         return n
+
+
+class Derived(Part):
+    """An object that never changes and follows from other fields (`State.work_out`)."""
+
+    kept = True
+    shared = True
+
+    def __init__(self, name: str, nothing: object) -> None:
+        """`nothing`: what there is before it can be worked out; beside its class, as `NO_DECK` is beside `Deck`."""
+        super().__init__(name)
+        self.nothing: Final = nothing
+
+    def start(self) -> object:
+        return self.nothing
+
+    def dump(self, s: State) -> Json:
+        return None
+
+    def load(self, s: State, data: Json) -> None:
+        raise ValueError(f"In a position {self.name} is not written: it follows from the rest.")
 
 
 class Row(Part):
@@ -560,5 +585,4 @@ class PlainState(State):
             if isinstance(part, Field) and part.own:
                 mine, theirs = getattr(self, part.name), getattr(other, part.name)
                 each = len(mine) // len(part.axes[0])
-                for k in range(seat * each, (seat + 1) * each):
-                    mine[k] = theirs[k]
+                setattr(self, part.name, taken(mine, theirs, seat, each))

@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
+from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
@@ -23,10 +24,9 @@ from ecliptic.games.solarius.content.loading import load_components
 from ecliptic.games.solarius.rules import actions, scoring
 from ecliptic.games.solarius.rules.invariants import problems
 from ecliptic.games.solarius.rules.options import Options
-from ecliptic.games.solarius.rules.pending_checks import check_pending
-from ecliptic.games.solarius.rules.position import positions
+from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
-from ecliptic.games.solarius.rules.state import SolariusState, new_state
+from ecliptic.games.solarius.rules.state import SolariusState, fields, new_state
 from ecliptic.games.solarius.rules.steps.setup import Setup
 from ecliptic.games.solarius.words import aid, hints, prompts, score_sheet, text, usual
 from ecliptic.games.solarius.words.log import LINES
@@ -67,7 +67,8 @@ class SolariusGame(Game):
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text.missing, self.content)
         )
-        self.positions = positions(self.rules, self.problems)
+        made = partial(SolariusState, self.rules)
+        self.positions = PositionBook(self.name, fields(self.rules), book(self.seats), made, self.problems)
 
     @property
     def seats(self) -> int:
@@ -83,11 +84,6 @@ class SolariusGame(Game):
         state = new_state(self.rules)
         state.then(Setup())
         state.settle()
-        return state
-
-    def load(self, position: object) -> SolariusState:
-        state = _own(self.positions.load(position))
-        check_pending(state)
         return state
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:

@@ -29,7 +29,6 @@ from ecliptic.games.solarius.rules.actions import (
 from ecliptic.games.solarius.rules.scoring import figures_of, heaviest
 from ecliptic.games.solarius.rules.state import (
     EXPLORER_STAT,
-    FIGURE_BASE,
     NO_MISSION,
     STATS,
     WAITS,
@@ -134,7 +133,7 @@ def outpost_tiles(s: SolariusState, seat: i64, kind: i64, own: vec[i64]) -> i64:
                 return 0
             tiles &= ~bit(there)
     for k in own:
-        if s.figure[k] == seat * FIGURE_BASE + kind:
+        if s.figure[k] == kind:
             tiles &= ~bit(s.layout.tile_of[k])
     return tiles
 

@@ -15,8 +15,7 @@ from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text
 from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
 from ecliptic.games.solarius.board.look import Held, wheel_words
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.figures import Layout, Rules
-from ecliptic.games.solarius.rules.steps.hexes import build_layout
+from ecliptic.games.solarius.rules.figures import Layout, Rules, build_layout
 from ecliptic.games.solarius.words.view import SolariusView
 
 GLOBE: Final = 15.5  # radius of a planet

@@ -87,6 +87,7 @@ FACE_DOWN: Final = 64  # on a hex: 64 + the colour of a planet whose face is not
 CARDS: Final = 32
 CARD_IDS: Final = numbers(1, CARDS)
 COSTS: Final = 4  # entries of a mission's cost
+MOST_TOTAL: Final = 60  # of cubes of a row that are paid; a bit each in `Rules.pays`
 STATION_CARDS: Final = 6
 STATION_IDS: Final = ("S1", "S2", "S3", "S4", "S5", "S6")
 OUTPOSTS: Final = 6

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
+
+from ecliptic.core.arrays import fill
+from ecliptic.games.solarius.rules.actions import (
+    EMPTY_SPACE,
+    HEXES,
+    HUB_SPACE,
+    HUBS,
+    NONE,
+    PLANET_SPACE,
+    PORTAL_SPACE,
+    SIDES,
+    TILE_HEXES,
+    TILES,
+)
 
 
 @final
 class Layout:
-    """The board of one game, made by `steps.hexes` from the tiles' places and turns; shared by all its states."""
+    """The board of one game, made from the tiles' places and turns; shared by all its states."""
 
     def __init__(
         self,
@@ -28,6 +42,16 @@ class Layout:
         self.hub_near: Final = hub_near  # by hex: the hub whose space is next to it, or NONE
         self.portal_near: Final = portal_near  # by hex: steps to the nearest portal (SM-11.3)
         self.planet_hexes: Final = planet_hexes  # planet spaces in use, in the order of dealing
+
+
+NO_LAYOUT: Final = Layout(
+    space=fill(HEXES, EMPTY_SPACE),
+    tile_of=fill(HEXES, 0),
+    hub_hex=fill(HUBS, NONE),
+    hub_near=fill(HEXES, NONE),
+    portal_near=fill(HEXES, HEXES),
+    planet_hexes=vec[i64](),
+)
 
 
 @final
@@ -240,3 +264,53 @@ class Rules:
         self.research_draw: Final = research_draw  # SM-8.6
         self.draw: Final = draw  # SM-10.3
         self.drop: Final = drop  # SM-10.3: discarded then, however many are held
+
+
+def build_layout(rules: Rules, tile_at: vec[i64], turn_at: vec[i64]) -> Layout:
+    """SM-2.1: the board, once every ring position has its tile and turn. The centre is not turned."""
+    space = fill(HEXES, EMPTY_SPACE)
+    tile_of = fill(HEXES, 0)
+    hub_hex = fill(HUBS, NONE)
+    hub_near = fill(HEXES, NONE)
+    portal_near = fill(HEXES, HEXES)
+    planet_hexes = vec[i64]()
+    portals = vec[i64]()
+    place: i64
+    local: i64
+    for place in range(TILES):
+        tile: i64 = 0
+        turn: i64 = 0
+        if place > 0:
+            tile = tile_at[place - 1] + 1
+            turn = turn_at[place - 1]
+        for local in range(TILE_HEXES):
+            here = rules.hex_of[(place * SIDES + turn) * TILE_HEXES + local]
+            kind = rules.tile_space[tile * TILE_HEXES + local]
+            space[here] = kind
+            tile_of[here] = place
+            if kind == PORTAL_SPACE:
+                portals = append(portals, here)
+            elif kind == HUB_SPACE:
+                hub: i64
+                for hub in range(HUBS):
+                    if rules.hub_tile[hub] == tile - 1:
+                        hub_hex[hub] = here
+                        side: i64
+                        for side in range(here * SIDES, here * SIDES + SIDES):
+                            hub_near[rules.neighbors[side]] = hub
+    for place in range(HEXES):
+        if space[place] == PLANET_SPACE:
+            planet_hexes = append(planet_hexes, place)
+        portal: i64
+        for portal in portals:
+            away = rules.apart[place * HEXES + portal]
+            if away < portal_near[place]:
+                portal_near[place] = away
+    return Layout(
+        space=space,
+        tile_of=tile_of,
+        hub_hex=hub_hex,
+        hub_near=hub_near,
+        portal_near=portal_near,
+        planet_hexes=planet_hexes,
+    )

@@ -7,7 +7,6 @@ from ecliptic.core.words import at
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import (
     DIE_BASE,
-    FIGURE_BASE,
     HAD_BONUS,
     HOLD_STAT,
     OVER,
@@ -18,15 +17,15 @@ from ecliptic.games.solarius.rules.state import (
     SolariusState,
 )
 from ecliptic.games.solarius.rules.steps.cards import Discard, Limit
-from ecliptic.games.solarius.rules.steps.die import PickPlace
-from ecliptic.games.solarius.rules.steps.hexes import build_layout
-from ecliptic.games.solarius.rules.steps.setup import FillBridge, Setup
-from ecliptic.games.solarius.rules.steps.turn import DrawHub, HubBonuses, RollFace
+from ecliptic.games.solarius.rules.steps.die import PickDie, PickPlace
+from ecliptic.games.solarius.rules.steps.marks import EndAction
+from ecliptic.games.solarius.rules.steps.setup import DealPlanet, FillBridge, FirstChoices, FirstDiscard
+from ecliptic.games.solarius.rules.steps.turn import DrawDie, DrawHub, HubBonuses, Refill, RollFace
 
 
 def problems(s: SolariusState) -> list[str]:
     """What is wrong with the state, normally nothing."""
-    out = _board_problems(s)
+    out = _kept_problems(s) or _board_problems(s)
     if out:
         return out  # the rest reads the board
     out += _dice_problems(s)
@@ -39,7 +38,7 @@ def problems(s: SolariusState) -> list[str]:
         out += _hub_problems(s, seat)
     out += _ship_problems(s)
     out += _time_problems(s)
-    return out + _kept_problems(s)
+    return out + _action_problems(s) + _turn_dice_problems(s)
 
 
 def _board_problems(s: SolariusState) -> list[str]:
@@ -50,24 +49,23 @@ def _board_problems(s: SolariusState) -> list[str]:
         out.append("Each outer tile lies on one ring position.")
     if any(s.tile_at[k] == a.NONE and s.turn_at[k] != a.NONE for k in range(a.RING)):
         out.append("A tile is turned once it lies on the board.")
-    laid = a.NONE not in list(s.tile_at) and a.NONE not in list(s.turn_at)
+    laid = s.laid_out()
     if s.phase != SETUP and not laid:
         out.append("After setup all tiles lie on the board.")
     if out or not laid:
-        pieces = any(x != a.NONE for row in (s.on_hex, s.figure, s.post) for x in row)
+        pieces = any(x != a.NONE for row in (s.on_hex, s.owner, s.figure, s.post) for x in row)
         return [*out, "Before all tiles lie nothing is on the board."] if pieces else out
-    made = build_layout(s.rules, s.tile_at, s.turn_at)
-    for name in ("space", "tile_of", "hub_hex", "hub_near", "portal_near", "planet_hexes"):
-        if list(getattr(made, name)) != list(getattr(s.layout, name)):
-            return ["The board is not that of its tiles."]
+    space = s.layout.space
     for place in range(a.HEXES):
         piece = int(s.on_hex[place])
-        if piece != a.NONE and made.space[place] != a.PLANET_SPACE:
+        if piece != a.NONE and space[place] != a.PLANET_SPACE:
             out.append("Planets lie on planet spaces in use.")
         if s.figure[place] != a.NONE and (
-            piece != a.NONE or made.space[place] not in (a.EMPTY_SPACE, a.PLANET_SPACE)
+            piece != a.NONE or space[place] not in (a.EMPTY_SPACE, a.PLANET_SPACE)
         ):
             out.append("Figures stand where no planet, portal, hub space or home is.")
+        if (s.owner[place] == a.NONE) != (s.figure[place] == a.NONE):
+            out.append("A figure is somebody's.")
         if s.post[place] != a.NONE and s.figure[place] == a.NONE:
             out.append("Outposts join figures.")
     return out
@@ -109,6 +107,26 @@ def _dice_problems(s: SolariusState) -> list[str]:
     return out
 
 
+def _turn_dice_problems(s: SolariusState) -> list[str]:
+    """SM-8.1, SM-16.2: each seat has a die for each of its turns, and the bridge is full but for the one under way."""
+    lying = sum(color != a.NONE for color in s.b_color)
+    drawing = s.pending(DrawDie) or s.pending(RollFace)
+    if s.phase == SETUP:
+        drawn = next((int(step.k) for step in s.stack if isinstance(step, FillBridge)), 0)
+        if lying != drawn - drawing:
+            return ["The dice of the bridge are drawn one after the other."]
+    elif lying != s.rules.bridge_dice - (drawing or (s.pending(Refill) and not s.pending(PickDie))):
+        return ["The bridge is full, but for a die that was taken."]
+    taking = s.pending(PickDie) or s.pending(PickPlace)
+    for seat in range(s.seats):
+        turns = sum(1 for k in range(s.played) if s.in_order(k) == seat) - (taking and seat == s.active)
+        dice = sum(x != a.NONE for x in s.place[seat * a.PLACES : (seat + 1) * a.PLACES])
+        dice += sum(s.card_die[card] != a.NONE for card in range(a.CARDS) if s.laid[seat] >> card & 1)
+        if dice != turns:
+            return ["Each seat has a die for each of its turns in this game turn."]
+    return []
+
+
 def _card_problems(s: SolariusState) -> list[str]:
     """SM-2.9: each card is in one place."""
     places = [s.deck, s.discard, *s.hand, *s.laid, *s.open, *s.done]
@@ -121,11 +139,23 @@ def _card_problems(s: SolariusState) -> list[str]:
         out.append("The discards are the deck as soon as that is empty.")
     if len({int(s.came[card]) for card in range(a.CARDS) if s.deck >> card & 1}) > 1:
         out.append("The cards of the deck came into it together.")
-    drawing = {int(step.player) for step in s.stack if isinstance(step, Limit)}
-    drawing |= {int(step.seat) for step in s.stack if isinstance(step, Discard)}
+    drawing = _drawing(s)
     for seat in range(s.seats):
-        if members(s.hand[seat]) > s.rules.hand_limit and s.phase != SETUP and seat not in drawing:
+        if members(s.hand[seat]) > s.rules.hand_limit and seat not in drawing:
             out.append(f"{at(seat)} holds at most {s.rules.hand_limit} cards.")  # SM-10.8
+    return out
+
+
+def _drawing(s: SolariusState) -> set[int]:
+    """SM-2.8, SM-10.8: the seats that may hold more cards, since they still discard some."""
+    out: set[int] = set()
+    for step in s.stack:
+        if isinstance(step, Limit):
+            out.add(int(step.player))
+        elif isinstance(step, (Discard, FirstDiscard)):
+            out.add(int(step.seat))
+        elif isinstance(step, FirstChoices):
+            out |= {int(s.in_order(k)) for k in range(step.k, s.seats)}
     return out
 
 
@@ -141,10 +171,11 @@ def _planet_problems(s: SolariusState) -> list[str]:
             out.append(f"The planet {a.PLANET_IDS[planet]} is not in one place.")
         if place != a.UNSEEN:
             down[s.rules.planet_color[planet]] += 1
+    dealing = s.phase == SETUP and (not s.laid_out() or s.pending(DealPlanet))
     color_of = [int(color) for color in s.rules.planet_color]
     for color, name in enumerate(a.COLOR_IDS):
         most = color_of.count(color) - s.rules.removed_each
-        if down[color] > most or (s.phase != SETUP and down[color] < most):
+        if down[color] > most or (not dealing and down[color] < most):
             out.append(f"There must be {most} planets of {name} in the game.")
     return out
 
@@ -179,7 +210,8 @@ def _mat_problems(s: SolariusState, seat: int) -> list[str]:
 def _figure_problems(s: SolariusState, seat: int) -> list[str]:
     """SM-12.4, SM-13.3, SM-14.2: no figure is lost."""
     out = []
-    standing = [sum(figure == seat * FIGURE_BASE + kind for figure in s.figure) for kind in range(a.KINDS)]
+    mine = [int(s.figure[place]) for place in range(a.HEXES) if s.owner[place] == seat]
+    standing = [mine.count(kind) for kind in range(a.KINDS)]
     planets = sum(owner == seat for owner in s.planet_of)
     if standing[a.COLONY] != planets or standing[a.COLONY] + s.colonies[seat] != s.rules.colonies:
         out.append(f"{at(seat)} has {s.rules.colonies} colonies, one on the board for each planet.")
@@ -199,18 +231,10 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
     tiles = []
     for outpost in range(a.OUTPOSTS):
         tile = int(s.posts[seat * a.OUTPOSTS + outpost])
-        figure = seat * FIGURE_BASE + int(s.rules.outpost_kind[outpost])
-        found = [
-            int(s.layout.tile_of[place])
-            for place in range(a.HEXES)
-            if s.post[place] == outpost and s.owner_at(place) == seat
-        ]
-        kinds = {
-            int(s.figure[place])
-            for place in range(a.HEXES)
-            if s.post[place] == outpost and s.owner_at(place) == seat
-        }
-        if found != ([] if tile == a.NONE else [tile]) or tile == 0 or kinds - {figure}:
+        there = [k for k in range(a.HEXES) if s.post[k] == outpost and s.owner[k] == seat]
+        found = [int(s.layout.tile_of[k]) for k in there]
+        fits = all(s.figure[k] == s.rules.outpost_kind[outpost] for k in there)
+        if found != ([] if tile == a.NONE else [tile]) or tile == 0 or not fits:
             out.append(f"{at(seat)}'s outpost {a.OUTPOST_IDS[outpost]} is not in one place.")
         if tile != a.NONE:
             tiles.append(tile)
@@ -237,8 +261,8 @@ def _hub_problems(s: SolariusState, seat: int) -> list[str]:
         if (found == WAITS and built and hub not in paying) or (found == HAD_BONUS and not built):
             out.append(f"{at(seat)} can't have that at hub {a.HUB_IDS[hub]}.")
         if found in (WAITS, HAD_BONUS):
-            mine = seat * FIGURE_BASE + a.MISSION
-            here = any(s.figure[k] == mine and s.layout.hub_near[k] == hub for k in range(a.HEXES))
+            beside = [k for k in range(a.HEXES) if s.layout.hub_near[k] == hub and s.owner[k] == seat]
+            here = any(s.figure[k] == a.MISSION for k in beside)
         else:
             here = not found or s.done[seat] != 0
         if not here:
@@ -255,7 +279,7 @@ def _ship_problems(s: SolariusState) -> list[str]:
             continue
         if s.layout.space[here] == a.HUB_SPACE:
             out.append(f"{at(seat)}'s ship can't be on a hub space.")
-        if s.owner_at(here) not in (a.NONE, seat):
+        if s.owner[here] not in (a.NONE, seat):
             out.append(f"{at(seat)}'s ship can't be where another's figure is.")
         if any(s.ship[other] == here for other in range(seat)):
             out.append("Each hex but home has one ship.")
@@ -275,7 +299,7 @@ def _time_problems(s: SolariusState) -> list[str]:
     if s.color != a.NONE and s.active == a.NONE:
         out.append("A die action belongs to a player turn.")
     if s.phase == SETUP:
-        if s.turn or any(s.hub_turn) or s.active != a.NONE:
+        if s.turn or s.played or any(s.hub_turn) or s.active != a.NONE:
             out.append("In setup no game turn has begun.")
         if any(figure != a.NONE for figure in s.figure):
             out.append("In setup no figure stands on the board.")
@@ -288,15 +312,31 @@ def _time_problems(s: SolariusState) -> list[str]:
         out.append("Every game turn one hub is built.")
     if s.played > s.rules.player_turns * s.seats:
         out.append("There are not so many player turns in a game turn.")
-    if any(isinstance(step, (Setup, FillBridge)) for step in s.stack):
-        out.append("Setup is over.")
+    if (s.active != a.NONE) != s.pending(Refill):
+        out.append("Somebody is on turn until the bridge is refilled.")
+    elif s.active != a.NONE and (s.played == 0 or s.active != s.in_order(s.played - 1)):
+        out.append("Another player is on turn.")
     return out
+
+
+def _action_problems(s: SolariusState) -> list[str]:
+    """SM-8.2: what belongs to a die action, or to a player turn, is there while one goes on."""
+    if (s.color != a.NONE) != s.pending(EndAction):
+        return ["A die action has a color, and its end to come."]
+    if s.color == a.NONE and (s.base or s.add or s.both or s.bought):
+        return ["Points belong to a die action."]
+    if s.active == a.NONE and (s.portals or s.extra):
+        return ["Active portals and further actions belong to a player turn."]
+    return []
 
 
 def _kept_problems(s: SolariusState) -> list[str]:
     """What is kept beside the rest agrees with it."""
     twin = s.clone()
-    twin.read_sums()
+    twin.work_out()
     if list(twin.stat) != list(s.stat) or list(twin.unsettled) != list(s.unsettled):
         return ["Static effects and pending planets are not summed up right."]
+    for name in ("space", "tile_of", "hub_hex", "hub_near", "portal_near", "planet_hexes"):
+        if list(getattr(twin.layout, name)) != list(getattr(s.layout, name)):
+            return ["The board is not that of its tiles."]
     return []

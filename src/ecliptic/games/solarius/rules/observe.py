@@ -1,8 +1,7 @@
 """What a seat may know as an array of fixed size, for learning: the same entries for any number of players.
 
-Seats are counted from the observer on, clockwise: 0 is the observer itself. NONE (-1) stands for nobody, no hex, no die
-and any color. The entries of seats that do not play are 0. Hands that were not shown, the deck and the faces of planets
-that lie face down are not in it; hexes keep their numbers on the board.
+The fields come from their table in `state.py`, seats counted from the observer on; here are options, the question, and
+what follows from the rest. Hands that were not shown and the deck are not in it; hexes keep their numbers on the board.
 """
 
 from __future__ import annotations
@@ -13,32 +12,10 @@ from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
-from ecliptic.games.solarius.rules.actions import (
-    BRIDGE,
-    CARD_IDS,
-    CARDS,
-    COLOR_IDS,
-    COLORS,
-    COLS,
-    COLUMN_IDS,
-    FACE_DOWN,
-    HEX_IDS,
-    HEXES,
-    HUB_IDS,
-    HUBS,
-    NONE,
-    OUTPOST_IDS,
-    OUTPOSTS,
-    PLACE_IDS,
-    PLACES,
-    PLANET_IDS,
-    PLANETS,
-    RING,
-    SEATS,
-    STATION_CARDS,
-    STATION_IDS,
-)
-from ecliptic.games.solarius.rules.state import FIGURE_BASE, STATS, SolariusState, nth_member
+from ecliptic.core.fields import observed
+from ecliptic.games.solarius.rules.actions import CARD_IDS, CARDS, HEX_IDS, HUB_IDS, NONE, SEATS
+from ecliptic.games.solarius.rules.figures import Rules
+from ecliptic.games.solarius.rules.state import SolariusState, fields, nth_member
 from ecliptic.games.solarius.rules.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought
 from ecliptic.games.solarius.rules.steps.cards import Discard
 from ecliptic.games.solarius.rules.steps.cubes import GainCubes, NoSpace, PayCube, StoreOne
@@ -106,101 +83,25 @@ QUESTIONS: Final = (
     "store exchanged",
     "sale mix",
 )
-_GAME: Final = (
-    "seats",
-    "start cards",
-    "along path",
-    "outposts double",
-    "phase",
-    "turn",
-    "player turn",
-    "token",
-    "active",
-    "asked",
-)
+_GAME: Final = ("seats", "start cards", "along path", "outposts double", "asked")
 _ASKED: Final = ("question", "subject", "left", "last", "set")
-_ACTION: Final = ("color", "base", "add", "both", "bought", "portals", "extra")
-_DIE: Final = ("color", "face", "at")
-_CARD: Final = ("discarded", "unseen", "held", "die", "being played")
-_SEAT: Final = (
-    "fuel",
-    "bucks",
-    "contamination",
-    "beside",
-    "colonies",
-    "markers",
-    "ones",
-    "twos",
-    "range",
-    "ship",
-    "hand size",
-)
-_STATS: Final = (
-    *[f"{color} bonus" for color in COLOR_IDS],
-    "range bonus",
-    "range cut",
-    "point cut",
-    "free portals",
-    "waive penalty",
-    "discount",
-    "explorer bonus",
-    "hold",
-)
-_CARD_SETS: Final = ("open", "done", "laid")
-_HEX: Final = ("space", "back", "planet", "owner", "kind", "outpost")
 
 
-def names() -> list[str]:
+def names(rules: Rules) -> list[str]:
     """What each entry of `observe` is, in its order."""
-    out = [*_GAME, *_ASKED, *_ACTION]
-    out += [f"bridge {die} {word}" for die in range(BRIDGE) for word in _DIE]
-    out += [f"bag {color}" for color in COLOR_IDS]
-    out += ["deck"]
-    out += [f"card {card} {word}" for card in CARD_IDS for word in _CARD]
-    for seat in range(SEATS):
-        me = f"seat {seat}"
-        out += [f"{me} {word}" for word in _SEAT]
-        out += [f"{me} {color} {word}" for color in COLOR_IDS for word in ("step", "column", *COLUMN_IDS)]
-        out += [f"{me} station {card}" for card in STATION_IDS]
-        out += [f"{me} joined {card}" for card in STATION_IDS]
-        out += [f"{me} outpost {outpost}" for outpost in OUTPOST_IDS]
-        out += [f"{me} place {place}" for place in PLACE_IDS]
-        out += [f"{me} hub {hub}" for hub in HUB_IDS]
-        out += [f"{me} {word}" for word in _STATS]
-        out += [f"{me} {word} {card}" for word in _CARD_SETS for card in CARD_IDS]
-    out += [f"planet {planet} {word}" for planet in PLANET_IDS for word in ("at", "of")]
-    out += [f"ring {k} {word}" for k in range(RING) for word in ("tile", "turn")]
-    out += [f"hub {hub} {word}" for hub in HUB_IDS for word in ("built", "hex")]
-    out += [f"hex {place} {word}" for place in HEX_IDS for word in _HEX]
-    return out
+    out = [entry.name for entry in observed(fields(rules))]
+    out += [*_GAME, *_ASKED, "cards in deck"]
+    out += [f"{card} {word}" for card in CARD_IDS for word in ("unseen", "being played")]
+    out += [f"{word} of seat {seat}" for seat in range(SEATS) for word in ("range", "cards in hand")]
+    out += [f"hex of hub {hub}" for hub in HUB_IDS]
+    return out + [f"space of {place}" for place in HEX_IDS]
 
 
 def observe(s: SolariusState, seat: i64) -> vec[i64]:
     """Everything that the seat may know and nothing else."""
-    out = vec[i64](capacity=2048)
-    x: i64
-    for x in (
-        s.seats,
-        flag(s.rules.start_cards),
-        flag(s.rules.settle_along_path),
-        flag(s.rules.outpost_hub) + flag(s.rules.outpost_station),
-        s.phase,
-        s.turn,
-        s.played,
-        from_here(s, s.token, seat),
-        from_here(s, s.active, seat),
-        from_here(s, s.next_seat(), seat),
-    ):
-        out = append(out, x)
+    out = extend(s.observed(seat), options(s.rules))
+    out = append(out, from_here(s, s.next_seat(), seat))
     out = extend(out, question(s, seat))
-    for x in (s.color, s.base, s.add, flag(s.both), s.bought, flag(s.portals), s.extra):
-        out = append(out, x)
-    k: i64
-    for k in range(BRIDGE):
-        out = append(out, s.b_color[k])
-        out = append(out, s.b_face[k])
-        out = append(out, s.b_at[k])
-    out = extend(out, s.bag)
     out = append(out, members(s.deck))
     shown = being_played(s)
     unseen = (s.deck | others_hands(s, seat)) & ~shown
@@ -208,33 +109,21 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
     drawable: i64 = 0
     if s.deck != 0:
         drawable = unseen & s.came_in(s.came[nth_member(s.deck, 0)])
+    k: i64
     for k in range(CARDS):
-        out = append(out, (s.discard >> k) & 1)
         out = append(out, 2 * ((unseen >> k) & 1) - ((drawable >> k) & 1))
-        out = append(out, (s.hand[seat] >> k) & 1)
-        out = append(out, s.card_die[k])
         out = append(out, (shown >> k) & 1)
     for k in range(SEATS):
-        out = extend(out, seat_of(s, (seat + k) % s.seats, k < s.seats))
-    for k in range(PLANETS):
-        out = append(out, s.planet_at[k])
-        out = append(out, from_here(s, s.planet_of[k], seat))
-    for k in range(RING):
-        out = append(out, s.tile_at[k])
-        out = append(out, s.turn_at[k])
-    for k in range(HUBS):
-        out = append(out, s.hub_turn[k])
-        out = append(out, s.layout.hub_hex[k])
-    for k in range(HEXES):
-        on = s.on_hex[k]
-        figure = s.figure[k]
-        out = append(out, s.layout.space[k])
-        out = append(out, on - FACE_DOWN if on >= FACE_DOWN else NONE)
-        out = append(out, NONE if on >= FACE_DOWN else on)
-        out = append(out, NONE if figure == NONE else from_here(s, figure // FIGURE_BASE, seat))
-        out = append(out, NONE if figure == NONE else figure % FIGURE_BASE)
-        out = append(out, s.post[k])
-    return out
+        who = (seat + k) % s.seats
+        out = append(out, s.range_of(who) if k < s.seats else 0)
+        out = append(out, members(s.hand[who]) if k < s.seats else 0)
+    return extend(extend(out, s.layout.hub_hex), s.layout.space)
+
+
+def options(rules: Rules) -> vec[i64]:
+    """By which rules the game goes."""
+    doubles = flag(rules.outpost_hub) + flag(rules.outpost_station)
+    return vec[i64]([rules.seats, flag(rules.start_cards), flag(rules.settle_along_path), doubles])
 
 
 def being_played(s: SolariusState) -> i64:
@@ -261,44 +150,6 @@ def flag(yes: bool) -> i64:
 def from_here(s: SolariusState, who: i64, seat: i64) -> i64:
     """A seat as the observer counts; NONE for nobody and for chance."""
     return NONE if who < 0 else (who - seat) % s.seats
-
-
-def seat_of(s: SolariusState, seat: i64, plays: bool) -> vec[i64]:
-    """The entries of a seat."""
-    out = vec[i64](capacity=256)
-    k: i64
-    x: i64
-    for x in (
-        s.fuel[seat],
-        s.bucks[seat],
-        s.dirt[seat],
-        s.beside[seat],
-        s.colonies[seat],
-        s.markers[seat],
-        s.ones[seat],
-        s.twos[seat],
-        s.range_of(seat),
-        s.ship[seat],
-        members(s.hand[seat]),
-    ):
-        out = append(out, x)
-    for k in range(seat * COLORS, (seat + 1) * COLORS):
-        out = append(out, s.step[k])
-        out = append(out, s.col[k])
-        out = extend(out, s.cubes[k * COLS : (k + 1) * COLS])
-    out = extend(out, s.station[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
-    out = extend(out, s.station_post[seat * STATION_CARDS : (seat + 1) * STATION_CARDS])
-    out = extend(out, s.posts[seat * OUTPOSTS : (seat + 1) * OUTPOSTS])
-    out = extend(out, s.place[seat * PLACES : (seat + 1) * PLACES])
-    out = extend(out, s.at_hub[seat * HUBS : (seat + 1) * HUBS])
-    out = extend(out, s.stat[seat * STATS : (seat + 1) * STATS])
-    for x in (s.open[seat], s.done[seat], s.laid[seat]):
-        for k in range(CARDS):
-            out = append(out, (x >> k) & 1)
-    if not plays:
-        for k in range(len(out)):
-            out[k] = 0
-    return out
 
 
 def question(s: SolariusState, seat: i64) -> vec[i64]:

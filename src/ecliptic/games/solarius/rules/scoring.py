@@ -18,7 +18,7 @@ from ecliptic.games.solarius.rules.actions import (
     SETTLED,
     STATION_CARDS,
 )
-from ecliptic.games.solarius.rules.state import FIGURE_BASE, SolariusState
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance
 
 # Where points come from: the rows of `parts`.
@@ -172,13 +172,11 @@ def hub_points(s: SolariusState, seat: i64) -> i64:
 def figures_of(s: SolariusState, seat: i64) -> vec[i64]:
     """The hexes with figures of a seat."""
     out = vec[i64](capacity=22)
-    low = seat * FIGURE_BASE
-    high = low + FIGURE_BASE
     place: i64 = -1
-    figure: i64
-    for figure in s.figure:
+    owner: i64
+    for owner in s.owner:
         place += 1
-        if low <= figure < high:
+        if owner == seat:
             out = append(out, place)
     return out
 

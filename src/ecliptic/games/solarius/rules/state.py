@@ -1,54 +1,74 @@
-"""The state of a game of Solarius Mission: board, mats, dice, cards. What never changes during a game is in `rules`.
-
-Long on purpose: copying and listing are written out part by part for speed, and what reads or changes the state often
-are methods, which stand in their class.
-"""
+"""The state of a game of Solarius Mission: board, mats, dice, cards. What never changes during a game is in `rules`."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit, fill, members
-from ecliptic.core.machine import State
+from ecliptic.core.actions import numbers
+from ecliptic.core.arrays import bit, changed, fill, members
+from ecliptic.core.fields import Derived, Field, Known, Part, begin, seat_names
+from ecliptic.core.reading import NUMBER, Members, Number, Seat, Truth, Word, Words, words
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules.actions import (
     BRIDGE,
+    CARD_IDS,
     CARDS,
+    COLONIES,
+    COLOR_IDS,
     COLORS,
     COLS,
+    COLUMN_IDS,
     COLUMNS_AT_LEAST,
+    CUBE_OUT,
     DIE_BONUS,
-    EMPTY_SPACE,
+    DIE_COLUMN_IDS,
+    DRIVES,
     EXPLORER_BONUS,
+    FACE_DOWN,
+    FACE_IDS,
     FREE_PORTALS,
-    HEXES,
+    HEX_IDS,
     HOLD_CONTAMINATION,
-    HUBS,
+    HUB_IDS,
+    KIND_IDS,
+    LEVELS,
     LEVELS_AT_LEAST,
+    MARKERS,
     MISSIONS_DONE,
     NONE,
-    OUTPOSTS,
+    OUTPOST_IDS,
     PAYING,
     PENDING,
-    PLACES,
+    PLACE_IDS,
     PLANET_DISCOUNT,
+    PLANET_IDS,
+    PLANET_PLACE_IDS,
     PLANETS,
     POINT_PRICE,
     RANGE_AT_LEAST,
     RANGE_BONUS,
     RANGE_PRICE,
     RING,
+    SEATS,
     SETTLED,
+    SIDES,
+    STATIC,
     STATION_CARDS,
+    STATION_IDS,
     STATION_STATIC,
-    UNSEEN,
+    STATIONS,
+    SWAP,
+    TABLE,
+    TILE_IDS,
+    TRACK,
     WAIVE_PENALTY,
+    WHEEL,
 )
 from ecliptic.games.solarius.rules.facts import CLAIMED, CUBE_LOST
-from ecliptic.games.solarius.rules.figures import Layout, Rules
+from ecliptic.games.solarius.rules.fields import Fields
+from ecliptic.games.solarius.rules.figures import NO_LAYOUT, Rules, build_layout
 
 # Phases.
 SETUP: Final = 0
@@ -56,12 +76,14 @@ HUB_STEP: Final = 1
 TURNS: Final = 2
 TURN_END: Final = 3
 OVER: Final = 4
+PHASE_IDS: Final = ("setup", "hub_step", "turns", "turn_end", "over")
 
 # What `at_hub` says of a seat at a hub (SM-14.4, SM-14.5, SM-14.6, SM-14.8).
 NO_MISSION: Final = 0
 WAITS: Final = 1  # for the hub to be built
 HAD_BONUS: Final = 2
 SHUT_OUT: Final = 3
+AT_HUB_IDS: Final = ("none", "waits", "had_bonus", "shut_out")
 
 # Sums of the static effects of a seat, seat * STATS + one of these; die bonuses by colour come first.
 DIE_STAT: Final = 0
@@ -74,216 +96,145 @@ DISCOUNT_STAT: Final = 9
 EXPLORER_STAT: Final = 10
 HOLD_STAT: Final = 11
 STATS: Final = 12
+STAT_IDS: Final = (
+    *[f"{name} bonus" for name in COLOR_IDS],
+    *(
+        "range bonus",
+        "range cut",
+        "point cut",
+        "free portals",
+        "waive penalty",
+        "discount",
+        "explorer bonus",
+        "hold",
+    ),
+)
 
 DIE_BASE: Final = 8  # a die on a mat or card: colour * DIE_BASE + face
-FIGURE_BASE: Final = 4  # a figure on a hex: seat * FIGURE_BASE + kind
 
-EMPTY_LAYOUT: Final = Layout(
-    space=fill(HEXES, EMPTY_SPACE),
-    tile_of=fill(HEXES, 0),
-    hub_hex=fill(HUBS, NONE),
-    hub_near=fill(HEXES, NONE),
-    portal_near=fill(HEXES, HEXES),
-    planet_hexes=vec[i64](),
-)
+
+def fields(rules: Rules) -> list[Part]:
+    """Every field of a state, said here alone; `make format` writes `fields.py` from it.
+
+    Colours, columns and steps count from 0.
+    """
+    seats = seat_names(rules.seats, SEATS)
+    seat = Seat(seats)
+    color = Word(words(COLOR_IDS, none=True), empty=NONE)
+    cards = Members(CARD_IDS)
+    kind = Word(words(KIND_IDS, none=True), empty=NONE)
+    outpost = Word(words(OUTPOST_IDS, none=True), empty=NONE)
+    tile = Word(words(TILE_IDS, none=True), empty=NONE)
+    die = Word({NONE: None, **_dice()}, empty=NONE)
+    ring = numbers(1, RING)
+    bridge = numbers(1, BRIDGE)
+    return [
+        # Time.
+        Field("phase", reads=Word(words(PHASE_IDS))),
+        Field("turn", reads=NUMBER),  # game turn, from 1
+        Field("token", reads=seat),  # the starting player
+        Field("active", reads=seat),
+        Field("played", reads=NUMBER),  # player turns of this game turn that have begun
+        # Board.
+        Field("tile_at", ring, reads=tile, shared=True),
+        Field(
+            "turn_at", ring, reads=Number(SIDES - 1, low=NONE, empty=NONE), shared=True
+        ),  # turns of 60 degrees
+        Field("on_hex", HEX_IDS, reads=Word(_planets(), empty=NONE), shared=True),
+        Field("owner", HEX_IDS, reads=seat, shared=True),  # of the figure there
+        Field("figure", HEX_IDS, reads=kind, shared=True),  # its kind
+        Field("post", HEX_IDS, reads=outpost, shared=True),
+        Field("planet_at", PLANET_IDS, reads=Word(words(PLANET_PLACE_IDS)), shared=True),
+        Field("planet_of", PLANET_IDS, reads=seat, shared=True),
+        Field("ship", seats, reads=Word(words(HEX_IDS), empty=rules.home)),
+        # Mats.
+        Field("fuel", seats, reads=Number(TRACK), first=rules.start_fuel),
+        Field("bucks", seats, reads=Number(TRACK), first=rules.start_bucks),
+        Field("dirt", seats),  # contamination on spaces
+        Field("beside", seats),  # contamination beside the mat
+        Field("colonies", seats, reads=Number(COLONIES), first=rules.colonies, shared=True),  # in stock
+        Field("markers", seats, reads=Number(MARKERS), first=rules.markers, shared=True),  # in stock
+        Field("ones", seats, reads=Number(DRIVES), shared=True),  # common drives on side 1
+        Field("twos", seats, reads=Number(DRIVES), shared=True),  # on side 2
+        Field("step", seats, COLOR_IDS, reads=Number(LEVELS - 1), shared=True),  # of the tech die
+        Field("col", seats, COLOR_IDS, reads=Word(words(DIE_COLUMN_IDS)), shared=True),  # its column
+        Field("cubes", seats, COLOR_IDS, COLUMN_IDS, reads=Number(COLS)),
+        Field(
+            "station", seats, STATION_IDS, reads=Number(STATIONS), shared=True
+        ),  # 0 = unused, k = built as the k-th
+        Field(
+            "station_post", seats, STATION_IDS, reads=Number(1), shared=True
+        ),  # 1 = an outpost has joined it
+        Field(
+            "posts", seats, OUTPOST_IDS, reads=Number(RING, low=NONE, empty=NONE), shared=True
+        ),  # the place of its tile
+        Field("place", seats, PLACE_IDS, reads=die),
+        Field("card_die", CARD_IDS, reads=die, shared=True),
+        # Cards.
+        Field("hand", seats, reads=cards, known=Known.OWN),
+        Field("known", seats, reads=cards),  # of the hand, what all know or can work out (SM-21.3)
+        Field("laid", seats, reads=cards, shared=True),  # developments
+        Field("open", seats, reads=cards, shared=True),  # missions to be completed
+        Field("done", seats, reads=cards, shared=True),  # completed missions
+        Field("deck", reads=cards, first=bit(CARDS) - 1, known=Known.NOBODY),
+        Field("discard", reads=cards),
+        # How often the discards had become the deck when a card last did so with them.
+        Field("came", CARD_IDS, shared=True),
+        # Hubs.
+        Field("hub_turn", HUB_IDS, shared=True),  # the game turn in which it was built, 0 = not
+        Field("at_hub", seats, HUB_IDS, reads=Word(words(AT_HUB_IDS)), shared=True),
+        # Dice. Those of the bridge: their colour, NONE = missing, their face and their space.
+        Field("bag", COLOR_IDS, first=rules.dice_each),
+        Field("b_color", bridge, reads=color),
+        Field("b_face", bridge, reads=Word(words(FACE_IDS, none=True), empty=NONE)),
+        Field("b_at", bridge, reads=Number(WHEEL - 1, low=NONE, empty=NONE)),
+        # The player turn and its die action.
+        Field("portals", reads=Truth()),  # active in this turn (SM-11.2)
+        Field("extra"),  # supplementary actions beside the first (SM-20.9)
+        Field("color", reads=color),  # of the die action; NONE = none is going on
+        Field("base"),  # its points by face and tech die
+        Field("add"),  # its points by developments
+        Field("both", reads=Truth()),  # both uses (SM-20.8)
+        Field("bought"),  # points bought in it
+        # For the filter of `advice` alone, see there: since exchanges were weighed last, whether something changed that
+        # they depend on, and the anytime action, by its number in the table; 0 = none.
+        Field("fresh", reads=Truth(), known=Known.NOBODY),
+        Field("last_any", reads=Word(_anytime()), known=Known.NOBODY),
+        # What follows from the rest.
+        Field("stat", seats, STAT_IDS, kept=True, shared=True),  # sums of static effects
+        Field("unsettled", seats, reads=Members(PLANET_IDS), kept=True, shared=True, known=Known.NOBODY),
+        Derived("layout", NO_LAYOUT),  # the board, once all tiles lie
+    ]
+
+
+def _dice() -> dict[int, str | int | None]:
+    """Dice on mats and cards, "black star"."""
+    return {
+        color * DIE_BASE + face: f"{name} {shown}"
+        for color, name in enumerate(COLOR_IDS)
+        for face, shown in enumerate(FACE_IDS)
+    }
+
+
+def _planets() -> Words:
+    """Planet pieces: by name, or by the colour of the back."""
+    return {**words(PLANET_IDS, none=True), **{FACE_DOWN + k: name for k, name in enumerate(COLOR_IDS)}}
+
+
+def _anytime() -> Words:
+    """The anytime actions."""
+    return {0: None, **{action: TABLE.text(action) for action in range(SWAP.first, CUBE_OUT.first)}}
 
 
 @final
-class SolariusState(State):
-    """Arrays by seat are `seat * N + index`; colours, columns and steps count from 0."""
-
-    def __init__(self, rules: Rules) -> None:
-        """Nothing laid out; `new_state` fills it."""
-        super().__init__(rules.seats)
-        nothing = vec[i64]()
-        self.rules: Final = rules
-        # Board.
-        self.layout: Layout = EMPTY_LAYOUT  # made from the next two once all tiles lie
-        self.tile_at = nothing  # by ring position: outer tile, NONE = not drawn
-        self.turn_at = nothing  # by ring position: turns of 60 degrees, NONE = not drawn
-        self.on_hex = nothing  # planet piece: NONE, a planet face up, FACE_DOWN + colour
-        self.figure = nothing  # by hex: NONE, or seat * FIGURE_BASE + kind
-        self.post = nothing  # by hex: the outpost on it, NONE
-        self.planet_at = nothing  # by planet: UNSEEN, TURNED_UP, PENDING, SETTLED
-        self.planet_of = nothing  # by planet: its owner, NONE
-        self.ship = nothing  # by seat: its hex
-        # Mats, by seat.
-        self.fuel = nothing
-        self.bucks = nothing
-        self.dirt = nothing  # contamination on spaces
-        self.beside = nothing  # contamination beside the mat
-        self.colonies = nothing  # in stock
-        self.markers = nothing  # mission markers in stock
-        self.ones = nothing  # common drives on side 1
-        self.twos = nothing  # on side 2
-        self.step = nothing  # seat * COLORS + colour: step of the tech die
-        self.col = nothing  # likewise: its column
-        self.cubes = nothing  # (seat * COLORS + colour) * COLS + column
-        self.station = nothing  # seat * STATION_CARDS + card: 0 = unused, k = built as the k-th
-        self.station_post = nothing  # likewise: 1 = an outpost has joined it
-        self.posts = nothing  # seat * OUTPOSTS + outpost: NONE = in stock, else the place of the tile, 1 to 6
-        self.place = nothing  # seat * PLACES + place: NONE, or colour * DIE_BASE + face
-        self.card_die = nothing  # likewise, by card
-        # Cards: sets, a bit a card.
-        self.hand = nothing  # by seat
-        self.known = nothing  # by seat: of the hand, what all know or can work out (SM-21.3)
-        self.laid = nothing  # by seat: developments
-        self.open = nothing  # by seat: missions to be completed
-        self.done = nothing  # by seat: completed missions
-        self.deck: i64 = bit(CARDS) - 1
-        self.discard: i64 = 0
-        self.came = (
-            nothing  # by card: how often the discards had become the deck when it last did so with them
-        )
-        # Hubs.
-        self.hub_turn = nothing  # by hub: the game turn in which it was built, 0 = not
-        self.at_hub = nothing  # seat * HUBS + hub: NO_MISSION, WAITS, HAD_BONUS, SHUT_OUT
-        # Dice.
-        self.bag = nothing  # by colour
-        self.b_color = nothing  # by die of the bridge: NONE = missing
-        self.b_face = nothing
-        self.b_at = nothing  # its space
-        # Sums that are worked out from the rest, kept so that they are quick.
-        self.stat = nothing  # seat * STATS + one of the stats
-        self.unsettled = nothing  # by seat: pending planets, a bit each
-        # Time.
-        self.phase: i64 = SETUP
-        self.turn: i64 = 0  # game turn, from 1
-        self.token: i64 = NONE  # the starting player
-        self.active: i64 = NONE
-        self.played: i64 = 0  # player turns of this game turn that have begun
-        # The player turn and its die action.
-        self.portals: bool = False  # active in this turn (SM-11.2)
-        self.extra: i64 = 0  # supplementary actions beside the first (SM-20.9)
-        self.color: i64 = NONE  # of the die action; NONE = none is going on
-        self.base: i64 = 0  # its points by face and tech die
-        self.add: i64 = 0  # its points by developments
-        self.both: bool = False  # both uses (SM-20.8)
-        self.bought: i64 = 0  # points bought in it
-        # For the filter of `advice` alone, see there.
-        self.fresh: bool = False  # since exchanges were weighed last, something changed that they depend on
-        self.last_any: i64 = 0  # the anytime action since then, by its number in the table; 0 = none
-
-    # ---- copying and comparing -------------------------------------------------------------------------------
+class SolariusState(Fields):
+    """The fields, and what the rules ask of them. Arrays by seat are `seat * N + index`."""
 
     def clone(self) -> SolariusState:
         twin = SolariusState(self.rules)
+        self.copy_fields(twin)
         self.copy_machine(twin)
-        twin.layout = self.layout
-        twin.tile_at = self.tile_at[:]
-        twin.turn_at = self.turn_at[:]
-        twin.on_hex = self.on_hex[:]
-        twin.figure = self.figure[:]
-        twin.post = self.post[:]
-        twin.planet_at = self.planet_at[:]
-        twin.planet_of = self.planet_of[:]
-        twin.ship = self.ship[:]
-        twin.fuel = self.fuel[:]
-        twin.bucks = self.bucks[:]
-        twin.dirt = self.dirt[:]
-        twin.beside = self.beside[:]
-        twin.colonies = self.colonies[:]
-        twin.markers = self.markers[:]
-        twin.ones = self.ones[:]
-        twin.twos = self.twos[:]
-        twin.step = self.step[:]
-        twin.col = self.col[:]
-        twin.cubes = self.cubes[:]
-        twin.station = self.station[:]
-        twin.station_post = self.station_post[:]
-        twin.posts = self.posts[:]
-        twin.place = self.place[:]
-        twin.card_die = self.card_die[:]
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
-        twin.laid = self.laid[:]
-        twin.open = self.open[:]
-        twin.done = self.done[:]
-        twin.deck = self.deck
-        twin.discard = self.discard
-        twin.came = self.came[:]
-        twin.hub_turn = self.hub_turn[:]
-        twin.at_hub = self.at_hub[:]
-        twin.bag = self.bag[:]
-        twin.b_color = self.b_color[:]
-        twin.b_face = self.b_face[:]
-        twin.b_at = self.b_at[:]
-        twin.stat = self.stat[:]
-        twin.unsettled = self.unsettled[:]
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.token = self.token
-        twin.active = self.active
-        twin.played = self.played
-        twin.portals = self.portals
-        twin.extra = self.extra
-        twin.color = self.color
-        twin.base = self.base
-        twin.add = self.add
-        twin.both = self.both
-        twin.bought = self.bought
-        twin.fresh = self.fresh
-        twin.last_any = self.last_any
         return twin
-
-    def numbers(self) -> vec[i64]:
-        out = self.tile_at[:]
-        out = extend(out, self.turn_at)
-        out = extend(out, self.on_hex)
-        out = extend(out, self.figure)
-        out = extend(out, self.post)
-        out = extend(out, self.planet_at)
-        out = extend(out, self.planet_of)
-        out = extend(out, self.ship)
-        out = extend(out, self.fuel)
-        out = extend(out, self.bucks)
-        out = extend(out, self.dirt)
-        out = extend(out, self.beside)
-        out = extend(out, self.colonies)
-        out = extend(out, self.markers)
-        out = extend(out, self.ones)
-        out = extend(out, self.twos)
-        out = extend(out, self.step)
-        out = extend(out, self.col)
-        out = extend(out, self.cubes)
-        out = extend(out, self.station)
-        out = extend(out, self.station_post)
-        out = extend(out, self.posts)
-        out = extend(out, self.place)
-        out = extend(out, self.card_die)
-        out = extend(out, self.hand)
-        out = extend(out, self.known)
-        out = extend(out, self.laid)
-        out = extend(out, self.open)
-        out = extend(out, self.done)
-        out = extend(out, self.came)
-        out = extend(out, self.hub_turn)
-        out = extend(out, self.at_hub)
-        out = extend(out, self.bag)
-        out = extend(out, self.b_color)
-        out = extend(out, self.b_face)
-        out = extend(out, self.b_at)
-        x: i64
-        for x in (
-            self.deck,
-            self.discard,
-            self.phase,
-            self.turn,
-            self.token,
-            self.active,
-            self.played,
-            i64(self.portals),
-            self.extra,
-            self.color,
-            self.base,
-            self.add,
-            i64(self.both),
-            self.bought,
-            i64(self.fresh),
-            self.last_any,
-        ):
-            out = append(out, x)
-        return out
 
     # ---- who and when ----------------------------------------------------------------------------------------
 
@@ -375,13 +326,15 @@ class SolariusState(State):
 
     def raise_die(self, seat: i64, color: i64) -> None:
         """A tech die goes up a step."""
-        self.step[seat * COLORS + color] += 1
+        at = seat * COLORS + color
+        self.step = changed(self.step, at, self.step[at] + 1)
         self.fresh = True
         self.claim(seat)
 
     def move_die(self, seat: i64, color: i64) -> None:
         """A tech die goes a column to the right."""
-        self.col[seat * COLORS + color] += 1
+        at = seat * COLORS + color
+        self.col = changed(self.col, at, self.col[at] + 1)
         self.fresh = True
         self.claim(seat)
 
@@ -418,24 +371,24 @@ class SolariusState(State):
 
     def add_drive(self, seat: i64, n: i64) -> None:
         """Common drives come in on side 1."""
-        self.ones[seat] += n
+        self.ones = changed(self.ones, seat, self.ones[seat] + n)
         self.fresh = True
         self.claim(seat)
 
     def flip_drive(self, seat: i64) -> None:
         """A common drive is turned from 1 to 2."""
-        self.ones[seat] -= 1
-        self.twos[seat] += 1
+        self.ones = changed(self.ones, seat, self.ones[seat] - 1)
+        self.twos = changed(self.twos, seat, self.twos[seat] + 1)
         self.fresh = True
         self.claim(seat)
 
     def weaken(self, seat: i64, remove: bool) -> None:
         """SM-11.1: a common drive is turned from 2 to 1, or one of side 1 leaves."""
         if remove:
-            self.ones[seat] -= 1
+            self.ones = changed(self.ones, seat, self.ones[seat] - 1)
         else:
-            self.twos[seat] -= 1
-            self.ones[seat] += 1
+            self.twos = changed(self.twos, seat, self.twos[seat] - 1)
+            self.ones = changed(self.ones, seat, self.ones[seat] + 1)
         self.fresh = True
 
     def range_of(self, seat: i64) -> i64:
@@ -511,16 +464,16 @@ class SolariusState(State):
 
     def take_planet(self, seat: i64, planet: i64) -> None:
         """SM-12.4: a planet comes to the mat, not yet settled."""
-        self.planet_at[planet] = PENDING
-        self.planet_of[planet] = seat
-        self.unsettled[seat] |= bit(planet)
+        self.planet_at = changed(self.planet_at, planet, PENDING)
+        self.planet_of = changed(self.planet_of, planet, seat)
+        self.unsettled = changed(self.unsettled, seat, self.unsettled[seat] | bit(planet))
         self.fresh = True
         self.claim(seat)
 
     def settle_planet(self, seat: i64, planet: i64) -> None:
         """SM-12.5: a pending planet is settled."""
-        self.planet_at[planet] = SETTLED
-        self.unsettled[seat] &= ~bit(planet)
+        self.planet_at = changed(self.planet_at, planet, SETTLED)
+        self.unsettled = changed(self.unsettled, seat, self.unsettled[seat] & ~bit(planet))
         self.fresh = True
 
     def claim(self, seat: i64) -> None:
@@ -545,7 +498,14 @@ class SolariusState(State):
 
     def add_statics(self, seat: i64, listed: i64) -> None:
         """SM-10.7, SM-13.5, SM-20.10: the static effects of a list hold from now on."""
+        self.sum_up(seat, listed)
+        self.fresh = True
+        self.claim(seat)
+
+    def sum_up(self, seat: i64, listed: i64) -> None:
+        """Add the static effects of a list to the seat's sums."""
         rules = self.rules
+        stat = self.stat[:]
         first = rules.list_first[listed]
         at = seat * STATS
         k: i64
@@ -553,48 +513,54 @@ class SolariusState(State):
             verb = rules.eff_verb[k]
             n = rules.eff_n[k]
             if verb == DIE_BONUS:
-                self.stat[at + DIE_STAT + rules.eff_color[k]] += n
+                stat[at + DIE_STAT + rules.eff_color[k]] += n
             elif verb == RANGE_BONUS:
-                self.stat[at + RANGE_STAT] += n
+                stat[at + RANGE_STAT] += n
             elif verb == RANGE_PRICE:
-                self.stat[at + RANGE_CUT_STAT] += rules.range_price - n
+                stat[at + RANGE_CUT_STAT] += rules.range_price - n
             elif verb == POINT_PRICE:
-                self.stat[at + POINT_CUT_STAT] += rules.point_price - n
+                stat[at + POINT_CUT_STAT] += rules.point_price - n
             elif verb == FREE_PORTALS:
-                self.stat[at + PORTAL_STAT] += 1
+                stat[at + PORTAL_STAT] += 1
             elif verb == WAIVE_PENALTY:
-                self.stat[at + WAIVE_STAT] += 1
+                stat[at + WAIVE_STAT] += 1
             elif verb == PLANET_DISCOUNT:
-                self.stat[at + DISCOUNT_STAT] += n
+                stat[at + DISCOUNT_STAT] += n
             elif verb == EXPLORER_BONUS:
-                self.stat[at + EXPLORER_STAT] += n
+                stat[at + EXPLORER_STAT] += n
             elif verb == HOLD_CONTAMINATION:
-                self.stat[at + HOLD_STAT] += n
-        self.fresh = True
-        self.claim(seat)
+                stat[at + HOLD_STAT] += n
+        self.stat = stat
 
-    def read_sums(self) -> None:
-        """Work out `stat` and `unsettled` anew from the rest."""
+    def work_out(self) -> None:
+        """`stat`, `unsettled` and `layout`."""
         seats = self.seats
-        active = self.active
-        fresh = self.fresh
-        self.active = NONE  # nothing is claimed by reading
         self.stat = fill(seats * STATS, 0)
-        self.unsettled = fill(seats, 0)
         seat: i64
         k: i64
         for seat in range(seats):
             for k in range(CARDS):
-                if (self.laid[seat] >> k) & 1 and self.rules.dev_kind[k] == 1:
-                    self.add_statics(seat, k)
+                if (self.laid[seat] >> k) & 1 and self.rules.dev_kind[k] == STATIC:
+                    self.sum_up(seat, k)
             for k in range(STATION_CARDS):
                 if self.station[seat * STATION_CARDS + k] > 0:
-                    self.add_statics(seat, STATION_STATIC + k)
+                    self.sum_up(seat, STATION_STATIC + k)
+        unsettled = fill(seats, 0)
         for k in range(PLANETS):
             if self.planet_at[k] == PENDING and self.planet_of[k] != NONE:
-                self.unsettled[self.planet_of[k]] |= bit(k)
-        self.active = active
-        self.fresh = fresh
+                unsettled[self.planet_of[k]] |= bit(k)
+        self.unsettled = unsettled
+        self.layout = NO_LAYOUT
+        if self.laid_out():
+            self.layout = build_layout(self.rules, self.tile_at, self.turn_at)
+
+    def laid_out(self) -> bool:
+        """Whether all tiles lie on the board."""
+        k: i64
+        for k in range(RING):
+            if self.tile_at[k] == NONE or self.turn_at[k] == NONE:
+                return False
+        return True
 
     def shuffles(self) -> i64:
         """How often the discards have become the deck."""
@@ -608,10 +574,12 @@ class SolariusState(State):
     def renew_deck(self) -> None:
         """SM-10.4: the discards become the deck. The pile is open, so all know which cards these are."""
         now = self.shuffles() + 1
+        came = self.came[:]
         k: i64
         for k in range(CARDS):
             if (self.discard >> k) & 1:
-                self.came[k] = now
+                came[k] = now
+        self.came = came
         self.deck = self.discard
         self.discard = 0
 
@@ -664,12 +632,8 @@ class SolariusState(State):
 
     def put_figure(self, seat: i64, place: i64, kind: i64) -> None:
         """A figure comes to a hex."""
-        self.figure[place] = seat * FIGURE_BASE + kind
-
-    def owner_at(self, place: i64) -> i64:
-        """Whose figure is on the hex, NONE if none is."""
-        found = self.figure[place]
-        return found if found == NONE else found // FIGURE_BASE
+        self.owner = changed(self.owner, place, seat)
+        self.figure = changed(self.figure, place, kind)
 
     def stations_built(self, seat: i64) -> i64:
         """How many stations the seat has built."""
@@ -696,43 +660,5 @@ def nth_member(found: i64, n: i64) -> i64:
 def new_state(rules: Rules) -> SolariusState:
     """SM-2: everything as before the first tile is drawn, nothing pending."""
     s = SolariusState(rules)
-    seats = rules.seats
-    s.tile_at = fill(RING, NONE)
-    s.turn_at = fill(RING, NONE)
-    s.on_hex = fill(HEXES, NONE)
-    s.figure = fill(HEXES, NONE)
-    s.post = fill(HEXES, NONE)
-    s.planet_at = fill(PLANETS, UNSEEN)
-    s.planet_of = fill(PLANETS, NONE)
-    s.ship = fill(seats, rules.home)
-    s.fuel = fill(seats, rules.start_fuel)
-    s.bucks = fill(seats, rules.start_bucks)
-    s.dirt = fill(seats, 0)
-    s.beside = fill(seats, 0)
-    s.colonies = fill(seats, rules.colonies)
-    s.markers = fill(seats, rules.markers)
-    s.ones = fill(seats, 0)
-    s.twos = fill(seats, 0)
-    s.step = fill(seats * COLORS, 0)
-    s.col = fill(seats * COLORS, 0)
-    s.cubes = fill(seats * COLORS * COLS, 0)
-    s.station = fill(seats * STATION_CARDS, 0)
-    s.station_post = fill(seats * STATION_CARDS, 0)
-    s.posts = fill(seats * OUTPOSTS, NONE)
-    s.place = fill(seats * PLACES, NONE)
-    s.card_die = fill(CARDS, NONE)
-    s.hand = fill(seats, 0)
-    s.known = fill(seats, 0)
-    s.laid = fill(seats, 0)
-    s.open = fill(seats, 0)
-    s.done = fill(seats, 0)
-    s.came = fill(CARDS, 0)
-    s.hub_turn = fill(HUBS, 0)
-    s.at_hub = fill(seats * HUBS, NO_MISSION)
-    s.bag = fill(COLORS, rules.dice_each)
-    s.b_color = fill(BRIDGE, NONE)
-    s.b_face = fill(BRIDGE, NONE)
-    s.b_at = fill(BRIDGE, NONE)
-    s.stat = fill(seats * STATS, 0)
-    s.unsettled = fill(seats, 0)
+    begin(s, fields(rules))
     return s

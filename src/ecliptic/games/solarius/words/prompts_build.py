@@ -8,7 +8,6 @@ from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import capital, listed, some
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.state import FIGURE_BASE
 from ecliptic.games.solarius.rules.steps.mission import PickHub, PickMission
 from ecliptic.games.solarius.rules.steps.outpost import Bonus, Outpost
 from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh, PickStation
@@ -143,7 +142,7 @@ def _gives(q: Asked, n: int) -> str:
 
 def _outpost(q: Asked) -> Prompt:
     place = q.number("place")
-    kind = a.KIND_IDS[int(q.s.figure[place]) % FIGURE_BASE]
+    kind = a.KIND_IDS[int(q.s.figure[place])]
 
     def describe(action: int) -> Choice:
         if action == a.DONE():

@@ -8,7 +8,7 @@ from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.solarius.content.components import Components, EffectRow
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules
-from ecliptic.games.solarius.rules.state import FIGURE_BASE, SolariusState
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance, flight_cost
 from ecliptic.games.solarius.words.text_effects import fuel, planet_worth
 
@@ -50,11 +50,11 @@ def tile_name(s: SolariusState, place: int) -> str:
 def what_is_there(content: Components, s: SolariusState, place: int, seat: int) -> tuple[str, str, str]:
     """A hex for a ship of this seat: its group, a short name, and what there is to know of it."""
     here = a.HEX_IDS[place]
-    piece, figure = int(s.on_hex[place]), int(s.figure[place])
+    piece = int(s.on_hex[place])
     if place == s.ship[seat]:
         group, name, more = STAY, "Stay here", f"hex {here}"
-    elif figure != a.NONE:
-        owner, kind = figure // FIGURE_BASE, a.KIND_IDS[figure % FIGURE_BASE]
+    elif s.figure[place] != a.NONE:
+        owner, kind = int(s.owner[place]), a.KIND_IDS[int(s.figure[place])]
         whose = "Your own" if owner == seat else f"{at(owner)}'s"
         group, name, more = REST, f"{whose} {kind} {here}", "nothing to do there"
     elif piece >= a.FACE_DOWN:

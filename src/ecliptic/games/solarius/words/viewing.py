@@ -14,7 +14,6 @@ from ecliptic.games.solarius.rules import scoring
 from ecliptic.games.solarius.rules.state import (
     DIE_BASE,
     DIE_STAT,
-    FIGURE_BASE,
     HOLD_STAT,
     OVER,
     SETUP,
@@ -209,14 +208,14 @@ def _planet(s: SolariusState, seat: int, planet: int) -> PlanetView:
 
 
 def _hex(s: SolariusState, place: int) -> HexView:
-    piece, figure, post = int(s.on_hex[place]), int(s.figure[place]), int(s.post[place])
+    piece = int(s.on_hex[place])
     return HexView(
         hex=place,
         back=piece - a.FACE_DOWN if piece >= a.FACE_DOWN else None,
         planet=piece if 0 <= piece < a.FACE_DOWN else None,
-        owner=None if figure == a.NONE else figure // FIGURE_BASE,
-        kind=None if figure == a.NONE else figure % FIGURE_BASE,
-        outpost=_or_none(post),
+        owner=_or_none(s.owner[place]),
+        kind=_or_none(s.figure[place]),
+        outpost=_or_none(s.post[place]),
     )
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open, Step
+from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     COLORS,
@@ -41,9 +41,12 @@ from ecliptic.games.solarius.rules.reasons import (
     TRACKS_FULL,
 )
 from ecliptic.games.solarius.rules.state import SolariusState
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen, not_theirs
 from ecliptic.games.solarius.rules.steps.rows import check_store, offer_columns, store, take_forced
 
 ROWS: Final = COLORS * COLS  # kinds of cubes on a mat
+
+MOST_WORTH: Final = 99  # of cubes that are sold: more than a mat has
 
 # ---- beside the options of a starred decision ----------------------------------------------------------------
 
@@ -224,6 +227,12 @@ class Starred(Open[SolariusState]):
         """What is next after an anytime action."""
         return self
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
+        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
+        return problem
+
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_any(s, self.seat, self.own(s))
 
@@ -282,7 +291,7 @@ def give_mix(s: SolariusState, seat: i64, fuel: i64) -> None:
 
 
 @final
-class PaySwap(Open[SolariusState]):
+class PaySwap(SeatOpen):
     """SM-17.1: how much of the price is fuel."""
 
     clause: ClassVar[str] = "SM-17.1"
@@ -302,12 +311,20 @@ class PaySwap(Open[SolariusState]):
 
 
 @final
-class PlaceBought(AutoFor[SolariusState]):
+class PlaceBought(SeatAuto):
     """SM-17.1: the cube comes to its row; asked if several columns take it."""
 
     def __init__(self, player: i64, color: i64) -> None:
         super().__init__(player)
         self.color: Final = color
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        for step in s.stack[len(below) + 1 :]:
+            if type(step) is not PaySwap:
+                return "the price comes first"
+        if s.columns_for(self.player, self.color) == 0:
+            return "no column takes the cube"
+        return super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         if take_forced(s, self.player, self.color, 1) == 1:
@@ -315,7 +332,7 @@ class PlaceBought(AutoFor[SolariusState]):
 
 
 @final
-class StoreBought(Open[SolariusState]):
+class StoreBought(SeatOpen):
     """SM-17.1, SM-5.3: where the cube of an exchange goes."""
 
     clause: ClassVar[str] = "SM-5.3"
@@ -339,7 +356,7 @@ class StoreBought(Open[SolariusState]):
 
 
 @final
-class SellCubes(Open[SolariusState]):
+class SellCubes(SeatOpen):
     """SM-17.2: cubes are given one by one, in any order."""
 
     clause: ClassVar[str] = "SM-17.2"
@@ -367,6 +384,11 @@ class SellCubes(Open[SolariusState]):
         need = s.rules.value_per_point
         return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
+            return "nobody gives so much"
+        return super().fits(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         value = self.value
@@ -386,7 +408,7 @@ class SellCubes(Open[SolariusState]):
 
 
 @final
-class SaleMix(Open[SolariusState]):
+class SaleMix(SeatOpen):
     """SM-17.2: how many of the points of a sale are fuel."""
 
     clause: ClassVar[str] = "SM-17.2"
@@ -404,6 +426,14 @@ class SaleMix(Open[SolariusState]):
 
     def apply(self, s: SolariusState, action: i64) -> None:
         take_mix(s, self.seat, MIX.a(action), self.n)
+
+
+def interrupted(s: SolariusState, below: list[Step[Never]]) -> str:
+    """What speaks against a starred decision's lying there: above it are the parts of an exchange alone."""
+    for step in s.stack[len(below) + 1 :]:
+        if not isinstance(step, (PaySwap, PlaceBought, StoreBought, SellCubes, SaleMix)):
+            return "another step comes first"
+    return ""
 
 
 # ---- points that are fuel or bucks ---------------------------------------------------------------------------

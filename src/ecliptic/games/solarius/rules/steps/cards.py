@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Chance
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules.actions import CARD, DISCARD
 from ecliptic.games.solarius.rules.facts import DISCARDED, DREW, DREW_HIDDEN, SHUFFLED
 from ecliptic.games.solarius.rules.reasons import NOTHING_TO_DRAW
-from ecliptic.games.solarius.rules.state import SolariusState, nth_member
+from ecliptic.games.solarius.rules.state import SETUP, SolariusState, nth_member
 from ecliptic.games.solarius.rules.steps.anytime import Starred
+from ecliptic.games.solarius.rules.steps.marks import InOrder, SeatAuto, SeatChance
 
 
 def check_draw(s: SolariusState) -> i64:
@@ -25,12 +26,15 @@ def check_draw(s: SolariusState) -> i64:
 
 
 @final
-class Draw(AutoFor[SolariusState]):
+class Draw(SeatAuto):
     """SM-10.3, SM-10.4: draw n cards, as far as there are any."""
 
     def __init__(self, player: i64, n: i64) -> None:
         super().__init__(player)
         self.n: Final = n
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         if self.n == 0:
@@ -40,14 +44,13 @@ class Draw(AutoFor[SolariusState]):
 
 
 @final
-class DrawCard(Chance[SolariusState]):
+class DrawCard(SeatChance):
     """SM-10.3: the next card of the deck, whose order does not exist before."""
 
     clause: ClassVar[str] = "SM-10.3"
 
     def __init__(self, player: i64, n: i64) -> None:
-        super().__init__()
-        self.player: Final = player
+        super().__init__(player)
         self.n: Final = n  # cards to be drawn, this one included
 
     def candidates(self, s: SolariusState) -> vec[i64]:
@@ -57,9 +60,20 @@ class DrawCard(Chance[SolariusState]):
         n = members(s.deck)
         return CARD.of(nth_member(s.deck, 0 if n == 1 else rng.below(n)))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         take_card(s, self.player, CARD.a(action))
         s.then(Draw(self.player, self.n - 1))
+
+
+def unlimited(s: SolariusState, player: i64, below: list[Step[Never]]) -> str:
+    """What speaks against cards' being drawn: in setup each draws in turn, later a hand is limited afterwards."""
+    last = below[-1] if below else None
+    if s.phase == SETUP:
+        return "" if isinstance(last, InOrder) else "no first hand is drawn"
+    return "" if isinstance(last, Limit) and last.player == player else "the hand is not limited"
 
 
 def take_card(s: SolariusState, seat: i64, card: i64) -> None:
@@ -80,7 +94,7 @@ def renew(s: SolariusState) -> None:
 
 
 @final
-class Limit(AutoFor[SolariusState]):
+class Limit(SeatAuto):
     """SM-10.3, SM-10.8: discard so many cards, and more down to the hand limit."""
 
     def __init__(self, player: i64, must: i64) -> None:

@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Open, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import COLORS, COLS, CUBE, NONE, PAY, STOP, STORE
 from ecliptic.games.solarius.rules.facts import PAID_CUBES
 from ecliptic.games.solarius.rules.reasons import NO_SPACE
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen
 from ecliptic.games.solarius.rules.steps.rows import (
     check_pay,
     check_store,
@@ -31,7 +32,7 @@ from ecliptic.games.solarius.rules.steps.rows import (
 
 
 @final
-class StoreCubes(AutoFor[SolariusState]):
+class StoreCubes(SeatAuto):
     """SM-5.6: cubes of one colour that are taken outside of a die action; what has no space is lost."""
 
     def __init__(self, player: i64, color: i64, left: i64) -> None:
@@ -115,7 +116,7 @@ def gain_cubes(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
 
 
 @final
-class AnyCubes(AutoFor[SolariusState]):
+class AnyCubes(SeatAuto):
     """SM-20.3: cubes of any colours, in any order; those without a space are lost."""
 
     def __init__(self, player: i64, left: i64, last: i64) -> None:
@@ -186,7 +187,7 @@ class GainCubes(Starred):
 
 
 @final
-class PayRow(AutoFor[SolariusState]):
+class PayRow(SeatAuto):
     """SM-5.7: a total of one colour is paid; asked only while there is more than one way."""
 
     def __init__(self, player: i64, color: i64, left: i64) -> None:
@@ -194,8 +195,30 @@ class PayRow(AutoFor[SolariusState]):
         self.color: Final = color
         self.left: Final = left
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (
+            unpaid(s, below, self.color)
+            or not_exact(s, self.player, self.color, self.left)
+            or super().fits(s, below)
+        )
+
     def run(self, s: SolariusState) -> None:
         pay_on(s, self.player, self.color, self.left, 0)
+
+
+def unpaid(s: SolariusState, below: list[Step[Never]], color: i64 = NONE) -> str:
+    """What speaks against what is done when all is paid, or against a payment: other payments alone lie above."""
+    for step in s.stack[len(below) + 1 :]:
+        if not isinstance(step, (PayRow, PayCube)):
+            return "another step comes first"
+        if step.color == color:
+            return "a color pays once"
+    return ""
+
+
+def not_exact(s: SolariusState, seat: i64, color: i64, left: i64) -> str:
+    """What speaks against the payment of this total."""
+    return "" if s.row_pays(seat, color, left) else "that can't be paid exactly"
 
 
 def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> None:
@@ -214,7 +237,7 @@ def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> Non
 
 
 @final
-class PayCube(Open[SolariusState]):
+class PayCube(SeatOpen):
     """SM-5.4, SM-5.7: from which column the next cube goes, in any order."""
 
     clause: ClassVar[str] = "SM-5.7"
@@ -231,6 +254,9 @@ class PayCube(Open[SolariusState]):
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_pay(s, self.seat, self.color, self.left, PAY.a(action))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         column = PAY.a(action)

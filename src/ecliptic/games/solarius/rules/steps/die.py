@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     AS,
@@ -43,10 +44,19 @@ from ecliptic.games.solarius.rules.reasons import (
     WRONG_COLOR,
 )
 from ecliptic.games.solarius.rules.state import DIE_BASE, STATS, WAIVE_STAT, SolariusState
-from ecliptic.games.solarius.rules.steps.anytime import Starred, check_sell, took_main
+from ecliptic.games.solarius.rules.steps.anytime import Starred, check_sell, interrupted, took_main
 from ecliptic.games.solarius.rules.steps.cards import Draw, Limit, check_draw
 from ecliptic.games.solarius.rules.steps.effects import Effects, play
 from ecliptic.games.solarius.rules.steps.gains import gain
+from ecliptic.games.solarius.rules.steps.marks import (
+    END_ACTIONS,
+    ActionAuto,
+    SeatAuto,
+    SeatOpen,
+    not_own_turn,
+    not_theirs,
+    outside_action,
+)
 from ecliptic.games.solarius.rules.steps.use import DieAction
 
 # ---- the die -------------------------------------------------------------------------------------------------
@@ -64,6 +74,16 @@ def all_penalties(s: SolariusState) -> bool:
         if s.b_color[k] != NONE and s.rules.wheel[s.b_at[k]] >= 0:
             return False
     return True
+
+
+def no_new_action(s: SolariusState, seat: i64) -> str:
+    """What speaks against a die's being taken."""
+    return not_own_turn(s, seat) or ("" if s.color == NONE else "a die action is under way")
+
+
+def beyond(s: SolariusState, at: i64) -> str:
+    """What speaks against this space of the bridge."""
+    return "" if at < len(s.rules.wheel) else "the bridge has not so many spaces"
 
 
 def check_wheel(s: SolariusState, seat: i64, at: i64) -> i64:
@@ -99,6 +119,9 @@ class PickDie(Starred):
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_wheel(s, self.seat, TAKE.c(action))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
@@ -150,7 +173,7 @@ def free_standard(s: SolariusState, seat: i64) -> i64:
 
 
 @final
-class PickPlace(Open[SolariusState]):
+class PickPlace(SeatOpen):
     """SM-8.1: where the die goes, and stays until turn end."""
 
     clause: ClassVar[str] = "SM-8.1"
@@ -190,6 +213,9 @@ class PickPlace(Open[SolariusState]):
             return no(WRONG_COLOR, card, wanted)
         return 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         on = ON.a(action)
@@ -202,7 +228,7 @@ class PickPlace(Open[SolariusState]):
         elif on == ON_RESEARCH:
             s.place[at + RESEARCH_PLACE] = die
         else:
-            s.card_die[on - ON_CARD] = die
+            s.card_die = changed(s.card_die, on - ON_CARD, die)
         s.color = self.color
         s.tell(PLACED_DIE, seat, on, self.color)
         s.then(
@@ -210,13 +236,14 @@ class PickPlace(Open[SolariusState]):
             Contaminate(seat, on, self.face),
             BeforeAction(seat, on),
             DieAction(seat, self.face),
+            END_ACTIONS[seat],
         )
         if on == ON_TRANSFORM:
             s.then(PickColor(seat))
 
 
 @final
-class PickColor(Open[SolariusState]):
+class PickColor(SeatOpen):
     """SM-8.5: the colour that a transformed die acts as."""
 
     clause: ClassVar[str] = "SM-8.5"
@@ -232,6 +259,9 @@ class PickColor(Open[SolariusState]):
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_COLOR, s.color) if AS.a(action) == s.color else 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return outside_action(below) or super().fits(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         s.color = AS.a(action)
         s.tell(PLACED_DIE, self.seat, ON_TRANSFORM, s.color)
@@ -241,12 +271,15 @@ class PickColor(Open[SolariusState]):
 
 
 @final
-class Wheel(AutoFor[SolariusState]):
+class Wheel(SeatAuto):
     """SM-8.3, SM-8.4: what the space of the bridge brings or costs."""
 
     def __init__(self, player: i64, at: i64) -> None:
         super().__init__(player)
         self.at: Final = at
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or beyond(s, self.at)
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -274,7 +307,7 @@ def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
 
 
 @final
-class PayWheel(Open[SolariusState]):
+class PayWheel(SeatOpen):
     """SM-8.3: the penalty in fuel or in bucks."""
 
     clause: ClassVar[str] = "SM-8.3"
@@ -282,6 +315,11 @@ class PayWheel(Open[SolariusState]):
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([PAY_WHEEL.of(WITH_FUEL), PAY_WHEEL.of(WITH_BUCKS)])
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
+            return "there is no choice"
+        return super().fits(s, below)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         if PAY_WHEEL.a(action) == WITH_FUEL:
@@ -291,7 +329,7 @@ class PayWheel(Open[SolariusState]):
 
 
 @final
-class Contaminate(AutoFor[SolariusState]):
+class Contaminate(ActionAuto):
     """SM-6.1, SM-6.2, SM-8.8: a cube for a strong die, and what its place brings, by the tech dice as they are now."""
 
     def __init__(self, player: i64, on: i64, face: i64) -> None:
@@ -326,7 +364,7 @@ class Contaminate(AutoFor[SolariusState]):
 
 
 @final
-class BeforeAction(AutoFor[SolariusState]):
+class BeforeAction(ActionAuto):
     """SM-8.6, SM-8.7: research, or what the card of the place does."""
 
     def __init__(self, player: i64, on: i64) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor
+from ecliptic.core.arrays import bit, changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     AS_CARD,
@@ -17,8 +17,10 @@ from ecliptic.games.solarius.rules.actions import (
     AS_MISSION,
     BOTH_USES,
     BROWN,
+    CARDS,
     CLEAN,
     CLEANING,
+    DIE_SPACE,
     DRAW_CARDS,
     EXTRA_SUPPLEMENTARY,
     FLIP_DRIVE,
@@ -51,19 +53,24 @@ from ecliptic.games.solarius.rules.steps.anytime import Starred
 from ecliptic.games.solarius.rules.steps.cards import Draw, Limit
 from ecliptic.games.solarius.rules.steps.cubes import gain_cubes
 from ecliptic.games.solarius.rules.steps.gains import gain
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, outside_action
 from ecliptic.games.solarius.rules.steps.spend import SpendOn
 
 # ---- lists of effects ----------------------------------------------------------------------------------------
 
 
 @final
-class Effects(AutoFor[SolariusState]):
+class Effects(SeatAuto):
     """SM-20.1: the effects of a list in their order, from `at` on; what can't be done is skipped."""
 
     def __init__(self, player: i64, listed: i64, at: i64) -> None:
         super().__init__(player)
         self.listed: Final = listed
         self.at: Final = at
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
+        return (outside_action(below) if of_die else "") or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         rules = s.rules
@@ -132,6 +139,10 @@ class Clean(Starred):
                 out = append(out, CLEAN.of(k))
         return out
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
+        return problem or super().fits(s, below)
+
     def choose(self, s: SolariusState, action: i64) -> None:
         n = CLEAN.a(action)
         s.dirt[self.seat] -= n
@@ -189,6 +200,10 @@ class Half(Starred):
             return no(NO_MARKER)
         return 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
+        return problem or super().fits(s, below)
+
     def choose(self, s: SolariusState, action: i64) -> None:
         if action == AS_CARD.of(AS_MISSION):
             play_mission(s, self.seat, self.card)
@@ -199,15 +214,15 @@ class Half(Starred):
 def play_mission(s: SolariusState, seat: i64, card: i64) -> None:
     """SM-10.6: a marker is put on it."""
     s.from_hand(seat, card)
-    s.markers[seat] -= 1
-    s.open[seat] |= bit(card)
+    s.markers = changed(s.markers, seat, s.markers[seat] - 1)
+    s.open = changed(s.open, seat, s.open[seat] | bit(card))
     s.tell(PLAYED_MISSION, seat, card)
 
 
 def play_development(s: SolariusState, seat: i64, card: i64) -> None:
     """SM-10.7: at once, from now on, or for dice from the next player turn on."""
     s.from_hand(seat, card)
-    s.laid[seat] |= bit(card)
+    s.laid = changed(s.laid, seat, s.laid[seat] | bit(card))
     s.tell(PLAYED_DEVELOPMENT, seat, card)
     if s.rules.dev_kind[card] == INSTANT:
         s.then(Effects(seat, card, 0))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no, reason_of
 from ecliptic.games.solarius.rules.actions import (
     DONE,
@@ -42,7 +42,14 @@ from ecliptic.games.solarius.rules.reasons import (
 )
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, check_complete, has_any, took_main
-from ecliptic.games.solarius.rules.steps.hexes import flight_cost, is_empty, portals_active, steps_between
+from ecliptic.games.solarius.rules.steps.hexes import (
+    flight_cost,
+    is_empty,
+    portals_active,
+    steps_between,
+    taken,
+)
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, not_own_turn
 from ecliptic.games.solarius.rules.steps.mission import begin_mission, check_mission
 from ecliptic.games.solarius.rules.steps.settle import Known, Reveal
 from ecliptic.games.solarius.rules.steps.station import begin_station, check_station
@@ -74,6 +81,9 @@ class Portals(Starred):
             return no(NO_DRIVE, 1)
         return 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
+
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         how = PORTALS.a(action)
@@ -99,7 +109,7 @@ def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
         return 0
     if s.layout.space[to] == HUB_SPACE:
         return no(ON_HUB_SPACE)
-    owner = s.owner_at(to)
+    owner = s.owner[to]
     if owner != NONE and owner != seat:
         return no(OTHERS_FIGURE, owner)
     other: i64
@@ -172,7 +182,7 @@ def fly(s: SolariusState, seat: i64, to: i64, flown: i64) -> None:
 
 
 @final
-class Land(AutoFor[SolariusState]):
+class Land(SeatAuto):
     """SM-11.9, SM-12.1: a planet is turned up or may be settled; on an empty hex something may be built."""
 
     def __init__(self, player: i64, flown: i64) -> None:
@@ -194,7 +204,7 @@ class Land(AutoFor[SolariusState]):
 
 
 @final
-class GoOn(AutoFor[SolariusState]):
+class GoOn(SeatAuto):
     """SM-12.8: a flight that has settled a planet may go on, if there is anywhere to go."""
 
     def __init__(self, player: i64, planet: i64, flown: i64) -> None:
@@ -281,6 +291,9 @@ class Found(Starred):
         if what == FOUND_MISSION:
             return check_mission(s, self.seat)
         return 0
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return taken(s, self.seat) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)

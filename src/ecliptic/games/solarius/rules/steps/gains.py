@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.games.solarius.rules.actions import GAIN_FUEL, GAIN_MIX, MIX, STOP
 from ecliptic.games.solarius.rules.facts import GAINED
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -20,6 +20,7 @@ from ecliptic.games.solarius.rules.steps.anytime import (
     take_all,
     take_mix,
 )
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto
 
 
 def gain(s: SolariusState, seat: i64, verb: i64, n: i64) -> None:
@@ -51,7 +52,7 @@ def take(s: SolariusState, seat: i64, verb: i64, n: i64) -> None:
 
 
 @final
-class Gain(AutoFor[SolariusState]):
+class Gain(SeatAuto):
     """SM-20.2: the points come, now that an exchange has been made before."""
 
     def __init__(self, player: i64, verb: i64, n: i64) -> None:

@@ -1,4 +1,4 @@
-"""SM-2.1, SM-11.3, SM-14.7: how the tiles make a board, distances on it, empty hexes and blocked hubs."""
+"""SM-11.3, SM-14.7: distances on the board, empty hexes and blocked hubs."""
 
 from __future__ import annotations
 
@@ -9,67 +9,13 @@ from ecliptic.core.arrays import bit, fill
 from ecliptic.games.solarius.rules.actions import (
     EMPTY_SPACE,
     HEXES,
-    HUB_SPACE,
     HUBS,
     NONE,
     PLANET_SPACE,
-    PORTAL_SPACE,
     SIDES,
-    TILE_HEXES,
-    TILES,
 )
-from ecliptic.games.solarius.rules.figures import Layout, Rules
+from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import PORTAL_STAT, STATS, SolariusState
-
-
-def build_layout(rules: Rules, tile_at: vec[i64], turn_at: vec[i64]) -> Layout:
-    """SM-2.1: the board, once every ring position has its tile and turn. The centre is not turned."""
-    space = fill(HEXES, EMPTY_SPACE)
-    tile_of = fill(HEXES, 0)
-    hub_hex = fill(HUBS, NONE)
-    hub_near = fill(HEXES, NONE)
-    portal_near = fill(HEXES, HEXES)
-    planet_hexes = vec[i64]()
-    portals = vec[i64]()
-    place: i64
-    local: i64
-    for place in range(TILES):
-        tile: i64 = 0
-        turn: i64 = 0
-        if place > 0:
-            tile = tile_at[place - 1] + 1
-            turn = turn_at[place - 1]
-        for local in range(TILE_HEXES):
-            here = rules.hex_of[(place * SIDES + turn) * TILE_HEXES + local]
-            kind = rules.tile_space[tile * TILE_HEXES + local]
-            space[here] = kind
-            tile_of[here] = place
-            if kind == PORTAL_SPACE:
-                portals = append(portals, here)
-            elif kind == HUB_SPACE:
-                hub: i64
-                for hub in range(HUBS):
-                    if rules.hub_tile[hub] == tile - 1:
-                        hub_hex[hub] = here
-                        side: i64
-                        for side in range(here * SIDES, here * SIDES + SIDES):
-                            hub_near[rules.neighbors[side]] = hub
-    for place in range(HEXES):
-        if space[place] == PLANET_SPACE:
-            planet_hexes = append(planet_hexes, place)
-        portal: i64
-        for portal in portals:
-            away = distance(rules, place, portal)
-            if away < portal_near[place]:
-                portal_near[place] = away
-    return Layout(
-        space=space,
-        tile_of=tile_of,
-        hub_hex=hub_hex,
-        hub_near=hub_near,
-        portal_near=portal_near,
-        planet_hexes=planet_hexes,
-    )
 
 
 def distance(rules: Rules, one: i64, other: i64) -> i64:
@@ -103,6 +49,11 @@ def is_empty(s: SolariusState, place: i64) -> bool:
         return False
     kind = s.layout.space[place]
     return kind == EMPTY_SPACE or kind == PLANET_SPACE
+
+
+def taken(s: SolariusState, seat: i64) -> str:
+    """What speaks against something new where the seat's ship is."""
+    return "" if is_empty(s, s.ship[seat]) else "that hex is not empty"
 
 
 def is_blocked(s: SolariusState, hub: i64) -> bool:
@@ -144,7 +95,7 @@ def _touches_chain(s: SolariusState, seat: i64, place: i64, hub: i64) -> bool:
             other = neighbors[side]
             if other == NONE or found[other] == 1 or s.figure[other] == NONE:
                 continue
-            if beside[other] == 1 and s.owner_at(other) != seat:
+            if beside[other] == 1 and s.owner[other] != seat:
                 return True
             found[other] = 1
             todo = append(todo, other)

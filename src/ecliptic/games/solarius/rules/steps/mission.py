@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.arrays import bit, changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     AT_HUB,
@@ -25,8 +25,9 @@ from ecliptic.games.solarius.rules.actions import (
 from ecliptic.games.solarius.rules.facts import MISSION_DONE
 from ecliptic.games.solarius.rules.reasons import CANT_PAY, CANT_PAY_ANY, NO_OPEN_MISSION, NOT_AT_HUB
 from ecliptic.games.solarius.rules.state import HAD_BONUS, NO_MISSION, SHUT_OUT, WAITS, SolariusState
-from ecliptic.games.solarius.rules.steps.cubes import PayRow, pay_cubes
-from ecliptic.games.solarius.rules.steps.hexes import linked_hubs
+from ecliptic.games.solarius.rules.steps.cubes import PayRow, pay_cubes, unpaid
+from ecliptic.games.solarius.rules.steps.hexes import linked_hubs, taken
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen
 from ecliptic.games.solarius.rules.steps.outpost import Bonus, OfferOutpost
 
 
@@ -50,6 +51,11 @@ def hubs_for(s: SolariusState, seat: i64) -> i64:
     here = s.ship[seat]
     near = s.layout.hub_near[here]
     return bit(near) if near != NONE else linked_hubs(s, seat, here)
+
+
+def not_open(s: SolariusState, seat: i64, card: i64) -> str:
+    """What speaks against this mission of the seat."""
+    return "" if (s.open[seat] >> card) & 1 else "that mission is not open"
 
 
 def check_mission(s: SolariusState, seat: i64) -> i64:
@@ -108,7 +114,7 @@ def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
 
 
 @final
-class PickMission(Open[SolariusState]):
+class PickMission(SeatOpen):
     """SM-14.2: which of the open missions."""
 
     clause: ClassVar[str] = "SM-14.2"
@@ -120,12 +126,16 @@ class PickMission(Open[SolariusState]):
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_cost(s, self.seat, PICK_MISSION.a(action))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if hubs_for(s, self.seat) else "there is no hub"
+        return problem or taken(s, self.seat) or super().fits(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         for_hub(s, self.seat, PICK_MISSION.a(action))
 
 
 @final
-class PickHub(Open[SolariusState]):
+class PickHub(SeatOpen):
     """SM-14.9: for which of the blocked hubs that it is linked to."""
 
     clause: ClassVar[str] = "SM-14.9"
@@ -139,12 +149,18 @@ class PickHub(Open[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(AT_HUB, self.hubs)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = not_open(s, self.seat, self.card) or taken(s, self.seat)
+        if not problem and check_cost(s, self.seat, self.card) != 0:
+            problem = "it can't be paid"
+        return problem or super().fits(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         pay_mission(s, self.seat, self.card, AT_HUB.a(action))
 
 
 @final
-class LayMission(AutoFor[SolariusState]):
+class LayMission(SeatAuto):
     """SM-14.2, SM-14.4, SM-14.5, SM-14.6, SM-14.8: the marker comes to the hex; the first at a hub has its bonus."""
 
     def __init__(self, player: i64, card: i64, hub: i64) -> None:
@@ -152,14 +168,18 @@ class LayMission(AutoFor[SolariusState]):
         self.card: Final = card
         self.hub: Final = hub
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = not_open(s, self.player, self.card) or taken(s, self.player)
+        return problem or unpaid(s, below) or super().fits(s, below)
+
     def run(self, s: SolariusState) -> None:
         player = self.player
         here = s.ship[player]
         linked: i64 = 0
         if s.layout.hub_near[here] != self.hub:
             linked = 1
-        s.open[player] &= ~bit(self.card)
-        s.done[player] |= bit(self.card)
+        s.open = changed(s.open, player, s.open[player] & ~bit(self.card))
+        s.done = changed(s.done, player, s.done[player] | bit(self.card))
         s.put_figure(player, here, MISSION)
         s.fresh = True
         s.tell(MISSION_DONE, player, self.card, here | self.hub << 8 | linked << 12)
@@ -169,9 +189,9 @@ class LayMission(AutoFor[SolariusState]):
         if s.at_hub[at] != NO_MISSION:
             return
         if linked == 1:
-            s.at_hub[at] = SHUT_OUT
+            s.at_hub = changed(s.at_hub, at, SHUT_OUT)
         elif s.hub_turn[self.hub] == 0:
-            s.at_hub[at] = WAITS
+            s.at_hub = changed(s.at_hub, at, WAITS)
         else:
-            s.at_hub[at] = HAD_BONUS
+            s.at_hub = changed(s.at_hub, at, HAD_BONUS)
             s.then(Bonus(player))

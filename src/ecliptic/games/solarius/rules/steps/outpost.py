@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     BONUS,
@@ -24,9 +25,10 @@ from ecliptic.games.solarius.rules.actions import (
 )
 from ecliptic.games.solarius.rules.facts import BONUS_TAKEN, OUTPOST_BUILT
 from ecliptic.games.solarius.rules.reasons import OUTPOST_USED
-from ecliptic.games.solarius.rules.state import FIGURE_BASE, SolariusState
+from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred
 from ecliptic.games.solarius.rules.steps.effects import Effects
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto
 
 
 def figures_on(s: SolariusState, seat: i64, kind: i64, tile: i64) -> i64:
@@ -34,7 +36,7 @@ def figures_on(s: SolariusState, seat: i64, kind: i64, tile: i64) -> i64:
     found: i64 = 0
     place: i64
     for place in range(HEXES):
-        if s.figure[place] == seat * FIGURE_BASE + kind and s.layout.tile_of[place] == tile:
+        if s.owner[place] == seat and s.figure[place] == kind and s.layout.tile_of[place] == tile:
             found += 1
     return found
 
@@ -44,7 +46,7 @@ def may_add_outpost(s: SolariusState, seat: i64, place: i64) -> bool:
     tile = s.layout.tile_of[place]
     if tile == 0:
         return False
-    kind = s.figure[place] % FIGURE_BASE
+    kind = s.figure[place]
     left: i64 = 0  # markers of the kind
     used: i64 = 0
     kinds: i64 = 0  # that the seat has built, a bit each
@@ -66,12 +68,16 @@ def may_add_outpost(s: SolariusState, seat: i64, place: i64) -> bool:
 
 
 @final
-class OfferOutpost(AutoFor[SolariusState]):
+class OfferOutpost(SeatAuto):
     """SM-15.1: at the moment when a figure is placed, after the effects that come with it (SM-15.7)."""
 
     def __init__(self, player: i64, place: i64) -> None:
         super().__init__(player)
         self.place: Final = place
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if s.owner[self.place] == self.player else "no figure was placed there"
+        return problem or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         if may_add_outpost(s, self.player, self.place):
@@ -91,7 +97,7 @@ class Outpost(Starred):
 
     def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=4)
-        kind = s.figure[self.place] % FIGURE_BASE
+        kind = s.figure[self.place]
         k: i64
         for k in range(OUTPOSTS):
             if s.rules.outpost_kind[k] == kind:
@@ -103,18 +109,23 @@ class Outpost(Starred):
             return no(OUTPOST_USED)
         return 0
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.owner[self.place] != self.seat or not may_add_outpost(s, self.seat, self.place):
+            return "no outpost may be added there"
+        return super().fits(s, below)
+
     def choose(self, s: SolariusState, action: i64) -> None:
         if DONE.owns(action):
             return
         outpost = PICK_OUTPOST.a(action)
-        s.posts[self.seat * OUTPOSTS + outpost] = s.layout.tile_of[self.place]
-        s.post[self.place] = outpost
-        if s.figure[self.place] % FIGURE_BASE == STATION:  # the one that was built just now
+        s.posts = changed(s.posts, self.seat * OUTPOSTS + outpost, s.layout.tile_of[self.place])
+        s.post = changed(s.post, self.place, outpost)
+        if s.figure[self.place] == STATION:  # the one that was built just now
             latest = s.stations_built(self.seat)
             card: i64
             for card in range(self.seat * STATION_CARDS, (self.seat + 1) * STATION_CARDS):
                 if s.station[card] == latest:
-                    s.station_post[card] = 1
+                    s.station_post = changed(s.station_post, card, 1)
         s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
         s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
 

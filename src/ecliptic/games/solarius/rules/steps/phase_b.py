@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import AutoFor, Open, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     BUY_DRIVES,
@@ -29,15 +29,19 @@ from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any, took_m
 from ecliptic.games.solarius.rules.steps.cards import Draw, Limit, check_draw
 from ecliptic.games.solarius.rules.steps.effects import PlayCard
 from ecliptic.games.solarius.rules.steps.flight import begin_flight
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen, not_own_turn
 
 
 @final
-class PhaseB(AutoFor[SolariusState]):
+class PhaseB(SeatAuto):
     """SM-10.1, SM-20.9: a supplementary action, and further ones that cards have given."""
 
     def __init__(self, player: i64, again: i64) -> None:
         super().__init__(player)
         self.again: Final = again  # 1 = the first one is over
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.player) or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         if self.again == 1:
@@ -68,6 +72,9 @@ class PickB(Starred):
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_do(s, self.seat, DO.a(action))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
@@ -121,7 +128,7 @@ def buy_drives(s: SolariusState, seat: i64, n: i64) -> None:
 
 
 @final
-class PickDrives(Open[SolariusState]):
+class PickDrives(SeatOpen):
     """SM-10.2: how many drives are bought."""
 
     clause: ClassVar[str] = "SM-10.2"
@@ -141,7 +148,7 @@ class PickDrives(Open[SolariusState]):
 
 
 @final
-class AfterB(AutoFor[SolariusState]):
+class AfterB(SeatAuto):
     """SM-17.5: a last moment for anytime actions, before the new die is drawn."""
 
     def run(self, s: SolariusState) -> None:

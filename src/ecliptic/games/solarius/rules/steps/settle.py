@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import ChanceFor
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     COLONY,
@@ -26,11 +27,12 @@ from ecliptic.games.solarius.rules.reasons import NO_COLONY
 from ecliptic.games.solarius.rules.state import EXPLORER_STAT, STATS, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred
 from ecliptic.games.solarius.rules.steps.cubes import gain_cubes
+from ecliptic.games.solarius.rules.steps.marks import SeatChance
 from ecliptic.games.solarius.rules.steps.outpost import OfferOutpost
 
 
 @final
-class Reveal(ChanceFor[SolariusState]):
+class Reveal(SeatChance):
     """SM-12.1: the planet where the ship is turns up; those that stay out of the game (SM-2.2) are among the unseen."""
 
     clause: ClassVar[str] = "SM-12.1"
@@ -47,11 +49,16 @@ class Reveal(ChanceFor[SolariusState]):
     def apply(self, s: SolariusState, action: i64) -> None:
         planet = PLANET.a(action)
         here = s.ship[self.player]
-        s.on_hex[here] = planet
-        s.planet_at[planet] = TURNED_UP
+        s.on_hex = changed(s.on_hex, here, planet)
+        s.planet_at = changed(s.planet_at, planet, TURNED_UP)
         s.fresh = True
         s.tell(TURNED_OVER, self.player, planet, here)
         s.then(Turned(self.player, planet))
+
+
+def not_here(s: SolariusState, seat: i64, planet: i64) -> str:
+    """What speaks against the planet's being where the seat's ship is."""
+    return "" if s.on_hex[s.ship[seat]] == planet else "that planet is not there"
 
 
 def check_settle(s: SolariusState, seat: i64) -> i64:
@@ -62,8 +69,8 @@ def check_settle(s: SolariusState, seat: i64) -> i64:
 def settle_on(s: SolariusState, seat: i64, planet: i64) -> None:
     """SM-12.4, SM-12.5: a colony comes to the hex, the planet to the mat, settled at once if its condition is met."""
     here = s.ship[seat]
-    s.colonies[seat] -= 1
-    s.on_hex[here] = NONE
+    s.colonies = changed(s.colonies, seat, s.colonies[seat] - 1)
+    s.on_hex = changed(s.on_hex, here, NONE)
     s.put_figure(seat, here, COLONY)
     s.tell(SETTLED_ON, seat, planet, here)
     s.take_planet(seat, planet)
@@ -86,6 +93,9 @@ class Turned(Starred):
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_settle(s, self.seat) if SETTLE.owns(action) else 0
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_here(s, self.seat, self.planet) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):
@@ -112,6 +122,9 @@ class Known(Starred):
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_settle(s, self.seat) if SETTLE.owns(action) else 0
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_here(s, self.seat, self.planet) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
-from ecliptic.core.arrays import bit, fill, members
-from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Open
+from ecliptic.core.arrays import array, bit, changed, fill, members
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules.actions import (
     BRIDGE,
     COLORS,
+    COLS,
     DEAL,
     DISCARD,
     FACE_DOWN,
@@ -40,10 +41,11 @@ from ecliptic.games.solarius.rules.facts import (
     STORED,
     TILE_LAID,
 )
+from ecliptic.games.solarius.rules.figures import build_layout
 from ecliptic.games.solarius.rules.reasons import SAME_DIE
 from ecliptic.games.solarius.rules.state import DIE_BASE, SolariusState
 from ecliptic.games.solarius.rules.steps.cards import Draw, drop_card
-from ecliptic.games.solarius.rules.steps.hexes import build_layout
+from ecliptic.games.solarius.rules.steps.marks import InOrder, SeatOpen, covered, not_in_setup, not_theirs
 from ecliptic.games.solarius.rules.steps.pools import drawn
 from ecliptic.games.solarius.rules.steps.turn import DRAW_DIE, GameTurn
 
@@ -57,6 +59,20 @@ class Setup(Auto[SolariusState]):
 
 
 # ---- the board -----------------------------------------------------------------------------------------------
+
+
+def in_row(numbers: vec[i64], n: i64) -> bool:
+    """Whether the first n are there, and no others."""
+    k: i64
+    for k in range(len(numbers)):
+        if (numbers[k] != NONE) != (k < n):
+            return False
+    return True
+
+
+def not_begun(s: SolariusState, below: list[Step[Never]]) -> str:
+    """What speaks against a step of setup that comes after the draw of the starting player."""
+    return not_in_setup(s, below) or ("" if s.laid_out() and s.token != NONE else "nobody begins yet")
 
 
 @final
@@ -77,8 +93,12 @@ class DrawTile(Chance[SolariusState]):
                 left &= ~bit(tile)
         return offer_set(TILE, left)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
+
     def apply(self, s: SolariusState, action: i64) -> None:
-        s.tile_at[self.position] = TILE.a(action)
+        s.tile_at = changed(s.tile_at, self.position, TILE.a(action))
         s.then(TurnTile(self.position))
 
 
@@ -95,9 +115,13 @@ class TurnTile(Chance[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(TURNED, SIDES)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position + 1) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
+
     def apply(self, s: SolariusState, action: i64) -> None:
         position = self.position
-        s.turn_at[position] = TURNED.a(action)
+        s.turn_at = changed(s.turn_at, position, TURNED.a(action))
         s.tell(TILE_LAID, position, s.tile_at[position], s.turn_at[position])
         if position + 1 < RING:
             s.then(DrawTile(position + 1))
@@ -139,8 +163,14 @@ class DealPlanet(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DEAL.of(drawn(self.left(s), rng))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        spaces = s.layout.planet_hexes
+        dealt = array([s.on_hex[place] for place in spaces])
+        there = self.space < len(spaces) and in_row(dealt, self.space)
+        return not_in_setup(s, below) or ("" if there else "planets lie otherwise")
+
     def apply(self, s: SolariusState, action: i64) -> None:
-        s.on_hex[s.layout.planet_hexes[self.space]] = FACE_DOWN + DEAL.a(action)
+        s.on_hex = changed(s.on_hex, s.layout.planet_hexes[self.space], FACE_DOWN + DEAL.a(action))
         if self.space + 1 < len(s.layout.planet_hexes):
             s.then(DealPlanet(self.space + 1))
         else:
@@ -155,6 +185,9 @@ class DrawStarter(Chance[SolariusState]):
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(STARTER, s.seats)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_in_setup(s, below) or ("" if s.laid_out() else "tiles are missing")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         s.token = STARTER.a(action)
@@ -180,6 +213,20 @@ class DealStart(ChanceFor[SolariusState]):
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(START_CARD, self.left)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        seat: i64
+        wanted: i64 = 0
+        for seat in range(self.player, s.seats):
+            if s.hand[seat] != 0 or not is_bare(s, seat, NONE):
+                return "those seats have something"
+        card: i64
+        for card in range(STARTS):
+            if (self.left >> card) & 1:
+                wanted |= s.rules.start_hand[card]
+        if members(self.left) != STARTS - self.player or wanted & ~s.deck:
+            return "its start cards are not all there"
+        return not_begun(s, below) or ("" if s.rules.start_cards else "seats choose freely")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         card = START_CARD.a(action)
@@ -232,13 +279,35 @@ def stock(s: SolariusState, seat: i64, color: i64, cubes: i64) -> None:
 # ---- free choice ---------------------------------------------------------------------------------------------
 
 
+def is_bare(s: SolariusState, seat: i64, shifted: i64) -> bool:
+    """Whether the seat's tech dice are on step 1 in column I, but for one in column II, and there are no cubes."""
+    color: i64
+    k: i64
+    for color in range(COLORS):
+        row = seat * COLORS + color
+        if s.step[row] != 0 or s.col[row] != (1 if color == shifted else 0):
+            return False
+        for k in range(COLS):
+            if s.cubes[row * COLS + k] != 0:
+                return False
+    return True
+
+
+def not_chosen(s: SolariusState, seat: i64, shifted: i64, below: list[Step[Never]]) -> str:
+    """What speaks against a choice of the seat's first tech dice."""
+    if not is_bare(s, seat, shifted):
+        return "its mat is not as at first"
+    last = below[-1] if below else None
+    return not_theirs(s, seat, below) if isinstance(last, FirstChoices) else "other choices come after it"
+
+
 @final
-class FirstHands(Auto[SolariusState]):
+class FirstHands(InOrder):
     """SM-2.8: cards for the k-th seat from the starting player, then for those after it."""
 
-    def __init__(self, k: i64) -> None:
-        super().__init__()
-        self.k: Final = k
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        last = below[-1] if below else None
+        return "" if isinstance(last, FirstChoices) and last.k == 0 else "choices come after first hands"
 
     def run(self, s: SolariusState) -> None:
         if self.k < s.seats:
@@ -246,12 +315,15 @@ class FirstHands(Auto[SolariusState]):
 
 
 @final
-class FirstChoices(Auto[SolariusState]):
+class FirstChoices(InOrder):
     """SM-2.8: the choices of the k-th seat from the starting player, then of those after it."""
 
-    def __init__(self, k: i64) -> None:
-        super().__init__()
-        self.k: Final = k
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        k: i64
+        for k in range(self.k, s.seats):
+            if not is_bare(s, s.in_order(k), NONE):
+                return "a mat is not as at first"
+        return "" if below and type(below[-1]) is FillBridge else "the bridge is filled after it"
 
     def run(self, s: SolariusState) -> None:
         if self.k < s.seats:
@@ -276,13 +348,16 @@ class FirstDiscard(Decision[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_theirs(s, self.seat, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         drop_card(s, self.seat, DISCARD.a(action))
         drop_first(s, self.seat)
 
 
 @final
-class FirstShift(Open[SolariusState]):
+class FirstShift(SeatOpen):
     """SM-2.8: which tech die goes to column II."""
 
     clause: ClassVar[str] = "SM-2.8"
@@ -291,6 +366,12 @@ class FirstShift(Open[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(SHIFT_FIRST, COLORS)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        for step in s.stack[len(below) + 1 :]:
+            if type(step) is not FirstDiscard:
+                return "another step comes first"
+        return not_chosen(s, self.seat, NONE, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         color = SHIFT_FIRST.a(action)
         shift_first(s, self.seat, color)
@@ -298,7 +379,7 @@ class FirstShift(Open[SolariusState]):
 
 
 @final
-class FirstRaise(Open[SolariusState]):
+class FirstRaise(SeatOpen):
     """SM-2.8: which other tech die goes up; the two that are left get cubes."""
 
     clause: ClassVar[str] = "SM-2.8"
@@ -313,6 +394,9 @@ class FirstRaise(Open[SolariusState]):
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_DIE, self.shifted) if RAISE_FIRST.a(action) == self.shifted else 0
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_chosen(s, self.seat, self.shifted, below)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         raised = RAISE_FIRST.a(action)
@@ -333,6 +417,9 @@ class FillBridge(Auto[SolariusState]):
     def __init__(self, k: i64) -> None:
         super().__init__()
         self.k: Final = k
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_begun(s, below)
 
     def run(self, s: SolariusState) -> None:
         if self.k < s.rules.bridge_dice:

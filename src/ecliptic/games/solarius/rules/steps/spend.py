@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     COLORS,
@@ -30,6 +30,7 @@ from ecliptic.games.solarius.rules.reasons import (
 )
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any, took_main, worth_of_cubes
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, outside_action
 
 # ---- points that are bought ----------------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ def check_spend(s: SolariusState, seat: i64, kind: i64, color: i64, left: i64, b
 
 
 @final
-class SpendOn(AutoFor[SolariusState]):
+class SpendOn(SeatAuto):
     """SM-9.3, SM-20.4: points for tech dice; asked as long as something can be done."""
 
     def __init__(self, player: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
@@ -99,6 +100,9 @@ class SpendOn(AutoFor[SolariusState]):
         self.left: Final = left
         self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
         self.buys: Final = buys  # 1 = points may be bought
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -164,6 +168,9 @@ class Spend(Starred):
 
     def back(self, s: SolariusState) -> Step[Never]:
         return SpendOn(self.seat, self.kind, self.left, 0, self.buys)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat

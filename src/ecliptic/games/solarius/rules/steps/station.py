@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
-from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.arrays import bit, changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     FIRE,
@@ -25,8 +25,10 @@ from ecliptic.games.solarius.rules.facts import FIRED, STATION_BUILT
 from ecliptic.games.solarius.rules.reasons import CANT_PAY_STATION, NO_STATION_LEFT, STATION_USED
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred
-from ecliptic.games.solarius.rules.steps.cubes import PayRow
+from ecliptic.games.solarius.rules.steps.cubes import PayRow, unpaid
 from ecliptic.games.solarius.rules.steps.effects import Effects
+from ecliptic.games.solarius.rules.steps.hexes import taken
+from ecliptic.games.solarius.rules.steps.marks import SeatAuto, SeatOpen
 from ecliptic.games.solarius.rules.steps.outpost import OfferOutpost
 
 
@@ -73,6 +75,16 @@ def check_station(s: SolariusState, seat: i64) -> i64:
     return no(CANT_PAY_STATION, s.rules.station_high[built], s.rules.station_low[built])
 
 
+def no_station(s: SolariusState, seat: i64) -> str:
+    """What speaks against a new station where the seat's ship is."""
+    return "all stations are built" if s.stations_built(seat) >= s.rules.stations else taken(s, seat)
+
+
+def used(s: SolariusState, seat: i64, card: i64) -> str:
+    """What speaks against this card for it."""
+    return "that card is used" if s.station[seat * STATION_CARDS + card] > 0 else ""
+
+
 def begin_station(s: SolariusState, seat: i64) -> None:
     """From a step: a station is built, if need be after asking with which card."""
     found: i64 = 0
@@ -114,7 +126,7 @@ def pay_station(s: SolariusState, seat: i64, card: i64, high: i64) -> None:
 
 
 @final
-class PickStation(Open[SolariusState]):
+class PickStation(SeatOpen):
     """SM-13.2: with which card."""
 
     clause: ClassVar[str] = "SM-13.2"
@@ -126,12 +138,15 @@ class PickStation(Open[SolariusState]):
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_card(s, self.seat, PICK_STATION.a(action))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_station(s, self.seat)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         with_card(s, self.seat, PICK_STATION.a(action))
 
 
 @final
-class PickHigh(Open[SolariusState]):
+class PickHigh(SeatOpen):
     """SM-13.2: which color of the card pays the higher value."""
 
     clause: ClassVar[str] = "SM-13.2"
@@ -145,12 +160,23 @@ class PickHigh(Open[SolariusState]):
         rules = s.rules
         return vec[i64]([HIGH.of(rules.station_first[self.card]), HIGH.of(rules.station_second[self.card])])
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        rules = s.rules
+        one = rules.station_first[self.card]
+        other = rules.station_second[self.card]
+        problem = super().fits(s, below) or no_station(s, self.seat) or used(s, self.seat, self.card)
+        if problem:
+            return problem
+        built = s.stations_built(self.seat)
+        both = pays_so(s, self.seat, one, other, built) and pays_so(s, self.seat, other, one, built)
+        return "" if both else "there is no choice"
+
     def apply(self, s: SolariusState, action: i64) -> None:
         pay_station(s, self.seat, self.card, HIGH.a(action))
 
 
 @final
-class LayStation(AutoFor[SolariusState]):
+class LayStation(SeatAuto):
     """SM-13.3, SM-13.5: the station comes to the hex and its card is laid.
 
     Static parts hold at once: no immediate effect reads them, and what they settle would be settled all the same.
@@ -160,12 +186,16 @@ class LayStation(AutoFor[SolariusState]):
         super().__init__(player)
         self.card: Final = card
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = no_station(s, self.player) or used(s, self.player, self.card)
+        return problem or unpaid(s, below) or super().fits(s, below)
+
     def run(self, s: SolariusState) -> None:
         player = self.player
         card = self.card
         here = s.ship[player]
         earlier = built_stations(s, player)
-        s.station[player * STATION_CARDS + card] = s.stations_built(player) + 1
+        s.station = changed(s.station, player * STATION_CARDS + card, s.stations_built(player) + 1)
         s.put_figure(player, here, STATION)
         s.tell(STATION_BUILT, player, card, here)
         s.add_statics(player, STATION_STATIC + card)
@@ -177,7 +207,7 @@ class LayStation(AutoFor[SolariusState]):
 
 
 @final
-class Earlier(AutoFor[SolariusState]):
+class Earlier(SeatAuto):
     """SM-13.4: the stations built before, a bit each, do their permanent effect."""
 
     def __init__(self, player: i64, left: i64) -> None:

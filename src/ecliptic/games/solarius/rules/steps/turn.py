@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Auto, AutoFor, Chance
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Auto, AutoFor, Chance, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules.actions import BRIDGE, COLORS, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
 from ecliptic.games.solarius.rules.facts import DIE_DRAWN, FIRST_DIE, GAME_TURN, HUB_BUILT, PLAYER_TURN
 from ecliptic.games.solarius.rules.state import HAD_BONUS, HUB_STEP, SETUP, TURNS, WAITS, SolariusState
 from ecliptic.games.solarius.rules.steps.die import PICK_DICE
+from ecliptic.games.solarius.rules.steps.marks import InOrder, covered, not_last, not_own_turn
 from ecliptic.games.solarius.rules.steps.outpost import Bonus
 from ecliptic.games.solarius.rules.steps.phase_b import AFTER_BS, PHASE_BS
 from ecliptic.games.solarius.rules.steps.pools import drawn
@@ -30,6 +32,11 @@ class GameTurn(Auto[SolariusState]):
         super().__init__()
         self.n: Final = n
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_last(below) or (
+            "" if self.n == s.turn + 1 and s.phase != SETUP else "another game turn is next"
+        )
+
     def run(self, s: SolariusState) -> None:
         s.phase = HUB_STEP
         s.turn = self.n
@@ -38,6 +45,12 @@ class GameTurn(Auto[SolariusState]):
         if self.n < s.rules.game_turns:
             s.then(GameTurn(self.n + 1))
         s.then(DrawHub(), PlayerTurns(0), TurnEnd(self.n))
+
+
+def not_of_hub_step(s: SolariusState, below: list[Step[Never]]) -> str:
+    """What speaks against a step before the player turns."""
+    first = s.phase == HUB_STEP and below and type(below[-1]) is PlayerTurns
+    return "" if first else "hubs come before the player turns"
 
 
 @final
@@ -54,28 +67,37 @@ class DrawHub(Chance[SolariusState]):
                 out = append(out, HUB.of(hub))
         return out
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_of_hub_step(s, below)
+
     def apply(self, s: SolariusState, action: i64) -> None:
         hub = HUB.a(action)
-        s.hub_turn[hub] = s.turn
+        s.hub_turn = changed(s.hub_turn, hub, s.turn)
         s.tell(HUB_BUILT, hub)
         s.then(HubBonuses(hub, 0))
 
 
 @final
-class HubBonuses(Auto[SolariusState]):
+class HubBonuses(InOrder):
     """SM-7.3: the seats with a mission next to the new hub take its bonus, in turn order from the k-th on."""
 
     def __init__(self, hub: i64, k: i64) -> None:
-        super().__init__()
+        super().__init__(k)
         self.hub: Final = hub
-        self.k: Final = k
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        k: i64
+        for k in range(self.k):
+            if s.at_hub[s.in_order(k) * HUBS + self.hub] == WAITS:
+                return "a seat before waits"
+        return not_of_hub_step(s, below) or ("" if s.hub_turn[self.hub] > 0 else "that hub is not built")
 
     def run(self, s: SolariusState) -> None:
         k: i64
         for k in range(self.k, s.seats):
             seat = s.in_order(k)
             if s.at_hub[seat * HUBS + self.hub] == WAITS:
-                s.at_hub[seat * HUBS + self.hub] = HAD_BONUS
+                s.at_hub = changed(s.at_hub, seat * HUBS + self.hub, HAD_BONUS)
                 s.then(Bonus(seat), HubBonuses(self.hub, k + 1))
                 return
 
@@ -84,12 +106,13 @@ class HubBonuses(Auto[SolariusState]):
 
 
 @final
-class PlayerTurns(Auto[SolariusState]):
+class PlayerTurns(InOrder):
     """SM-7.1, SM-7.4: the k-th player turn of the game turn and those after it."""
 
-    def __init__(self, k: i64) -> None:
-        super().__init__()
-        self.k: Final = k
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.phase not in (HUB_STEP, TURNS) or not below or type(below[-1]) is not TurnEnd:
+            return "player turns come before the end of the game turn"
+        return "" if self.k == s.played else "another player turn is next"
 
     def run(self, s: SolariusState) -> None:
         if self.k == s.rules.player_turns * s.seats:
@@ -113,6 +136,11 @@ class PlayerTurns(Auto[SolariusState]):
 @final
 class Refill(AutoFor[SolariusState]):
     """SM-16.1: the dice go on with the wheel, those on the last space stay there; then comes a new one."""
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not PlayerTurns:
+            return "the next player turn comes after it"
+        return not_own_turn(s, self.player)
 
     def run(self, s: SolariusState) -> None:
         s.active = NONE
@@ -151,6 +179,9 @@ class DrawDie(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DIE.of(drawn(s.bag, rng))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
+
     def apply(self, s: SolariusState, action: i64) -> None:
         color = DIE.a(action)
         s.bag[color] -= 1
@@ -175,6 +206,9 @@ class RollFace(Chance[SolariusState]):
 
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return ROLL.of(drawn(s.rules.face_weight, rng))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         face = ROLL.a(action)

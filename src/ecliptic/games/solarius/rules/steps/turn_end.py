@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.arrays import bit, changed
+from ecliptic.core.machine import Auto, Step
 from ecliptic.games.solarius.rules.actions import (
     CARDS,
     COMPLETE,
@@ -21,8 +21,9 @@ from ecliptic.games.solarius.rules.actions import (
     PLANETS,
 )
 from ecliptic.games.solarius.rules.facts import DICE_BACK, ENDED, TURN_ENDS
-from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, TURN_END, SolariusState
+from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, SETUP, TURN_END, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import check_complete, complete
+from ecliptic.games.solarius.rules.steps.marks import InOrder, SeatOpen
 from ecliptic.games.solarius.rules.steps.station import built_stations, fire
 
 
@@ -34,6 +35,9 @@ class TurnEnd(Auto[SolariusState]):
         super().__init__()
         self.n: Final = n
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
+
     def run(self, s: SolariusState) -> None:
         s.active = NONE
         s.phase = TURN_END
@@ -44,13 +48,22 @@ class TurnEnd(Auto[SolariusState]):
             s.then(Firing(0), Next(self.n))
 
 
+def not_at_end(s: SolariusState, n: i64, below: list[Step[Never]]) -> str:
+    """What speaks against the end of this game turn: nothing comes after it but a further one."""
+    if n != s.turn or s.phase == SETUP:
+        return "it is another game turn"
+    further = 0 if n == s.rules.game_turns else 1
+    return "" if len(below) == further else "a further game turn comes after each but the last"
+
+
 @final
-class Firing(Auto[SolariusState]):
+class Firing(InOrder):
     """SM-18.1: one player after another from the starting player; the k-th is next."""
 
-    def __init__(self, k: i64) -> None:
-        super().__init__()
-        self.k: Final = k
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Paying, Next)):
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
 
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
@@ -63,7 +76,7 @@ class Firing(Auto[SolariusState]):
 
 
 @final
-class FireAll(Open[SolariusState]):
+class FireAll(SeatOpen):
     """SM-18.1: own stations do their permanent effect once more, in any order; some or all may be left out."""
 
     clause: ClassVar[str] = "SM-18.1"
@@ -87,12 +100,13 @@ class FireAll(Open[SolariusState]):
 
 
 @final
-class Paying(Auto[SolariusState]):
+class Paying(InOrder):
     """SM-18.2: in the same order, after all stations."""
 
-    def __init__(self, k: i64) -> None:
-        super().__init__()
-        self.k: Final = k
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not Next:
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
 
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
@@ -116,7 +130,7 @@ def is_paying(s: SolariusState, seat: i64, planet: i64) -> bool:
 
 
 @final
-class LastPlanets(Open[SolariusState]):
+class LastPlanets(SeatOpen):
     """SM-18.2: pending planets that want fuel or bucks are paid, one by one."""
 
     clause: ClassVar[str] = "SM-18.2"
@@ -147,6 +161,9 @@ class Next(Auto[SolariusState]):
         super().__init__()
         self.n: Final = n
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")
+
     def run(self, s: SolariusState) -> None:
         if self.n == s.rules.game_turns:
             s.phase = OVER
@@ -162,7 +179,7 @@ class Next(Auto[SolariusState]):
         for k in range(CARDS):
             if s.card_die[k] != NONE:
                 s.bag[s.card_die[k] // DIE_BASE] += 1
-                s.card_die[k] = NONE
+                s.card_die = changed(s.card_die, k, NONE)
                 back += 1
         s.token = s.after(s.token)
         s.tell(DICE_BACK, back, s.token)

@@ -7,14 +7,13 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
     BLACK,
     BUY_POINT,
     GAIN_BUCKS,
     GAIN_FUEL,
-    NONE,
     SEATS,
     STOP,
     STORE,
@@ -29,6 +28,7 @@ from ecliptic.games.solarius.rules.reasons import (
 from ecliptic.games.solarius.rules.state import DIE_STAT, STATS, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any, took_main
 from ecliptic.games.solarius.rules.steps.gains import gain
+from ecliptic.games.solarius.rules.steps.marks import ActionAuto, outside_action
 from ecliptic.games.solarius.rules.steps.rows import check_store, offer_columns, store, take_forced
 from ecliptic.games.solarius.rules.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
@@ -36,7 +36,7 @@ from ecliptic.games.solarius.rules.steps.spend import SpendOn, buy_points, check
 
 
 @final
-class DieAction(AutoFor[SolariusState]):
+class DieAction(ActionAuto):
     """SM-8.2, SM-8.8, SM-9.5: the points by the tech dice and developments as they are now, then a use."""
 
     def __init__(self, player: i64, face: i64) -> None:
@@ -48,23 +48,18 @@ class DieAction(AutoFor[SolariusState]):
         s.base = s.points_of(seat, s.color, self.face)
         s.add += s.stat[seat * STATS + DIE_STAT + s.color]
         s.bought = 0
-        s.then(PICK_USES[seat], END_ACTIONS[seat])
+        s.then(PICK_USES[seat])
+
+
+class ActionStarred(Starred):
+    """A decision of a die action."""
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return outside_action(below) or super().fits(s, below)
 
 
 @final
-class EndAction(AutoFor[SolariusState]):
-    """SM-9.6, SM-20.8: what a die action has brought in points is over."""
-
-    def run(self, s: SolariusState) -> None:
-        s.color = NONE
-        s.base = 0
-        s.add = 0
-        s.both = False
-        s.bought = 0
-
-
-@final
-class PickUse(Starred):
+class PickUse(ActionStarred):
     """SM-9.1: one of the two uses, or which comes first."""
 
     clause: ClassVar[str] = "SM-9.1"
@@ -87,11 +82,10 @@ class PickUse(Starred):
 
 # Steps never change: what comes every turn is made once.
 PICK_USES: Final[list[PickUse]] = [PickUse(k) for k in range(SEATS)]
-END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(SEATS)]
 
 
 @final
-class SecondUse(AutoFor[SolariusState]):
+class SecondUse(ActionAuto):
     """SM-20.8: the other use, with the full points."""
 
     def __init__(self, player: i64, use: i64) -> None:
@@ -122,7 +116,7 @@ def start_use(s: SolariusState, seat: i64, use: i64) -> None:
 
 
 @final
-class TakeCubes(AutoFor[SolariusState]):
+class TakeCubes(ActionAuto):
     """SM-9.2, SM-9.6: cubes of the action's colour, as many as there are points."""
 
     def __init__(self, player: i64, left: i64) -> None:
@@ -145,7 +139,7 @@ class TakeCubes(AutoFor[SolariusState]):
 
 
 @final
-class Store(Starred):
+class Store(ActionStarred):
     """SM-5.3, SM-9.2: where the next cube of the die action goes."""
 
     clause: ClassVar[str] = "SM-5.3"
@@ -171,7 +165,7 @@ class Store(Starred):
 
 
 @final
-class Blocked(Starred):
+class Blocked(ActionStarred):
     """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
 
     clause: ClassVar[str] = "SM-5.6"
@@ -205,7 +199,7 @@ def check_buy_cube(s: SolariusState, seat: i64) -> i64:
 
 
 @final
-class BuyCube(Starred):
+class BuyCube(ActionStarred):
     """SM-9.4: a point for one more cube, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"
@@ -235,7 +229,7 @@ def check_buy_fuel(s: SolariusState, seat: i64) -> i64:
 
 
 @final
-class OfferFuel(AutoFor[SolariusState]):
+class OfferFuel(ActionAuto):
     """SM-9.4: asked below the end of the track, and if a point can be paid."""
 
     def run(self, s: SolariusState) -> None:
@@ -247,7 +241,7 @@ class OfferFuel(AutoFor[SolariusState]):
 
 
 @final
-class BuyFuel(Starred):
+class BuyFuel(ActionStarred):
     """SM-9.4: a point for one more fuel, or stop."""
 
     clause: ClassVar[str] = "SM-9.4"

@@ -1,0 +1,247 @@
+"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.looking import Look
+from ecliptic.core.machine import State
+from ecliptic.games.solarius.rules.figures import NO_LAYOUT, Rules
+
+
+class Fields(State):
+    """Every field with its copy, its numbers, and what a seat may know of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.seats)
+        nothing = vec[i64]()
+        self.rules: Final = rules
+        self.phase: i64 = 0
+        self.turn: i64 = 0
+        self.token: i64 = 0
+        self.active: i64 = 0
+        self.played: i64 = 0
+        self.tile_at = nothing
+        self.turn_at = nothing
+        self.on_hex = nothing
+        self.owner = nothing
+        self.figure = nothing
+        self.post = nothing
+        self.planet_at = nothing
+        self.planet_of = nothing
+        self.ship = nothing
+        self.fuel = nothing
+        self.bucks = nothing
+        self.dirt = nothing
+        self.beside = nothing
+        self.colonies = nothing
+        self.markers = nothing
+        self.ones = nothing
+        self.twos = nothing
+        self.step = nothing
+        self.col = nothing
+        self.cubes = nothing
+        self.station = nothing
+        self.station_post = nothing
+        self.posts = nothing
+        self.place = nothing
+        self.card_die = nothing
+        self.hand = nothing
+        self.known = nothing
+        self.laid = nothing
+        self.open = nothing
+        self.done = nothing
+        self.deck: i64 = 0
+        self.discard: i64 = 0
+        self.came = nothing
+        self.hub_turn = nothing
+        self.at_hub = nothing
+        self.bag = nothing
+        self.b_color = nothing
+        self.b_face = nothing
+        self.b_at = nothing
+        self.portals: bool = False
+        self.extra: i64 = 0
+        self.color: i64 = 0
+        self.base: i64 = 0
+        self.add: i64 = 0
+        self.both: bool = False
+        self.bought: i64 = 0
+        self.fresh: bool = False
+        self.last_any: i64 = 0
+        self.stat = nothing
+        self.unsettled = nothing
+        self.layout = NO_LAYOUT
+
+    def copy_fields(self, twin: Fields) -> None:
+        """Put a copy of every field into another state."""
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.token = self.token
+        twin.active = self.active
+        twin.played = self.played
+        twin.tile_at = self.tile_at
+        twin.turn_at = self.turn_at
+        twin.on_hex = self.on_hex
+        twin.owner = self.owner
+        twin.figure = self.figure
+        twin.post = self.post
+        twin.planet_at = self.planet_at
+        twin.planet_of = self.planet_of
+        twin.ship = self.ship[:]
+        twin.fuel = self.fuel[:]
+        twin.bucks = self.bucks[:]
+        twin.dirt = self.dirt[:]
+        twin.beside = self.beside[:]
+        twin.colonies = self.colonies
+        twin.markers = self.markers
+        twin.ones = self.ones
+        twin.twos = self.twos
+        twin.step = self.step
+        twin.col = self.col
+        twin.cubes = self.cubes[:]
+        twin.station = self.station
+        twin.station_post = self.station_post
+        twin.posts = self.posts
+        twin.place = self.place[:]
+        twin.card_die = self.card_die
+        twin.hand = self.hand[:]
+        twin.known = self.known[:]
+        twin.laid = self.laid
+        twin.open = self.open
+        twin.done = self.done
+        twin.deck = self.deck
+        twin.discard = self.discard
+        twin.came = self.came
+        twin.hub_turn = self.hub_turn
+        twin.at_hub = self.at_hub
+        twin.bag = self.bag[:]
+        twin.b_color = self.b_color[:]
+        twin.b_face = self.b_face[:]
+        twin.b_at = self.b_at[:]
+        twin.portals = self.portals
+        twin.extra = self.extra
+        twin.color = self.color
+        twin.base = self.base
+        twin.add = self.add
+        twin.both = self.both
+        twin.bought = self.bought
+        twin.fresh = self.fresh
+        twin.last_any = self.last_any
+        twin.stat = self.stat
+        twin.unsettled = self.unsettled
+        twin.layout = self.layout
+
+    def numbers(self) -> vec[i64]:
+        out = vec[i64](capacity=512)
+        out = append(out, self.phase)
+        out = append(out, self.turn)
+        out = append(out, self.token)
+        out = append(out, self.active)
+        out = append(out, self.played)
+        out = extend(out, self.tile_at)
+        out = extend(out, self.turn_at)
+        out = extend(out, self.on_hex)
+        out = extend(out, self.owner)
+        out = extend(out, self.figure)
+        out = extend(out, self.post)
+        out = extend(out, self.planet_at)
+        out = extend(out, self.planet_of)
+        out = extend(out, self.ship)
+        out = extend(out, self.fuel)
+        out = extend(out, self.bucks)
+        out = extend(out, self.dirt)
+        out = extend(out, self.beside)
+        out = extend(out, self.colonies)
+        out = extend(out, self.markers)
+        out = extend(out, self.ones)
+        out = extend(out, self.twos)
+        out = extend(out, self.step)
+        out = extend(out, self.col)
+        out = extend(out, self.cubes)
+        out = extend(out, self.station)
+        out = extend(out, self.station_post)
+        out = extend(out, self.posts)
+        out = extend(out, self.place)
+        out = extend(out, self.card_die)
+        out = extend(out, self.hand)
+        out = extend(out, self.known)
+        out = extend(out, self.laid)
+        out = extend(out, self.open)
+        out = extend(out, self.done)
+        out = append(out, self.deck)
+        out = append(out, self.discard)
+        out = extend(out, self.came)
+        out = extend(out, self.hub_turn)
+        out = extend(out, self.at_hub)
+        out = extend(out, self.bag)
+        out = extend(out, self.b_color)
+        out = extend(out, self.b_face)
+        out = extend(out, self.b_at)
+        out = append(out, i64(self.portals))
+        out = append(out, self.extra)
+        out = append(out, self.color)
+        out = append(out, self.base)
+        out = append(out, self.add)
+        out = append(out, i64(self.both))
+        out = append(out, self.bought)
+        out = append(out, i64(self.fresh))
+        return append(out, self.last_any)
+
+    def observed(self, seat: i64) -> vec[i64]:
+        look = Look(seat, self.seats)
+        look.number(self.phase, 0, 1)
+        look.number(self.turn, 0, 1)
+        look.number(self.token, 1, 1)
+        look.number(self.active, 1, 1)
+        look.number(self.played, 0, 1)
+        look.array(self.tile_at, 0, 1)
+        look.array(self.turn_at, 0, 1)
+        look.array(self.on_hex, 0, 1)
+        look.array(self.owner, 1, 1)
+        look.array(self.figure, 0, 1)
+        look.array(self.post, 0, 1)
+        look.array(self.planet_at, 0, 1)
+        look.array(self.planet_of, 1, 1)
+        look.by_seat(self.ship, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.fuel, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.bucks, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.dirt, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.beside, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.colonies, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.markers, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.ones, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.twos, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.step, 1, self.seats, 4, 4, 0, 1, 0)
+        look.by_seat(self.col, 1, self.seats, 4, 4, 0, 1, 0)
+        look.by_seat(self.cubes, 1, self.seats, 12, 4, 0, 1, 0)
+        look.by_seat(self.station, 1, self.seats, 6, 4, 0, 1, 0)
+        look.by_seat(self.station_post, 1, self.seats, 6, 4, 0, 1, 0)
+        look.by_seat(self.posts, 1, self.seats, 6, 4, 0, 1, 0)
+        look.by_seat(self.place, 1, self.seats, 6, 4, 0, 1, 0)
+        look.array(self.card_die, 0, 1)
+        look.by_seat(self.hand, 1, self.seats, 1, 4, 3, 32, 1)
+        look.by_seat(self.known, 1, self.seats, 1, 4, 3, 32, 0)
+        look.by_seat(self.laid, 1, self.seats, 1, 4, 3, 32, 0)
+        look.by_seat(self.open, 1, self.seats, 1, 4, 3, 32, 0)
+        look.by_seat(self.done, 1, self.seats, 1, 4, 3, 32, 0)
+        look.number(self.discard, 3, 32)
+        look.array(self.came, 0, 1)
+        look.array(self.hub_turn, 0, 1)
+        look.by_seat(self.at_hub, 1, self.seats, 6, 4, 0, 1, 0)
+        look.array(self.bag, 0, 1)
+        look.array(self.b_color, 0, 1)
+        look.array(self.b_face, 0, 1)
+        look.array(self.b_at, 0, 1)
+        look.number(i64(self.portals), 0, 1)
+        look.number(self.extra, 0, 1)
+        look.number(self.color, 0, 1)
+        look.number(self.base, 0, 1)
+        look.number(self.add, 0, 1)
+        look.number(i64(self.both), 0, 1)
+        look.number(self.bought, 0, 1)
+        look.by_seat(self.stat, 1, self.seats, 12, 4, 0, 1, 0)
+        return look.out
