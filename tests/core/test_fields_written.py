@@ -26,6 +26,7 @@ from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, w
 
 SEATS, MOST = 3, 4
 NAMES = seat_names(SEATS, MOST)
+SIDES = [seat_names(n, MOST, "sides") for n in (2, 4)]
 BOXES = ("left", "right")
 KINDS = ("ore", "ice")
 TABLE: list[Part] = [
@@ -208,6 +209,16 @@ def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
 def test_what_is_somebodys_own_goes_by_seat() -> None:
     with pytest.raises(ValueError, match=r"^cash is somebody's own, but its first index is no seat\.$"):
         Field("cash", BOXES, own=True)
+
+
+def test_fields_can_go_by_more_seats_than_somebody_sits_on() -> None:
+    few, many = ([Field("cash", names), Field("next", reads=Seat(names))] for names in SIDES)
+    text = tool.written("toy", few, many, *map(len, SIDES))
+    assert "look = Look(seat, self.rules.sides)" in text
+    assert "look.by_seat(self.cash, 1, self.rules.sides, 1, 4, 0, 1, 0)" in text
+    s: Any = PlainState(1, few)
+    s.cash[1], s.next = 5, 1
+    assert list(s.observed(0)) == [0, 5, 0, 0, 1]
 
 
 def test_a_table_that_depends_on_how_many_play_is_refused() -> None:

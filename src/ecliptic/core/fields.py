@@ -496,9 +496,19 @@ def observed(parts: Sequence[Part]) -> list[Entry]:
     return [entry for part in parts for entry in part.entries()]
 
 
-def seat_names(seats: int, most: int = 0) -> Seats:
-    """The index of what seats have: "1", "2" ...; `most`: of a game of its kind, for what a learner sees."""
-    return Seats(seats, most)
+def seat_names(seats: int, most: int = 0, figure: str = "seats") -> Seats:
+    """The index of what seats have: "1", "2" ...; `most`: of a game of its kind, for what a learner sees.
+
+    `figure`: of `Rules`, if it is not that of the seats, since the rules play somebody who has fields, too.
+    """
+    return Seats(seats, most, figure)
+
+
+def counted(parts: Sequence[Part]) -> Seats | None:
+    """The seats that the fields go by; None: none does."""
+    axes = [axis for part in parts if isinstance(part, Field) for axis in part.axes]
+    axes += [part.seats for part in parts if isinstance(part, HandCards)]
+    return next((axis for axis in axes if isinstance(axis, Seats)), None)
 
 
 class PlainState(State):
@@ -547,7 +557,7 @@ class PlainState(State):
         return vec[i64](out)
 
     def observed(self, seat: i64) -> vec[i64]:
-        look = Look(seat, self.seats)
+        look = Look(seat, len(counted(self.parts) or range(self.seats)))
         for part in self.parts:
             found = part.looking()
             if found is not None:
