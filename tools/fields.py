@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from math import prod
 from pathlib import Path
@@ -116,8 +116,11 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         )
         text += lines(taken(part) for part in own)
     text += f"\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, {count})\n"
+    parts = {part.name: part for part in few}
     text += lines(
-        seen(one, other, least, most, count) for one, other in zip(few, many, strict=True) if one.looking()
+        seen(one, other, least, most, count, parts)
+        for one, other in zip(few, many, strict=True)
+        if one.looking()
     )
     return text + "        return look.out\n"
 
@@ -179,7 +182,7 @@ def taken(part: Part) -> str:
     return f"take(self.{part.name}, there.{part.name}, seat, {prod(len(axis) for axis in part.axes[1:])})"
 
 
-def seen(one: Part, other: Part, least: int, most: int, count: str) -> str:
+def seen(one: Part, other: Part, least: int, most: int, count: str, parts: Mapping[str, Part]) -> str:
     """How a seat looks at it; a number that is that of the seats is asked for."""
     a, b = one.looking(), other.looking()
     assert a is not None
@@ -188,7 +191,7 @@ def seen(one: Part, other: Part, least: int, most: int, count: str) -> str:
     for x, y in zip(a[1], b[1], strict=True):
         if x != y and (x, y) != (least, most):
             raise ValueError(f"How a seat sees {one.name} depends on how many play.")
-        how.append(str(x) if x == y else count)
+        how.append(as_number(parts[x]) if isinstance(x, str) else str(x) if x == y else count)
     return f"look.{a[0]}({', '.join([as_number(one), *how])})"
 
 

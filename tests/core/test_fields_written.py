@@ -41,6 +41,7 @@ TABLE: list[Part] = [
     Field("stand", BOXES, NAMES, reads=Word(words(BOXES, none=True), empty=-1)),
     Field("wanted", NAMES, reads=SeatSet(NAMES)),
     Field("secret", NAMES, BOXES, known=Known.OWN),
+    Field("vow", NAMES, known=Known.OWN, opens="open"),
     Field("hidden", NAMES, known=Known.NOBODY),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
@@ -89,6 +90,7 @@ def fill(s: Any) -> Any:
     s.stand = vec[i64]([0, 1, -1, 1, 1, 0])
     s.wanted = vec[i64]([6, 1, 0])
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
+    s.vow = vec[i64]([4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
     s.trail = vec[i64]([1, 0, 1])
     s.deck.draw(0)
@@ -204,6 +206,19 @@ def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
     s: State = fill(pair()[0])
     seen = [dict(zip(names, map(int, s.observed(seat)), strict=True)) for seat in (0, 1)]
     assert {name: (seen[0][name], seen[1][name]) for name in SEEN} == SEEN
+
+
+def test_what_is_each_seats_own_can_be_opened_to_all() -> None:
+    names = [entry.name for entry in observed(TABLE)]
+    for s in map(fill, pair()):
+        for opened, seen in ((False, [5, 0, 0, 0]), (True, [5, 6, 4, 0])):
+            s.open = opened
+            found = dict(zip(names, map(int, s.observed(1)), strict=True))
+            assert [found[f"vow of seat {k}"] for k in range(MOST)] == seen
+    with pytest.raises(
+        ValueError, match=r"^vow opens with open, but is not known to its own seat alone before\.$"
+    ):
+        Field("vow", NAMES, opens="open")
 
 
 def test_what_is_somebodys_own_goes_by_seat() -> None:

@@ -41,7 +41,8 @@ class Known(Enum):
     NOBODY = "nobody"
 
 
-Looking = tuple[str, tuple[int, ...]]  # a method of `Look`, and what it is given beside the field
+# A method of `Look`, and what it is given beside the field: numbers, and other fields by name.
+Looking = tuple[str, tuple[int | str, ...]]
 
 
 class Part(ABC):
@@ -102,19 +103,26 @@ class Field(Part):
         own: bool = False,
         kept: bool = False,
         known: Known = Known.ALL,
+        opens: str = "",
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`."""
+        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`.
+
+        `opens`: of what only each seat knows of its own, the truth of the table with which all know it.
+        """
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
         self.own = own
         self.kept = kept
         self.known: Final = known
+        self.opens: Final = opens
         self._first: Final = reads.empty if first is None else first
         by_seat = [k for k, axis in enumerate(axes) if isinstance(axis, Seats)]
         self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
         if (own or known is Known.OWN) and self._seats != 0:
             raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
+        if opens and known is not Known.OWN:
+            raise ValueError(f"{name} opens with {opens}, but is not known to its own seat alone before.")
 
     def start(self) -> object:
         return self._all(self.reads.empty)
@@ -139,7 +147,10 @@ class Field(Part):
         inner = prod(len(axis) for axis in self.axes[self._seats + 1 :])
         seats = self.axes[self._seats]
         assert isinstance(seats, Seats)
-        return "by_seat", (outer, len(seats), inner, seats.most, kind, width, int(self.known is Known.OWN))
+        shape = outer, len(seats), inner, seats.most, kind, width
+        if self.opens:
+            return "by_seat_once_open", (*shape, self.opens)
+        return "by_seat", (*shape, int(self.known is Known.OWN))
 
     def entries(self) -> list[Entry]:
         if self.known is Known.NOBODY:
@@ -562,7 +573,8 @@ class PlainState(State):
             found = part.looking()
             if found is not None:
                 method, how = found
-                getattr(look, method)(getattr(self, part.name), *how)
+                given = [getattr(self, x) if isinstance(x, str) else x for x in how]
+                getattr(look, method)(getattr(self, part.name), *given)
         return look.out
 
     def adopt(self, other: State, seat: i64) -> None:

@@ -98,6 +98,20 @@ class Look:
                 for i in range(inner):
                     self.number(numbers[first + i], kind, width)
 
+    def by_seat_once_open(
+        self,
+        numbers: vec[i64],
+        outer: i64,
+        stride: i64,
+        inner: i64,
+        most: i64,
+        kind: i64,
+        width: i64,
+        opened: i64,
+    ) -> None:
+        """Such an array of which nothing is known of others until `opened` is 1."""
+        self.by_seat(numbers, outer, stride, inner, most, kind, width, 1 - opened)
+
     def row(self, numbers: vec[i64], most: i64, kind: i64, width: i64) -> None:
         """A list: how long it is, then its first numbers, `most` of them at most."""
         x: i64
