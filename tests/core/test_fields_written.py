@@ -46,6 +46,7 @@ TABLE: list[Part] = [
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
+    Cards("stock", KINDS, pool=(2, 2), places=0, hands="hands"),
     Field("total", kept=True),
 ]
 
@@ -123,7 +124,7 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert twin.digest() == s.digest()
     value = getattr(twin, name)
     assert type(value) is type(getattr(s, name))
-    if name == "deck":
+    if name in ("deck", "stock"):
         value.draw(0)
     elif name == "hands":
         value.gain(0, 1, True)
@@ -192,6 +193,9 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "place 1 of ice in deck": (0, 0),
     "place 2 of ice in deck": (2, 2),
     "cards in hands of seat 0": (1, 1),
+    "cards in stock": (4, 4),
+    "ore unseen in stock": (2, 3),
+    "ice unseen in stock": (2, 2),
     "ore sure in hands of seat 0": (1, 0),
     "ore sure in hands of seat 2": (0, 0),
     "most ice in hands of seat 0": (0, 1),

@@ -246,15 +246,24 @@ class Cards(Part):
     """A deck by the names of its kinds: layers, top first, each a pool of counts or a list of known cards."""
 
     def __init__(
-        self, name: str, kinds: Sequence[str], pool: Sequence[int] | vec[i64] = (), places: int = 1
+        self,
+        name: str,
+        kinds: Sequence[str],
+        pool: Sequence[int] | vec[i64] = (),
+        places: int = 1,
+        hands: str = "",
     ) -> None:
         """`pool`: how many of each kind are shuffled when a game begins. `places`: of how many cards of a kind, lying
         where all have seen them go, a seat is told where they are.
+
+        `hands`: the field with the hidden hands that its cards go to: what lies there unknown nobody can tell from what
+        is still in the deck.
         """
         super().__init__(name)
         self.kinds: Final = kinds
         self.pool: Final = list(pool) or [0] * len(kinds)
         self.places: Final = places
+        self.hands: Final = hands
 
     def start(self) -> object:
         return Deck(len(self.kinds))
@@ -265,10 +274,10 @@ class Cards(Part):
         return deck
 
     def looking(self) -> Looking | None:
-        return "deck", (self.places,)
+        return ("deck_and_hands", (self.hands, self.places)) if self.hands else ("deck", (self.places,))
 
     def entries(self) -> list[Entry]:
-        out = []
+        out = [Entry(f"cards in {self.name}", 0, MANY)] if self.hands else []
         for kind in self.kinds:
             out.append(Entry(f"{kind} unseen in {self.name}", 0, MANY))
             for k in range(self.places):
