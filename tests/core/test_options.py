@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ecliptic.core.options import GameOptions, fields, length_of, read, say, word
+from ecliptic.core.options import GameOptions, fields, length_of, numbers, read, say, word
 from ecliptic.testing.kit import attempt
 
 
@@ -32,6 +32,11 @@ def test_fields_say_all_that_a_form_needs() -> None:
     assert [field.clause for field in fields(Sample)] == ["TO-1.1", "TO-1.2", "TO-1.3", "TO-1.4"]
     assert players.sentence == "How many play."
     assert (solo.low, solo.high) == (0, 0)
+
+
+def test_each_option_is_a_number_to_a_learner() -> None:
+    assert numbers(Sample()) == [3, 0, 0, 0]
+    assert numbers(Sample(players=2, style="american", length=20, solo=True)) == [2, 1, 1, 1]
 
 
 def test_words_and_values() -> None:

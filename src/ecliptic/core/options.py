@@ -108,6 +108,14 @@ def _fields(kind: type[GameOptions]) -> tuple[Field, ...]:
     return tuple(out)
 
 
+def numbers(options: GameOptions) -> list[int]:
+    """Each option as a number, in the order of `fields`: for learners. A choice is its place among what it allows."""
+    found = [(field, getattr(options, field.name)) for field in fields(type(options))]
+    return [
+        field.values.index(word(value)) if field.kind == "choice" else int(value) for field, value in found
+    ]
+
+
 def length_of(options: GameOptions) -> str:
     """How long a game with these options is, where one of them says it: "25 rounds"; "" = none does."""
     found = [
