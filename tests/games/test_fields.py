@@ -12,7 +12,7 @@ from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
 from games.bench import trial_of
 
-WITH_TABLES = ("solarquest",)
+WITH_TABLES = ("solarquest", "vertium")
 
 
 def facts(s: State) -> set[str]:
