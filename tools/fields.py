@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from math import prod
 from pathlib import Path
@@ -18,7 +18,7 @@ from types import ModuleType
 
 from librt.vecs import vec
 
-from ecliptic.core.fields import Field, Part, Row
+from ecliptic.core.fields import Field, Part, Row, counted
 from ecliptic.core.machine import State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
@@ -73,14 +73,17 @@ def games() -> list[str]:
 
 
 def tables(game: str) -> tuple[list[Part], list[Part], int, int]:
-    """The table of a game for the fewest and the most players, and these numbers; whatever its `fields.py` is now."""
+    """The table of a game for the fewest and the most players, and how many its fields go by then.
+
+    Whatever its `fields.py` is now.
+    """
     stub = ModuleType(f"ecliptic.games.{game}.rules.fields")
     stub.Fields = type("Fields", (State,), {})  # type: ignore[attr-defined]  # that is what makes it a stub
     sys.modules[stub.__name__] = stub
     kind = import_module(f"ecliptic.games.{game}").GAME
     few, many = min(kind.counts), max(kind.counts)
     made = [list(kind.make({"players": n}).positions.table) for n in (few, many)]
-    return made[0], made[1], few, many
+    return made[0], made[1], len(counted(made[0]) or range(few)), len(counted(made[1]) or range(many))
 
 
 def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, most: int) -> str:
@@ -88,6 +91,8 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     if [part.name for part in few] != [part.name for part in many]:
         raise ValueError(f"The fields of {game} depend on how many play.")
     own = [part for part in few if part.own]
+    seats = counted(few)
+    count = "self.seats" if seats is None or seats.figure == "seats" else f"self.rules.{seats.figure}"
     text = HEAD.format(
         game=game,
         cast=", cast" if own else "",
@@ -105,9 +110,12 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
             "\n    def adopt(self, other: State, seat: i64) -> None:\n        there = cast(Fields, other)\n"
         )
         text += lines(taken(part) for part in own)
-    text += "\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, self.seats)\n"
+    text += f"\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, {count})\n"
+    parts = {part.name: part for part in few}
     text += lines(
-        seen(one, other, least, most) for one, other in zip(few, many, strict=True) if one.looking()
+        seen(one, other, least, most, count, parts)
+        for one, other in zip(few, many, strict=True)
+        if one.looking()
     )
     return text + "        return look.out\n"
 
@@ -183,8 +191,8 @@ def taken(part: Part) -> str:
     return f"self.{part.name} = taken{how}" if part.shared else f"take{how}"
 
 
-def seen(one: Part, other: Part, least: int, most: int) -> str:
-    """How a seat looks at it; a number that is that of the players is asked for."""
+def seen(one: Part, other: Part, least: int, most: int, count: str, parts: Mapping[str, Part]) -> str:
+    """How a seat looks at it; a number that is that of the seats is asked for."""
     a, b = one.looking(), other.looking()
     assert a is not None
     assert b is not None
@@ -192,7 +200,7 @@ def seen(one: Part, other: Part, least: int, most: int) -> str:
     for x, y in zip(a[1], b[1], strict=True):
         if x != y and (x, y) != (least, most):
             raise ValueError(f"How a seat sees {one.name} depends on how many play.")
-        how.append(str(x) if x == y else "self.seats")
+        how.append(as_number(parts[x]) if isinstance(x, str) else str(x) if x == y else count)
     return f"look.{a[0]}({', '.join([as_number(one), *how])})"
 
 

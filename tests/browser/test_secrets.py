@@ -79,7 +79,7 @@ def two_games() -> tuple[Match, Match, list[Move]]:
     for seed in range(200):
         match = middle(seed)
         real, other = match.dump(), match.game.dump(match.game.determinize(match.state, ADA, Rng(seed)))
-        hands = [position["seats"][BO]["hand"] for position in (real, other)]  # type: ignore[index]
+        hands = [position["hands"][str(BO + 1)]["cards"] for position in (real, other)]  # type: ignore[index]
         if hands[0] != hands[1] and (moves := both(begin(match, real), begin(match, other))):
             return begin(match, real), begin(match, other), moves
     raise AssertionError("no such games were found")
@@ -178,7 +178,7 @@ def test_two_games_look_the_same_to_who_can_t_know(
         for world in worlds:
             if move:
                 world.move(move)
-        hands = [world.table.match.dump()["seats"][BO]["hand"] for world in worlds]  # type: ignore[index]
+        hands = [world.table.match.dump()["hands"][str(BO + 1)]["cards"] for world in worlds]  # type: ignore[index]
         assert number > MOVES // 2 or hands[0] != hands[1]
         for (what, first), (_, second) in zip(worlds[0].sent(), worlds[1].sent(), strict=True):
             assert first == second, f"{what} differs after move {number}, {move}"

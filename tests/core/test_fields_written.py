@@ -28,6 +28,7 @@ from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, w
 
 SEATS, MOST = 3, 4
 NAMES = seat_names(SEATS, MOST)
+SIDES = [seat_names(n, MOST, "sides") for n in (2, 4)]
 BOXES = ("left", "right")
 KINDS = ("ore", "ice")
 TABLE: list[Part] = [
@@ -42,11 +43,13 @@ TABLE: list[Part] = [
     Field("stand", BOXES, NAMES, reads=Word(words(BOXES, none=True), empty=-1)),
     Field("wanted", NAMES, reads=SeatSet(NAMES)),
     Field("secret", NAMES, BOXES, known=Known.OWN),
+    Field("vow", NAMES, known=Known.OWN, opens="open"),
     Field("hidden", NAMES, known=Known.NOBODY),
     Field("walls", NAMES, BOXES, own=True, shared=True),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
+    Cards("stock", KINDS, pool=(2, 2), places=0, hands="hands"),
     Field("total", kept=True),
     Derived("spare", Deck(2)),
 ]
@@ -92,6 +95,7 @@ def fill(s: Any) -> Any:
     s.stand = vec[i64]([0, 1, -1, 1, 1, 0])
     s.wanted = vec[i64]([6, 1, 0])
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
+    s.vow = vec[i64]([4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
     s.walls = vec[i64]([4, 5, 6, 7, 8, 9])
     s.trail = vec[i64]([1, 0, 1])
@@ -128,7 +132,7 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     if name in ("walls", "spare"):
         assert value is getattr(s, name), "copies share it"
         setattr(twin, name, vec[i64]([4] * 6) if name == "walls" else Deck(1))
-    elif name == "deck":
+    elif name in ("deck", "stock"):
         value.draw(0)
     elif name == "hands":
         value.gain(0, 1, True)
@@ -138,7 +142,7 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
         setattr(twin, name, not value if isinstance(value, bool) else value + 1)
     assert s.same(fill(pair()[1])), "the original is as it was"
     assert twin.same(s) == (name in ("total", "spare"))
-    assert getattr(twin.clone(), name) == getattr(twin, name) or name in ("deck", "hands")
+    assert getattr(twin.clone(), name) == getattr(twin, name) or name in ("deck", "hands", "stock")
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
@@ -199,6 +203,9 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "place 1 of ice in deck": (0, 0),
     "place 2 of ice in deck": (2, 2),
     "cards in hands of seat 0": (1, 1),
+    "cards in stock": (4, 4),
+    "ore unseen in stock": (2, 3),
+    "ice unseen in stock": (2, 2),
     "ore sure in hands of seat 0": (1, 0),
     "ore sure in hands of seat 2": (0, 0),
     "most ice in hands of seat 0": (0, 1),
@@ -215,6 +222,19 @@ def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
     assert {name: (seen[0][name], seen[1][name]) for name in SEEN} == SEEN
 
 
+def test_what_is_each_seats_own_can_be_opened_to_all() -> None:
+    names = [entry.name for entry in observed(TABLE)]
+    for s in map(fill, pair()):
+        for opened, seen in ((False, [5, 0, 0, 0]), (True, [5, 6, 4, 0])):
+            s.open = opened
+            found = dict(zip(names, map(int, s.observed(1)), strict=True))
+            assert [found[f"vow of seat {k}"] for k in range(MOST)] == seen
+    with pytest.raises(
+        ValueError, match=r"^vow opens with open, but is not known to its own seat alone before\.$"
+    ):
+        Field("vow", NAMES, opens="open")
+
+
 def test_what_is_somebodys_own_goes_by_seat() -> None:
     with pytest.raises(ValueError, match=r"^cash is somebody's own, but its first index is no seat\.$"):
         Field("cash", BOXES, own=True)
@@ -223,6 +243,16 @@ def test_what_is_somebodys_own_goes_by_seat() -> None:
 def test_what_follows_from_the_rest_is_not_written() -> None:
     with pytest.raises(ValueError, match=r"^In a position spare is not written: it follows from the rest\.$"):
         Derived("spare", Deck(2)).load(pair()[0], [])
+
+
+def test_fields_can_go_by_more_seats_than_somebody_sits_on() -> None:
+    few, many = ([Field("cash", names), Field("next", reads=Seat(names))] for names in SIDES)
+    text = tool.written("toy", few, many, *map(len, SIDES))
+    assert "look = Look(seat, self.rules.sides)" in text
+    assert "look.by_seat(self.cash, 1, self.rules.sides, 1, 4, 0, 1, 0)" in text
+    s: Any = PlainState(1, few)
+    s.cash[1], s.next = 5, 1
+    assert list(s.observed(0)) == [0, 5, 0, 0, 1]
 
 
 def test_a_table_that_depends_on_how_many_play_is_refused() -> None:

@@ -19,7 +19,7 @@ from typing import Any
 
 import ecliptic
 from ecliptic.core.game import Game
-from ecliptic.core.machine import CHANCE
+from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 
 A, B, C, D = range(4)
@@ -172,28 +172,33 @@ class Table:
         for name in ("turn", "victor"):
             if facts.get(name) is not None:
                 out[name] = facts[name] + 1  # type: ignore[operator]
-        for name in ("round", "idle", "attacks", "fight"):
+        for name in ("round", "idle", "attacks"):
             if name in facts:
                 out[name] = facts[name]
         out["objectives_open"] = facts.get("objectives_open", fighting)
         out["ranking"] = [who + 1 for who in facts.get("ranking", ())]  # type: ignore[attr-defined]
-        for name in ("display", "discards", "pool", "gone", "deck"):
-            if name in facts and facts[name] != REST:
-                out[name] = counts(str(facts[name]))
-        out["planets"] = self._planets(fighting)
-        out["seats"] = self._seats(out)
-        if facts.get("discards") == REST:
-            out["discards"] = self._unplaced(out)
-        for seat, given in zip(out["seats"], self.seats, strict=True):
+        piles = {
+            name: facts[name] for name in ("display", "discards", "pool", "gone", "deck") if name in facts
+        }
+        out |= {name: counts(str(words)) for name, words in piles.items() if words != REST}
+        planets = self._planets(fighting)
+        seats = self._seats(planets, out)
+        if piles.get("discards") == REST:
+            out["discards"] = self._unplaced(seats, out)
+        for seat, given in zip(seats, self.seats, strict=True):
             if given.get("hand") == REST:
-                seat["hand"] = self._unplaced(out)
-        return out
+                seat["hand"] = self._unplaced(seats, out)
+        out["deck"] = [out["deck"] if "deck" in piles else self._unplaced(seats, out)]
+        return out | _by_field(planets) | _by_field(seats) | _hands(seats)
 
-    def _unplaced(self, position: dict[str, Any]) -> dict[str, int]:
+    def _unplaced(self, seats: list[dict[str, Any]], position: dict[str, Any]) -> dict[str, int]:
         """The cards that are nowhere else."""
-        held = [seat["hand"] for seat in position["seats"]]
-        found = [*held, *(position.get(name, {}) for name in ("deck", "display", "discards"))]
-        return {kind: n - sum(part.get(kind, 0) for part in found) for kind, n in DECK.items()}
+        found = [
+            *(seat["hand"] for seat in seats),
+            *(position.get(name, {}) for name in ("deck", "display", "discards")),
+        ]
+        left = {kind: n - sum(part.get(kind, 0) for part in found) for kind, n in DECK.items()}
+        return {} if self.solo else {kind: n for kind, n in left.items() if n > 0}
 
     def _planets(self, fighting: bool) -> list[dict[str, Any]]:
         names = sorted({*self.planets, *(f"P{k + 1}" for k in range(PLANETS[self.players]))})
@@ -208,41 +213,40 @@ class Table:
         for row in rows.values():
             row.setdefault("value", values.pop(0) if "value" not in row else 0)
             owned = row.get("owner") is not None
-            row.setdefault("out", fighting and not owned)
+            row["status"] = "out" if row.pop("out", fighting and not owned) else "in_play"
+            row.pop("laid", None)
             all_four = dict.fromkeys(RESOURCES, int(owned and not self.solo))
             row["tokens"] = counts(row.pop("has", "")) or all_four
             row["owner"] = row["owner"] + 1 if owned else None
-            row["refugees"] = [who + 1 for who in row.get("refugees", ())]
         bare = [name for name in names if "blue" not in rows[name]]
-        for name in sorted(bare, key=lambda name: (not rows[name]["out"], -int(name[1:]))):
+        for name in sorted(bare, key=lambda name: (rows[name]["status"] != "out", -int(name[1:]))):
             if moons:
                 kind = moons.pop(0)
-                assert rows[name]["out"] or not fighting or kind != "refuge", "say where the refuge moon is"
+                assert rows[name]["status"] == "out" or not fighting or kind != "refuge", (
+                    "say where the refuge moon is"
+                )
                 rows[name]["blue"] = kind if fighting else "face_down"
         return [{"id": name, **row} for name, row in rows.items()]
 
-    def _seats(self, position: dict[str, Any]) -> list[dict[str, Any]]:
-        planets = position["planets"]
+    def _seats(self, planets: list[dict[str, Any]], position: dict[str, Any]) -> list[dict[str, Any]]:
         left = [
             row["id"] for row in planets if row["id"] not in [seat.get("objective") for seat in self.seats]
         ]
-        tokens = self._supplies(position)
+        tokens = self._supplies(planets, position)
         quiet = "" if self.solo else QUIET
         out = []
         for who, given in enumerate(self.seats):
-            away = sum(row["owner"] == who + 1 for row in planets)
-            away += sum(row["refugees"].count(who + 1) for row in planets)
-            fight = position.get("fight")
-            away += bool(fight) and fight["attacker"] == who + 1
+            fled = Counter(row["id"] for row in planets for one in row.get("refugees", ()) if one == who)
+            away = sum(row["owner"] == who + 1 for row in planets) + fled.total()
             row = {
+                "id": str(who + 1),
                 "faction": given.get("faction", FACTIONS[who]),
                 "hand": counts(given.get("hand", quiet)) if given.get("hand") != REST else {},
-                "tokens": tokens[who],
+                "supply": tokens[who],
                 "captains": PLANETS[self.players] - away,
                 "misses": given.get("misses", 0),
-                "had_attack": given.get("had_attack", False),
-                "passed": given.get("passed", False),
                 "objective": None if self.solo else given.get("objective") or left.pop(),
+                "refugees": fled,
             }
             if "known" in given:
                 row["known"] = {
@@ -252,9 +256,13 @@ class Table:
             if "most" in given:
                 row["most"] = counts(given["most"])
             out.append(row)
+        for name in ("had_attack", "passed"):
+            position[name] = [str(who + 1) for who, given in enumerate(self.seats) if given.get(name)]
+        for row in planets:
+            row.pop("refugees", None)
         return out
 
-    def _supplies(self, position: dict[str, Any]) -> list[dict[str, int]]:
+    def _supplies(self, planets: list[dict[str, Any]], position: dict[str, Any]) -> list[dict[str, int]]:
         """Tokens in supply: what is said, and the rest shared out among those of whom nothing is said."""
         out = [counts(given["tokens"]) if "tokens" in given else {} for given in self.seats]
         open_seats = [who for who, given in enumerate(self.seats) if "tokens" not in given]
@@ -264,7 +272,7 @@ class Table:
                 SIDES.index(given.get("faction", FACTIONS[who])) for who, given in enumerate(self.seats)
             ]
             rest = sum(int(rules.supply[faction * 4 + k]) for faction in factions)
-            rest -= sum(row["tokens"].get(resource, 0) for row in position["planets"])
+            rest -= sum(row["tokens"].get(resource, 0) for row in planets)
             rest -= position.get("pool", {}).get(resource, 0) + position.get("gone", {}).get(resource, 0)
             rest -= sum(supply.get(resource, 0) for supply in out)
             assert rest >= 0, f"too many {resource} tokens"
@@ -274,49 +282,76 @@ class Table:
         return out
 
 
+def _by_field(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """What rows say of a planet or a seat each, by field and then by its id, as positions have it."""
+    names = {name: None for row in rows for name in row if name not in ("id", "hand", "known", "most")}
+    return {name: {row["id"]: row[name] for row in rows if name in row} for name in names}
+
+
+def _hands(seats: list[dict[str, Any]]) -> dict[str, Any]:
+    parts = ("known", "most")
+    found = {row["id"]: {name: row[name] for name in parts if name in row} for row in seats}
+    return {"hands": {row["id"]: {"cards": row["hand"], **found[row["id"]]} for row in seats}}
+
+
 # ---- reading it back -------------------------------------------------------------------------------------
+
+
+def laid(match: Match) -> list[str]:
+    """The planets that are laid out."""
+    return list(match.dump().get("status", {}))  # type: ignore[call-overload, no-any-return]
+
+
+def holding(game: Game, state: State, who: int) -> dict[str, int]:
+    """The cards in a hand."""
+    data: Any = game.dump(state)
+    found: dict[str, int] = data["hands"][str(who + 1)]["cards"]
+    return found
 
 
 def planet(match: Match, name: str) -> SimpleNamespace:
     """A planet as it is now: value, tokens, owner, elements, gelbon, cube, moon, blue, refugees, out."""
-    found = next(row for row in match.dump()["planets"] if row["id"] == name)  # type: ignore[attr-defined]
-    numbers = dict.fromkeys(("value", "elements", "gelbon", "cube", "moon"), 0)
-    empty = numbers | {"tokens": {}, "owner": None, "blue": "none", "refugees": [], "out": False}
-    out = SimpleNamespace(**{**empty, **found})
-    out.owner = None if out.owner is None else out.owner - 1
-    out.refugees = [who - 1 for who in out.refugees]
+    data: Any = match.dump()
+    numbers = ("value", "elements", "gelbon", "cube", "moon")
+    out = SimpleNamespace(**{field: data.get(field, {}).get(name, 0) for field in numbers})
+    out.out = data["status"][name] == "out"
+    out.tokens = data.get("tokens", {}).get(name, {})
+    out.blue = data.get("blue", {}).get(name, "none")
+    owner = data.get("owner", {}).get(name)
+    out.owner = None if owner is None else owner - 1
+    fled = data.get("refugees", {}).items()
+    out.refugees = [int(who) - 1 for who, found in fled for _ in range(found.get(name, 0))]
     return out
 
 
 def side(match: Match, who: int) -> SimpleNamespace:
-    """A seat as it is now: hand, tokens, captains, misses, had_attack, passed, objective, faction, known, size."""
-    found = match.dump()["seats"][who]  # type: ignore[index]
-    empty = {
-        "hand": {},
-        "tokens": {},
-        "captains": 0,
-        "misses": 0,
-        "had_attack": False,
-        "passed": False,
-        "known": {},
-        "most": {},
-    }
-    out = SimpleNamespace(**{**empty, **found})
+    """A seat as it is now: hand, tokens, captains, misses, had_attack, passed, objective, faction, known, most, size."""
+    data: Any = match.dump()
+    seat = str(who + 1)
+    out = SimpleNamespace(**{field: data.get(field, {}).get(seat, 0) for field in ("captains", "misses")})
+    out.faction = data.get("faction", {}).get(seat)
+    out.objective = data.get("objective", {}).get(seat)
+    out.tokens = data.get("supply", {}).get(seat, {})
+    out.had_attack = seat in data.get("had_attack", ())
+    out.passed = seat in data.get("passed", ())
+    hand = data["hands"][seat]
+    out.hand, out.known, out.most = hand["cards"], hand["known"], hand["most"]
     out.size = sum(out.hand.values())
     return out
 
 
 def now(match: Match) -> SimpleNamespace:
     """Everything else as it is now: phase, round, turn, display, discards, deck, pool, gone, ranking, idle, attacks, fight."""
-    found = match.dump()
-    empty: dict[str, Any] = {name: {} for name in ("display", "discards", "deck", "pool", "gone")}
-    empty |= dict.fromkeys(("turn", "starter", "victor", "fight")) | {"ranking": [], "objectives_open": False}
-    empty |= dict.fromkeys(("round", "idle", "attacks"), 0)
-    out = SimpleNamespace(**{**empty, **found})
-    out.turn = None if out.turn is None else out.turn - 1
-    out.starter = None if out.starter is None else out.starter - 1
-    out.victor = None if out.victor is None else out.victor - 1
-    out.ranking = [who - 1 for who in out.ranking]
+    data: Any = match.dump()
+    out = SimpleNamespace(**{name: data.get(name, {}) for name in ("display", "discards", "pool", "gone")})
+    out.deck = data["deck"][0] if data.get("deck") else {}
+    out.phase = data.get("phase", "setup")
+    out.round, out.idle, out.attacks = (data.get(name, 0) for name in ("round", "idle", "attacks"))
+    for name in ("turn", "starter", "victor"):
+        setattr(out, name, data[name] - 1 if name in data else None)
+    out.ranking = [who - 1 for who in data.get("ranking", ())]
+    parts = ("attacker", "defender", "source", "refuge", "target", "force", "force_gelbon", "roll", "cards")
+    out.fight = {name: data.get(name, 0) for name in parts} if "target" in data else None
     return out
 
 

@@ -106,38 +106,21 @@ def rebels() -> Match:
     return table.again(A)
 
 
-def alone(turn: int = 1) -> Match:
-    """Solo, in the middle: the Complex is about to aim, or (turn=0) the only seat to attack."""
-    owners = {"P1": 2, "P2": 2, "P3": 1, "P4": 1, "P5": 1, "P6": 1, "P7": 2}
-    values = {"P1": 2, "P2": 4, "P3": 3, "P4": 5, "P5": 2, "P6": 2, "P7": 6}
-    elements = {"P1": 2, "P2": 3, "P3": 2, "P4": 0, "P5": 1, "P6": 2, "P7": 0}
-    blues = {"P1": "harvest", "P4": "refuge", "P6": "winter_eclipse"}
-    planets = [
-        {
-            "id": name,
-            "owner": owners[name],
-            "value": values[name],
-            "elements": elements[name],
-            "blue": blues.get(name, "none"),
-        }
-        for name in owners
-    ]
-    first = {"step": "AimDie"} if turn else step("Lead", seat=A)
-    position = {
-        "game": "vertium",
-        "phase": "fighting",
-        "starter": 1,
-        "turn": turn + 1,
-        "victor": turn + 1,
-        "attacks": 3,
-        "seats": [
-            {"faction": "rmf", "captains": 3, "had_attack": True},
-            {"faction": "complex", "captains": 4, "had_attack": True},
-        ],
-        "planets": planets,
-        "pending": [first, step("AfterAttack", player=turn)],
-    }
-    return game(1).start_from(position, seed=1, auto_chance=False)
+def alone(turn: int = B) -> Match:
+    """Solo, in the middle: the Complex is about to aim, or (turn=A) the only seat to attack."""
+    table = Table(1).owns(A, P3=2, P4=0, P5=1, P6=2).owns(B, P1=2, P2=3, P7=0)
+    for name, value in {"P1": 2, "P2": 4, "P3": 3, "P4": 5, "P5": 2, "P6": 2, "P7": 6}.items():
+        table.planet(name, value=value)
+    for name, blue in {"P1": "harvest", "P4": "refuge", "P6": "winter_eclipse"}.items():
+        table.planet(name, blue=blue)
+    for who, faction in ((A, "rmf"), (B, "complex")):
+        table.seat(who, faction=faction, had_attack=True)
+    first = step("Lead", seat=A) if turn == A else step("AimDie")
+    pending = first, step("AfterAttack", player=turn)
+    position = table.position(
+        *pending, turn=turn, victor=turn, attacks=3, phase="fighting", objectives_open=False
+    )
+    return table.game.start_from(position, seed=1, auto_chance=False)
 
 
 # A position, and how many choices or chance outcomes deep.
@@ -158,5 +141,5 @@ POSITIONS: dict[str, tuple[Callable[[], Match], int]] = {
     "two sorts": (two_sorts, 5),
     "rebels": (rebels, 5),
     "the Complex aims": (alone, 5),
-    "alone": (lambda: alone(0), 5),
+    "alone": (lambda: alone(A), 5),
 }

@@ -179,7 +179,7 @@ def test_gelbon_is_lost_to_hits_as_vertium_is() -> None:
     match = dice(duel((0, 5), (0, 5)), "1 1 3", "1 2 2")
     play(fight(match, "P1", 4, "P5"), "no-card", "no-card")
     # Both had Gelbon only: nobody was asked. Two photons against one photon and a pair, one of them stopped.
-    assert (now(match).fight["force"], now(match).fight["gelbon"]) == (3, 3)
+    assert (now(match).fight["force"], now(match).fight["force_gelbon"]) == (3, 3)
     assert sorts(match, "P5") == (0, 3)
 
 
@@ -197,7 +197,7 @@ def test_who_sets_out_chooses_what_goes_along_and_what_is_turned_in() -> None:
         twin = match.game.start_from(match.dump(), seed=1)
         play(twin, f"gelbon n={paid}", "strike planet=P5")
         assert sorts(twin, "P1") == left
-        assert (now(twin).fight["force"], now(twin).fight["gelbon"]) == (2, 1)
+        assert (now(twin).fight["force"], now(twin).fight["force_gelbon"]) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -272,7 +272,7 @@ def test_the_defender_chooses_before_its_own_hits_count() -> None:
     assert sorts(match, "P5") == (2, 0)
     assert (asked(match), match.to_act) == ("LoseSorts", (A,))
     play(match, "gelbon n=1")
-    assert (now(match).fight["force"], now(match).fight["gelbon"]) == (2, 1)
+    assert (now(match).fight["force"], now(match).fight["force_gelbon"]) == (2, 1)
     assert now(match).fight["roll"] == 2
     assert [line for line in log(match) if "gave up" in line] == [
         "@2 gave up 2 Gelbon",

@@ -17,29 +17,41 @@ def top(data: Data) -> Data:
     return step
 
 
-def planet(data: Data, wanted: Callable[[Data], bool]) -> Data:
-    found: Data = next(row for row in data["planets"] if wanted(row))
-    return found
+def owned(data: Data, by: int = 0, but: str = "") -> str:
+    """The first planet that a seat (1 to 4; 0: anybody) owns."""
+    found: dict[str, int] = data["owner"]
+    return next(name for name, who in found.items() if by in (0, who) and name != but)
 
 
-def owned(data: Data) -> Data:
-    return planet(data, lambda row: row.get("owner") is not None)
+def others(data: Data) -> str:
+    """The first planet of somebody else than who is asked."""
+    return next(name for name, who in data["owner"].items() if who != top(data)["seat"])
+
+
+def put(data: Data, name: str, **fields: object) -> None:
+    """Facts of a planet or a seat."""
+    for field, value in fields.items():
+        data.setdefault(field, {})[name] = value
 
 
 def set_top(**fields: object) -> Callable[[Data], None]:
     return lambda data: top(data).update(fields)
 
 
+def set_next(k: int = 1, **fields: object) -> Callable[[Data], None]:
+    return lambda data: data["pending"][k].update(fields)
+
+
 def set_all(**fields: object) -> Callable[[Data], None]:
     return lambda data: data.update(fields)
 
 
-def set_fight(**fields: object) -> Callable[[Data], None]:
-    return lambda data: data["fight"].update(fields)
-
-
 def set_owned(**fields: object) -> Callable[[Data], None]:
-    return lambda data: owned(data).update(fields)
+    return lambda data: put(data, owned(data), **fields)
+
+
+def set_seat(who: int, **fields: object) -> Callable[[Data], None]:
+    return lambda data: put(data, str(who), **fields)
 
 
 def set_pending(*steps: Data) -> Callable[[Data], None]:
@@ -54,54 +66,47 @@ ROLL = {"step": "EndAttack"}, {"step": "AfterAttack", "player": 1}
 
 def nobody_rebels(data: Data) -> None:
     """The Complex has all planets and must still be about to attack."""
-    for row in data["planets"]:
-        row["owner"] = 2
-    data["seats"][0]["captains"], data["seats"][1]["captains"] = 7, 0
+    data["owner"] = dict.fromkeys(data["owner"], 2)
+    data["captains"] = {"1": 7}
 
 
 def worn_out(data: Data) -> None:
     """The Complex has no elements to attack with."""
-    for row in data["planets"]:
-        if row["owner"] == 2:
-            row["elements"] = 0
+    for name, who in data["owner"].items():
+        if who == 2:
+            put(data, name, elements=0)
 
 
 def two_complexes(data: Data) -> None:
-    for row in data["seats"]:
-        row["faction"] = "complex"
+    data["faction"] = dict.fromkeys(data["faction"], "complex")
+
+
+def complex_seat(data: Data) -> str:
+    return next(who for who, faction in data["faction"].items() if faction == "complex")
 
 
 def no_complex(data: Data) -> None:
-    taken = [row["faction"] for row in data["seats"]]
-    row = next(row for row in data["seats"] if row["faction"] == "complex")
-    row["faction"] = next(name for name in FACTIONS if name not in taken)
+    free = next(name for name in FACTIONS if name not in data["faction"].values())
+    data["faction"][complex_seat(data)] = free
 
 
 def other_side(data: Data) -> None:
-    data["seats"].reverse()
+    data["faction"] = {"1": data["faction"]["2"], "2": data["faction"]["1"]}
 
 
 def complex_flees(data: Data) -> None:
-    seat = next(k for k, row in enumerate(data["seats"]) if row["faction"] == "complex")
-    refuge = planet(data, lambda row: row.get("blue") == "refuge")
-    refuge["refugees"] = [*refuge.get("refugees", []), seat + 1]
-    data["seats"][seat]["captains"] -= 1
+    refuge = next(name for name, blue in data["blue"].items() if blue == "refuge")
+    data["refugees"] = {complex_seat(data): {refuge: 1}}
+    data["captains"][complex_seat(data)] -= 1
 
 
 def complex_has_cards(data: Data) -> None:
-    side = "attacker_side" if data["fight"]["attacker"] == 2 else "defender_side"
-    data["fight"][side]["cards"] = ["photon"]
-
-
-def half_cube(data: Data) -> None:
-    at = data["fight"]["target"]
-    planet(data, lambda row: row.get("owner") is not None and row["id"] != at)["cube"] = 2
+    data["cards"] = {"attacker" if data["attacker"] == 2 else "defender": {"photon": 1}}
 
 
 def elements_in_setup(data: Data) -> None:
-    data["planets"][0]["elements"] = 5
-    data["planets"][0]["owner"] = 1
-    data["seats"][0]["captains"] -= 1
+    put(data, "P1", elements=5, owner=1)
+    data["captains"]["1"] -= 1
 
 
 def sorts_to_carry(data: Data) -> None:
@@ -118,62 +123,62 @@ def two_cards_of_one_side(data: Data) -> None:
 WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     # Gelbon and cubes.
     ("more Gelbon than elements", GELBON, "Lead", set_owned(elements=2, gelbon=3), "more Gelbon than elements"),
-    ("Gelbon below zero", GELBON, "Lead", set_owned(gelbon=-1), "can't be read"),
+    ("Gelbon below zero", GELBON, "Lead", set_owned(gelbon=-1), "can't be"),
     ("Gelbon in another game", SHADOWS, "Lead", set_owned(elements=2, gelbon=1), "no Gelbon in this game"),
     ("a cube in another game", SHADOWS, "Lead", set_owned(cube=3), "cubes"),
     ("a cube in phase one", GELBON, "RaidSorts", set_owned(cube=3), "can't have a cube"),
     ("a half cube before an attack", GELBON, "Lead", set_owned(cube=2), "must be whole"),
-    ("a half cube elsewhere", GELBON, "RollDie", half_cube, "must be whole"),
+    ("a half cube elsewhere", GELBON, "RollDie", lambda data: put(data, owned(data, but=data["target"]), cube=2), "must be whole"),
     ("a cube for four hits", GELBON, "Lead", set_owned(cube=4), "must be whole"),
-    ("a cube for a thousand hits", GELBON, "Lead", set_owned(cube=1000), "can't be read"),
-    ("a force of Gelbon alone and more", GELBON, "RollDie", set_fight(force=1, gelbon=2), "more Gelbon than"),
-    ("a force of Gelbon in another game", SHADOWS, "RollDie", set_fight(force=3, gelbon=1), "Gelbon"),
+    ("a cube for a thousand hits", GELBON, "Lead", set_owned(cube=1000), "can't be"),
+    ("a force of Gelbon alone and more", GELBON, "RollDie", set_all(force=1, force_gelbon=2), "more Gelbon than"),
+    ("a force of Gelbon in another game", SHADOWS, "RollDie", set_all(force=3, force_gelbon=1), "Gelbon"),
     ("sorts in another game", SHADOWS, "Carry", sorts_to_carry, "no Gelbon in this game"),
     ("no choice of what goes along", GELBON, "CarrySorts", set_top(force=0), "no choice of sorts"),
     ("too many to go along", GELBON, "CarrySorts", set_top(force=50), "can't go along"),
-    ("sorts of another's planet", GELBON, "CarrySorts", lambda data: top(data).update(source=planet(data, lambda row: row.get("owner") not in (None, top(data)["seat"]))["id"]), "another's planet"),
+    ("sorts of another's planet", GELBON, "CarrySorts", lambda data: top(data).update(source=others(data)), "another's planet"),
     ("another player's sorts", GELBON, "CarrySorts", lambda data: top(data).update(seat=top(data)["seat"] % 3 + 1), "another player's turn"),
     ("more Gelbon along than there is", GELBON, "PaySort", set_top(gelbon=9), "can't go along"),
     ("payment by a refuge captain", GELBON, "PaySort", set_top(refuge="P1"), "no captain on that refuge moon"),
     ("two Gelbon turned in", GELBON, "Strike", set_top(paid=2), "can't be turned in"),
-    ("a Gelbon turned in that is not there", GELBON, "Strike", lambda data: top(data).update(paid=1) or planet(data, lambda row: row["id"] == top(data)["source"]).update(gelbon=top(data)["gelbon"]), "can't be turned in"),
+    ("a Gelbon turned in that is not there", GELBON, "Strike", lambda data: top(data).update(paid=1) or put(data, top(data)["source"], gelbon=top(data)["gelbon"]), "can't be turned in"),
     ("Gelbon turned in elsewhere", SHADOWS, "Strike", set_top(paid=1), "can't be turned in"),
     ("more lost than there is", GELBON, "LoseSorts HitBack", set_top(n=50), "no such elements"),
     ("nothing lost", GELBON, "LoseSorts HitBack", set_top(n=0), "no such elements"),
     ("the force loses what the planet should", GELBON, "LoseSorts HitBack", set_top(planet=None), "no such elements"),
-    ("elements lost on another planet", GELBON, "LoseSorts HitBack", lambda data: top(data).update(planet=planet(data, lambda row: row.get("owner") == top(data)["seat"] and row["id"] != data["fight"]["target"])["id"]), "not"),
-    ("lost elements without a choice", GELBON, "LoseSorts HitBack", lambda data: planet(data, lambda row: row["id"] == data["fight"]["target"]).update(gelbon=0), "no choice of sorts"),
-    ("the planet loses what the force should", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(planet=data["fight"]["target"]), "no such elements"),
-    ("another loses elements of the force", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(seat=data["fight"]["defender"]), "no such elements"),
-    ("hits from nowhere", GELBON, "LoseSorts HitBack", lambda data: data["pending"][1].update(hits=99), "other hits"),
-    ("hits below zero", GELBON, "LoseSorts HitBack", lambda data: data["pending"][1].update(hits=-1), "can't have hits"),
-    ("no choice of what a raid takes", GELBON, "RaidSorts", lambda data: planet(data, lambda row: row["id"] == top(data)["source"]).update(gelbon=0), "no choice of sorts"),
+    ("elements lost on another planet", GELBON, "LoseSorts HitBack", lambda data: top(data).update(planet=owned(data, top(data)["seat"], data["target"])), "not"),
+    ("lost elements without a choice", GELBON, "LoseSorts HitBack", lambda data: put(data, data["target"], gelbon=0), "no choice of sorts"),
+    ("the planet loses what the force should", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(planet=data["target"]), "no such elements"),
+    ("another loses elements of the force", GELBON, "LoseSorts NextRoll", lambda data: top(data).update(seat=data["defender"]), "no such elements"),
+    ("hits from nowhere", GELBON, "LoseSorts HitBack", set_next(hits=99), "other hits"),
+    ("hits below zero", GELBON, "LoseSorts HitBack", set_next(hits=-1), "can't have hits"),
+    ("no choice of what a raid takes", GELBON, "RaidSorts", lambda data: put(data, top(data)["source"], gelbon=0), "no choice of sorts"),
     ("a raid of ten", GELBON, "RaidSorts", set_top(n=10), "such elements"),
     ("a raid on oneself", GELBON, "RaidSorts", lambda data: top(data).update(seat=data["turn"]), "from another faction"),
     ("a raid for another", GELBON, "RaidSorts", lambda data: top(data).update(target=top(data)["source"]), "from another faction"),
     ("another player builds", GELBON, "BuildCube AfterCubes", lambda data: top(data).update(seat=top(data)["seat"] % 3 + 1), "another player's turn"),
     ("afterwards another player attacks", GELBON, "BuildCube AfterCubes", lambda data: data["pending"][1].update(player=data["turn"] % 3 + 1), "another player's turn"),
-    ("neither first nor again", GELBON, "BuildCube AfterCubes", lambda data: data["pending"][1].update(again=7), "again"),
-    ("a cube on another's planet", GELBON, "BuildPair", lambda data: top(data).update(site=planet(data, lambda row: row.get("owner") not in (None, top(data)["seat"]))["id"]), "no cube can be built there"),
-    ("a cube beside a cube", GELBON, "BuildPair", lambda data: planet(data, lambda row: row["id"] == top(data)["site"]).update(cube=3), "no cube can be built there"),
-    ("nothing to build with", GELBON, "BuildCube AfterCubes", lambda data: [row.update(gelbon=0) for row in data["planets"]] and None, "can be built"),
-    ("another faction is to build", GELBON, "BuildCube CubeTurns", lambda data: data["pending"][1].update(place=3), "another faction builds"),
+    ("neither first nor again", GELBON, "BuildCube AfterCubes", set_next(again=7), "again"),
+    ("a cube on another's planet", GELBON, "BuildPair", lambda data: top(data).update(site=others(data)), "no cube can be built there"),
+    ("a cube beside a cube", GELBON, "BuildPair", lambda data: put(data, top(data)["site"], cube=3), "no cube can be built there"),
+    ("nothing to build with", GELBON, "BuildCube AfterCubes", set_all(gelbon={}), "can be built"),
+    ("another faction is to build", GELBON, "BuildCube CubeTurns", set_next(place=3), "another faction builds"),
     ("a faction out of order has the attack first", GELBON, "BuildCube CubeTurns", lambda data: data["pending"][2].update(player=data["pending"][2]["player"] % 3 + 1), "has the attack first"),
     ("no ranking", GELBON, "BuildCube CubeTurns", set_all(ranking=[]), "does not fit"),
     # Shadows of the Complex.
-    ("passes without the Complex", GELBON, "Lead", lambda data: data["seats"][0].update(passed=True), "only in games with the Complex"),
+    ("passes without the Complex", GELBON, "Lead", set_all(passed=["1"]), "only in games with the Complex"),
     ("two Complexes", SHADOWS, "Lead", two_complexes, "the same faction"),
     ("no Complex", SHADOWS, "Lead", no_complex, "Nobody is the Complex"),
-    ("a Complex in another game", GELBON, "Lead", lambda data: data["seats"][0].update(faction="complex"), "no Complex in this game"),
+    ("a Complex in another game", GELBON, "Lead", set_seat(1, faction="complex"), "no Complex in this game"),
     ("a Complex that fled", SHADOWS, "Lead", complex_flees, "can't use a refuge moon"),
-    ("cards of the solo Complex", SHADOWS, "RollDie", set_fight(complex_cards={"photon": 1}), "too many photon cards"),
+    ("cards of the solo Complex", SHADOWS, "RollDie", set_all(solo_left={"photon": 1}), "too many photon cards"),
     ("two cards of one side in a roll", SHADOWS, "UseCard Hits", two_cards_of_one_side, "card now"),
-    ("a third party's card", SHADOWS, "UseCard Hits", lambda data: top(data).update(seat=6 - data["fight"]["attacker"] - data["fight"]["defender"], side="defender"), "card now"),
+    ("a third party's card", SHADOWS, "UseCard Hits", lambda data: top(data).update(seat=6 - data["attacker"] - data["defender"], side="defender"), "card now"),
     # Solo.
-    ("one side alone", SOLO, "Lead", lambda data: data["seats"].pop(), "has 1 seat,"),
+    ("one side alone", SOLO, "Lead", lambda data: data["faction"].pop("2"), "Complex"),
     ("the Complex first", SOLO, "Lead", other_side, ""),
-    ("a second side without a faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction=None), "Complex"),
-    ("a second side of another faction", SOLO, "Lead", lambda data: data["seats"][1].update(faction="myst"), "Complex"),
+    ("a second side without a faction", SOLO, "Lead", set_seat(2, faction=None), "Complex"),
+    ("a second side of another faction", SOLO, "Lead", set_seat(2, faction="myst"), "Complex"),
     ("the Complex is asked who leads", SOLO, "AimDie", set_pending({"step": "Lead", "seat": 2}, AIM[1]), "nobody sits"),
     ("the Complex is asked to go on", SOLO, "AimDie", set_pending(AGAIN), "nobody sits"),
     ("a third seat", SOLO, "Lead", set_top(seat=3), "can't have seat"),
@@ -184,23 +189,23 @@ WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     ("a die of none", SOLO, "AimAmong", set_top(pip=0), "pip"),
     ("a choice among one", SOLO, "AimAmong", set_top(pip=6), "one planet only"),
     ("aiming in another game", SHADOWS, "Lead", lambda data: data.update(pending=[AIM[0], {"step": "AfterAttack", "player": data["turn"]}]), "not the solo game"),
-    ("thirteen cards", SOLO, "TurnSkirmish", set_fight(complex_cards={"photon": 5, "atomic": 4, "shield": 4}), "too many photon cards"),
-    ("a card too many beside those turned up", SOLO, "UseCard", set_fight(complex_cards={"photon": 4, "atomic": 4, "shield": 4}), "too many"),
-    ("too few cards for the roll", SOLO, "TurnSkirmish", set_fight(complex_cards={"photon": 1}), "too few"),
-    ("no cards for the roll", SOLO, "TurnSkirmish", set_fight(complex_cards={}), "too few"),
-    ("cards outside of an attack", SOLO, "Lead", set_all(fight={"attacker": 1, "defender": 2, "source": "P1", "target": "P1", "force": 0, "roll": 0, "attacker_side": {}, "defender_side": {}}), ""),
+    ("thirteen cards", SOLO, "TurnSkirmish", set_all(solo_left={"photon": 5, "atomic": 4, "shield": 4}), "too many photon cards"),
+    ("a card too many beside those turned up", SOLO, "UseCard", set_all(solo_left={"photon": 4, "atomic": 4, "shield": 4}), "too many"),
+    ("too few cards for the roll", SOLO, "TurnSkirmish", set_all(solo_left={"photon": 1}), "too few"),
+    ("no cards for the roll", SOLO, "TurnSkirmish", set_all(solo_left={}), "too few"),
+    ("cards outside of an attack", SOLO, "Lead", set_all(attacker=1, defender=2, source="P1", target="P1"), ""),
     ("the Complex rolls a die", SOLO, "TurnSkirmish", lambda data: top(data).update(step="RollDie"), "other side"),
     ("the Rebels turn up a card", SOLO, "RollDie", lambda data: top(data).update(step="TurnSkirmish"), "other side"),
     ("a skirmish card of the Complex", SOLO, "TurnSkirmish", complex_has_cards, "skirmish card"),
     ("the Complex plays a card", SOLO, "UseCard", set_top(seat=2), "nobody sits"),
     ("a turn of phase one", SOLO, "TurnBlue", set_pending({"step": "PlayCards", "seat": 1}, *TURN), "can't be these steps"),
     ("objectives to reveal", SOLO, "TurnBlue", lambda data: data["pending"].insert(2, {"step": "RevealObjectives"}), "can't be these steps"),
-    ("objectives", SOLO, "Lead", lambda data: data["seats"][0].update(objective=data["planets"][0]["id"]), "no objectives in solo"),
-    ("cards in a hand", SOLO, "Lead", lambda data: data["seats"][0].update(hand={"metal": 1}), "Metal"),
-    ("tokens", SOLO, "Lead", lambda data: data["seats"][0].update(tokens={"metal": 1}), "1 Metal token instead of 0"),
-    ("two planets dealt already", SOLO, "DealComplex", lambda data: [row.update(owner=2) for row in data["planets"][:2]] and data["seats"][1].update(captains=5), "planets of the Complex"),
+    ("objectives", SOLO, "Lead", set_seat(1, objective="P1"), "no objectives in solo"),
+    ("cards in a hand", SOLO, "Lead", lambda data: data["hands"]["1"].update(cards={"metal": 1}, most={"metal": 1}), "Metal"),
+    ("tokens", SOLO, "Lead", set_seat(1, supply={"metal": 1}), "1 Metal token instead of 0"),
+    ("two planets dealt already", SOLO, "DealComplex", set_all(owner={"P1": 2, "P2": 2}, captains={"1": 7, "2": 5}), "planets of the Complex"),
     ("elements before they are laid", SOLO, "DealComplex", elements_in_setup, "the setup does not fit"),
-    ("a ninth captain", SOLO, "Lead", lambda data: data["seats"][1].update(captains=9), "captains instead of 7"),
+    ("a ninth captain", SOLO, "Lead", set_seat(2, captains=9), "captains instead of 7"),
 ]  # fmt: skip
 
 

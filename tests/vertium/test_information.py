@@ -6,7 +6,23 @@ import pytest
 
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
-from vertium.positions import DECK, QUIET, REST, A, B, C, Table, counts, draws, game, log, play, side, step
+from vertium.positions import (
+    DECK,
+    QUIET,
+    REST,
+    A,
+    B,
+    C,
+    Table,
+    counts,
+    draws,
+    game,
+    holding,
+    log,
+    play,
+    side,
+    step,
+)
 
 KINDS = tuple(DECK)
 EVERYBODY = (A, B, C, None)
@@ -189,7 +205,7 @@ def test_what_all_can_count_is_dealt_accordingly() -> None:
     match = play(table.beside(display="leak", deck="", discards=REST).cards(A), "pass")
     for seed in range(50):
         twin = match.game.determinize(match.state, A, Rng(seed))
-        dealt: dict[str, int] = match.game.dump(twin)["seats"][B]["hand"]  # type: ignore[index]
+        dealt = holding(match.game, twin, B)
         assert sum(dealt.values()) == 4
         assert all(n <= side(match, B).most.get(kind, 0) for kind, n in dealt.items())
 

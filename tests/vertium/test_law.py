@@ -11,8 +11,7 @@ import pytest
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
-from vertium.positions import DECK, REST, A, B, C, Table, counts, step
-from vertium.trial import hand
+from vertium.positions import DECK, REST, A, B, C, Table, counts, holding, step
 
 
 def small() -> tuple[Game, State]:
@@ -45,7 +44,8 @@ def consistent_deals() -> Counter[tuple[Any, ...]]:
 
 def dealt(made: Game, twin: State) -> tuple[Any, ...]:
     return tuple(
-        tuple(sorted(kind for kind, n in hand(made, twin, who).items() for _ in range(n))) for who in (B, C)
+        tuple(sorted(kind for kind, n in holding(made, twin, who).items() for _ in range(n)))
+        for who in (B, C)
     )
 
 
@@ -71,9 +71,9 @@ def test_every_consistent_deal_of_objectives_comes_as_often_as_it_should() -> No
     n, rng = 3000, Rng(6)
     found: Counter[tuple[str, ...]] = Counter()
     for _ in range(n):
-        seats: Any = match.game.dump(match.game.determinize(match.state, A, rng))["seats"]
-        assert seats[A]["objective"] == "P4"
-        found[seats[B]["objective"], seats[C]["objective"]] += 1
+        data: Any = match.game.dump(match.game.determinize(match.state, A, rng))
+        assert data["objective"]["1"] == "P4"
+        found[data["objective"]["2"], data["objective"]["3"]] += 1
     wanted = set(permutations([f"P{k}" for k in (1, 2, 3, 5, 6, 7)], 2))
     assert set(found) == wanted
     each = n / len(wanted)
@@ -86,10 +86,15 @@ def test_a_seat_keeps_what_it_knows_and_no_card_is_lost() -> None:
     rng = Rng(7)
     for _ in range(50):
         twin = made.determinize(s, B, rng)
-        assert hand(made, twin, B) == counts("2 metal energy")
+        assert holding(made, twin, B) == counts("2 metal energy")
         assert made.problems(twin) == []
         data: Any = made.dump(twin)
-        every = [data["deck"], data["discards"], data["display"], *(row["hand"] for row in data["seats"])]
+        every = [
+            *data["deck"],
+            data["discards"],
+            data["display"],
+            *(row["cards"] for row in data["hands"].values()),
+        ]
         assert {kind: sum(part.get(kind, 0) for part in every) for kind in DECK} == DECK
 
 
@@ -97,8 +102,8 @@ def test_a_seat_keeps_what_it_knows_and_no_card_is_lost() -> None:
 def test_open_objectives_are_not_dealt_again() -> None:
     match = Table(3).owns(A, P1=2).owns(B, P2=3).seat(B, objective="P6").attack(A)
     for seed in range(10):
-        seats: Any = match.game.dump(match.game.determinize(match.state, A, Rng(seed)))["seats"]
-        assert [row["objective"] for row in seats] == [row["objective"] for row in match.dump()["seats"]]  # type: ignore[attr-defined]
+        twin = match.game.determinize(match.state, A, Rng(seed))
+        assert match.game.dump(twin)["objective"] == match.dump()["objective"]
 
 
 def test_the_state_that_is_dealt_afresh_does_not_change() -> None:

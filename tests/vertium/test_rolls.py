@@ -245,7 +245,7 @@ def test_nobody_is_asked_who_has_no_card_that_changes_a_die() -> None:
 @pytest.mark.clause("VT-10.8")
 def test_after_500_rolls_the_defender_wins(roll: int, over: bool) -> None:
     position = clash("2 3 3", "2 3 3", 5, 5).dump()
-    position["fight"]["roll"] = roll  # type: ignore[index]
+    position["roll"] = roll
     match = Table(3).game.start_from(position, seed=1)
     captains = [row.captains for row in match.view().sides]
     no_cards_once(match)

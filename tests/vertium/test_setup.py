@@ -13,6 +13,7 @@ from vertium.positions import (
     PLANETS,
     RESOURCES,
     game,
+    laid,
     log,
     now,
     odds,
@@ -75,14 +76,14 @@ def test_planets_are_drawn_from_all_nine(players: int) -> None:
     assert odds(match) == {name: 1 for name in ALL_PLANETS if not name.endswith("P9")}
     until(match, "value")
     drawn = [f"P{k}" for k in range(1, PLANETS[players])]
-    assert [row["id"] for row in match.dump()["planets"]] == [*drawn, "P9"]
+    assert laid(match) == [*drawn, "P9"]
 
 
 @pytest.mark.clause("VT-2.1", "VT-3.2")
 def test_four_players_play_with_all_nine_planets() -> None:
     match = picked(4)
     assert match.legal()[0].startswith("value ")
-    assert [row["id"] for row in match.dump()["planets"]] == [f"P{k}" for k in range(1, 10)]
+    assert laid(match) == [f"P{k}" for k in range(1, 10)]
 
 
 @every
@@ -90,23 +91,22 @@ def test_four_players_play_with_all_nine_planets() -> None:
 def test_every_planet_gets_one_orange_moon_at_random(players: int) -> None:
     match = until(picked(players), "value")
     for _ in range(PLANETS[players]):
-        laid = [row.get("value", 0) for row in match.dump()["planets"]]
         left = list(ORANGE[players])
-        for value in laid:
-            if value:
-                left.remove(value)
+        for name in laid(match):
+            if planet(match, name).value:
+                left.remove(planet(match, name).value)
         if len(set(left)) < 2:
             break  # nothing is left to chance
         assert odds(match) == {f"value n={value}": left.count(value) for value in sorted(set(left))}
         match.force(list(odds(match))[-1])
-    assert sorted(row["value"] for row in match.dump()["planets"]) == list(ORANGE[players])
+    assert sorted(planet(match, name).value for name in laid(match)) == list(ORANGE[players])
 
 
 @every
 @pytest.mark.clause("VT-3.7", "VT-18.21")
 def test_orange_moons_are_turned_up_for_all(players: int) -> None:
     match = picked(players, auto=True)
-    values = [row["value"] for row in match.dump()["planets"]]
+    values = [planet(match, name).value for name in laid(match)]
     for viewer in [None, *range(players)]:
         assert [row.value for row in match.view(viewer).planets] == values
 
@@ -115,22 +115,22 @@ def test_orange_moons_are_turned_up_for_all(players: int) -> None:
 @pytest.mark.clause("VT-2.1", "VT-3.4", "VT-18.20")
 def test_three_blue_moons_lie_by_three_different_planets_drawn_at_random(players: int) -> None:
     match = until(picked(players), "blue")
-    laid = [row["id"] for row in match.dump()["planets"]]
+    there = laid(match)
     chosen: list[str] = []
     for n in range(3):
-        left = [name for name in laid if name not in chosen]
+        left = [name for name in there if name not in chosen]
         assert odds(match) == {f"blue planet={name}": 1 for name in left}
         chosen.append(left[n])
         match.force(f"blue planet={left[n]}")
     assert not match.legal()[0].startswith("blue")
-    assert [name for name in laid if planet(match, name).blue != "none"] == sorted(chosen)
+    assert [name for name in there if planet(match, name).blue != "none"] == sorted(chosen)
 
 
 @every
 @pytest.mark.clause("VT-3.4", "VT-18.21")
 def test_nobody_may_look_at_blue_moons(players: int) -> None:
     match = picked(players, auto=True)
-    assert {planet(match, row["id"]).blue for row in match.dump()["planets"]} == {"none", "face_down"}
+    assert {planet(match, name).blue for name in laid(match)} == {"none", "face_down"}
     for viewer in [None, *range(players)]:
         assert sorted(row.blue for row in match.view(viewer).planets)[-4:] == ["", "?", "?", "?"]
 
@@ -162,7 +162,7 @@ def test_the_deck_is_dealt_from_all_cards() -> None:
 @pytest.mark.clause("VT-2.1", "VT-3.6", "VT-18.20")
 def test_each_faction_gets_an_objective_of_a_planet_in_play(players: int) -> None:
     match = until(picked(players), "objective")
-    left = [row["id"] for row in match.dump()["planets"]]
+    left = laid(match)
     assert len(left) == PLANETS[players]
     for who in range(players):
         assert odds(match) == {f"objective planet={name}": 1 for name in left}

@@ -20,7 +20,7 @@ from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.testing.trial import Options, Recorded, Style, Trial, best_score_wins
 from games.bench import RECORDS
 from vertium.choices import IMPLIED, REFUSED, VALUES, allowed
-from vertium.positions import A, B, C, Table, game, step
+from vertium.positions import A, B, C, Table, game, holding, step
 from vertium.refusals import CASES
 from vertium.samples import samples
 from vertium.sequences import POSITIONS, alone
@@ -171,11 +171,6 @@ def every_kind() -> list[Match]:
 SECRET_DRAWS = ("DrawCard", "DealCard")
 
 
-def hand(game: Game, s: State, seat: int) -> dict[str, int]:
-    found: Any = game.dump(s)
-    return found["seats"][seat].get("hand", {})  # type: ignore[no-any-return]
-
-
 def follow(
     game: Game, s: State, twin: State, viewer: int | None, seat: int, action: int, rng: Rng
 ) -> int | None:
@@ -195,12 +190,12 @@ def follow(
     words = game.actions.text(action)
     if name == "MeltdownTarget":  # shows how much Energy there was
         victim = int(words.split("=")[1]) - 1
-        same = hand(game, s, victim).get("energy") == hand(game, twin, victim).get("energy")
+        same = holding(game, s, victim).get("energy") == holding(game, twin, victim).get("energy")
         return action if same else None
     if name in ("PlayCards", "RaidedSet") and seat != viewer and words.startswith("place"):
         # shows of what the set was
         sets = [
-            [k for k in ("metal", "energy", "water", "agri") if hand(game, x, seat).get(k, 0) >= 3]
+            [k for k in ("metal", "energy", "water", "agri") if holding(game, x, seat).get(k, 0) >= 3]
             for x in (s, twin)
         ]
         return action if sets[0] == sets[1] else None
@@ -233,7 +228,7 @@ TRIAL = Trial(
     records=RECORDS,
     book=lambda game: book(game.seats + len(game.automata)),
     observe=observe,
-    observed=names(),
+    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=MODES,
     told_apart_by=("players", "phases", "style", "gelbon", "shadows", "solo"),
     law=LAW,

@@ -14,7 +14,6 @@ from ecliptic.games.vertium.rules.actions import (
     PLANET_IDS,
     PLANETS,
     RESOURCES,
-    SEATS,
 )
 from ecliptic.games.vertium.rules.state import IN_PLAY, OUT
 from ecliptic.testing.truth import Met, Says, Truth
@@ -51,7 +50,7 @@ def wanted(s: Any, kind: int) -> bool:
 def richer_than(m: Met) -> list[int]:
     """Planets of richer factions with an element to take."""
     s, mine = m.s, wealth(m.s, m.seat)
-    rich = [seat for seat in range(s.factions) if seat != m.seat and wealth(s, seat) > mine]
+    rich = [seat for seat in range(s.rules.factions) if seat != m.seat and wealth(s, seat) > mine]
     return [planet for seat in rich for planet in owned(s, seat) if s.elements[planet]]
 
 
@@ -171,8 +170,8 @@ TRUTH = Truth(
             when=lambda m: m.s.hands.size[m.a] == 0, mend=lambda s, m: give_card(s, m.a), about="card"
         ),
         r.NOBODY_HAS_CARDS: Says(
-            when=lambda m: all(m.s.hands.size[k] == 0 for k in range(m.s.factions) if k != m.seat),
-            mend=lambda s, m: give_card(s, (m.seat + 1) % s.factions),
+            when=lambda m: all(m.s.hands.size[k] == 0 for k in range(m.s.rules.factions) if k != m.seat),
+            mend=lambda s, m: give_card(s, (m.seat + 1) % s.rules.factions),
         ),
         r.OWNS_NONE: Says(when=lambda m: not owned(m.s, m.seat)),
         r.NOBODY_RICHER: Says(when=lambda m: not richer_than(m)),
@@ -256,9 +255,9 @@ TRUTH = Truth(
         ),
         r"You have played your disaster of this turn": Says(when=lambda m: m.name == "RaidedSet"),
         r"It must be another player": Says(when=lambda m: m.n[0] == m.seat),
-        r"There is no seat (\d) in this game": Says(when=lambda m: m.n[0] >= m.s.factions),
+        r"There is no seat (\d) in this game": Says(when=lambda m: m.n[0] >= m.s.rules.factions),
         r"You have no captain on the refuge moon of (.+)": Says(
-            when=lambda m: m.s.refugees[m.n[0] * SEATS + m.seat] == 0
+            when=lambda m: m.s.refugees[m.seat * PLANETS + m.n[0]] == 0
         ),
         r".+ has (no|\d+) elements?": Says(
             when=lambda m: (

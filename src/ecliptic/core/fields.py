@@ -42,7 +42,8 @@ class Known(Enum):
     NOBODY = "nobody"
 
 
-Looking = tuple[str, tuple[int, ...]]  # a method of `Look`, and what it is given beside the field
+# A method of `Look`, and what it is given beside the field: numbers, and other fields by name.
+Looking = tuple[str, tuple[int | str, ...]]
 
 
 class Part(ABC):
@@ -105,8 +106,12 @@ class Field(Part):
         kept: bool = False,
         shared: bool = False,
         known: Known = Known.ALL,
+        opens: str = "",
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. The rest: see `Part`."""
+        """`first`: each number when a game begins, where it is not `reads.empty`. The rest: see `Part`.
+
+        `opens`: of what only each seat knows of its own, the truth of the table with which all know it.
+        """
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
@@ -114,11 +119,14 @@ class Field(Part):
         self.kept = kept
         self.shared = shared
         self.known: Final = known
+        self.opens: Final = opens
         self._first: Final = reads.empty if first is None else first
         by_seat = [k for k, axis in enumerate(axes) if isinstance(axis, Seats)]
         self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
         if (own or known is Known.OWN) and self._seats != 0:
             raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
+        if opens and known is not Known.OWN:
+            raise ValueError(f"{name} opens with {opens}, but is not known to its own seat alone before.")
 
     def start(self) -> object:
         return self._all(self.reads.empty)
@@ -143,7 +151,10 @@ class Field(Part):
         inner = prod(len(axis) for axis in self.axes[self._seats + 1 :])
         seats = self.axes[self._seats]
         assert isinstance(seats, Seats)
-        return "by_seat", (outer, len(seats), inner, seats.most, kind, width, int(self.known is Known.OWN))
+        shape = outer, len(seats), inner, seats.most, kind, width
+        if self.opens:
+            return "by_seat_once_open", (*shape, self.opens)
+        return "by_seat", (*shape, int(self.known is Known.OWN))
 
     def entries(self) -> list[Entry]:
         if self.known is Known.NOBODY:
@@ -260,15 +271,24 @@ class Cards(Part):
     """A deck by the names of its kinds: layers, top first, each a pool of counts or a list of known cards."""
 
     def __init__(
-        self, name: str, kinds: Sequence[str], pool: Sequence[int] | vec[i64] = (), places: int = 1
+        self,
+        name: str,
+        kinds: Sequence[str],
+        pool: Sequence[int] | vec[i64] = (),
+        places: int = 1,
+        hands: str = "",
     ) -> None:
         """`pool`: how many of each kind are shuffled when a game begins. `places`: of how many cards of a kind, lying
         where all have seen them go, a seat is told where they are.
+
+        `hands`: the field with the hidden hands that its cards go to: what lies there unknown nobody can tell from what
+        is still in the deck.
         """
         super().__init__(name)
         self.kinds: Final = kinds
         self.pool: Final = list(pool) or [0] * len(kinds)
         self.places: Final = places
+        self.hands: Final = hands
 
     def start(self) -> object:
         return Deck(len(self.kinds))
@@ -279,10 +299,10 @@ class Cards(Part):
         return deck
 
     def looking(self) -> Looking | None:
-        return "deck", (self.places,)
+        return ("deck_and_hands", (self.hands, self.places)) if self.hands else ("deck", (self.places,))
 
     def entries(self) -> list[Entry]:
-        out = []
+        out = [Entry(f"cards in {self.name}", 0, MANY)] if self.hands else []
         for kind in self.kinds:
             out.append(Entry(f"{kind} unseen in {self.name}", 0, MANY))
             for k in range(self.places):
@@ -521,9 +541,19 @@ def observed(parts: Sequence[Part]) -> list[Entry]:
     return [entry for part in parts for entry in part.entries()]
 
 
-def seat_names(seats: int, most: int = 0) -> Seats:
-    """The index of what seats have: "1", "2" ...; `most`: of a game of its kind, for what a learner sees."""
-    return Seats(seats, most)
+def seat_names(seats: int, most: int = 0, figure: str = "seats") -> Seats:
+    """The index of what seats have: "1", "2" ...; `most`: of a game of its kind, for what a learner sees.
+
+    `figure`: of `Rules`, if it is not that of the seats, since the rules play somebody who has fields, too.
+    """
+    return Seats(seats, most, figure)
+
+
+def counted(parts: Sequence[Part]) -> Seats | None:
+    """The seats that the fields go by; None: none does."""
+    axes = [axis for part in parts if isinstance(part, Field) for axis in part.axes]
+    axes += [part.seats for part in parts if isinstance(part, HandCards)]
+    return next((axis for axis in axes if isinstance(axis, Seats)), None)
 
 
 class PlainState(State):
@@ -572,12 +602,13 @@ class PlainState(State):
         return vec[i64](out)
 
     def observed(self, seat: i64) -> vec[i64]:
-        look = Look(seat, self.seats)
+        look = Look(seat, len(counted(self.parts) or range(self.seats)))
         for part in self.parts:
             found = part.looking()
             if found is not None:
                 method, how = found
-                getattr(look, method)(getattr(self, part.name), *how)
+                given = [getattr(self, x) if isinstance(x, str) else x for x in how]
+                getattr(look, method)(getattr(self, part.name), *given)
         return look.out
 
     def adopt(self, other: State, seat: i64) -> None:

@@ -98,6 +98,20 @@ class Look:
                 for i in range(inner):
                     self.number(numbers[first + i], kind, width)
 
+    def by_seat_once_open(
+        self,
+        numbers: vec[i64],
+        outer: i64,
+        stride: i64,
+        inner: i64,
+        most: i64,
+        kind: i64,
+        width: i64,
+        opened: i64,
+    ) -> None:
+        """Such an array of which nothing is known of others until `opened` is 1."""
+        self.by_seat(numbers, outer, stride, inner, most, kind, width, 1 - opened)
+
     def row(self, numbers: vec[i64], most: i64, kind: i64, width: i64) -> None:
         """A list: how long it is, then its first numbers, `most` of them at most."""
         x: i64
@@ -115,8 +129,21 @@ class Look:
 
         Places are counted over the seen ones alone, so 0 is the first of them.
         """
+        self._layers(deck, vec[i64]([0] * deck.kinds), places)
+
+    def deck_and_hands(self, deck: Deck, hands: Hands, places: i64) -> None:
+        """How many cards a deck has; then by kind as in `deck`, with those among the unseen that hands may hide."""
+        hidden = vec[i64]([0] * deck.kinds)
+        holder: i64
+        k: i64
+        for holder in range(hands.seats):
+            for k in range(deck.kinds):
+                hidden[k] += hands.holds(holder, k) - hands.known_to(self.observer, holder, k)
+        self.number(deck.size, PLAIN, 1)
+        self._layers(deck, hidden, places)
+
+    def _layers(self, deck: Deck, unseen: vec[i64], places: i64) -> None:
         kinds = deck.kinds
-        unseen = vec[i64]([0] * kinds)
         found = vec[i64]([0] * kinds)
         where = vec[i64]([-1] * (kinds * places))
         place: i64 = 0

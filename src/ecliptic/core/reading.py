@@ -19,13 +19,18 @@ def words(names: Sequence[str], none: bool = False) -> dict[int, str | int | Non
 
 
 class Seats(tuple[str, ...]):
-    """Seats as words, "1", "2" ...: of this game, and `most`: how many a game of its kind can have."""
+    """Seats as words, "1", "2" ...: of this game, and `most`: how many a game of its kind can have.
+
+    `figure`: which figure of the rules says how many. Another one than "seats" where the rules play somebody as well.
+    """
 
     most: int
+    figure: str
 
-    def __new__(cls, seats: int, most: int = 0) -> Seats:
+    def __new__(cls, seats: int, most: int = 0, figure: str = "seats") -> Seats:
         made = super().__new__(cls, [str(k + 1) for k in range(seats)])
         made.most = most or seats
+        made.figure = figure
         return made
 
 

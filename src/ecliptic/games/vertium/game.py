@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
+from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
@@ -20,11 +21,13 @@ from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.content.deriving import rules
 from ecliptic.games.vertium.content.loading import load_components
-from ecliptic.games.vertium.rules import actions, position, scoring
+from ecliptic.games.vertium.rules import actions, scoring
 from ecliptic.games.vertium.rules.invariants import problems
 from ecliptic.games.vertium.rules.options import Options
+from ecliptic.games.vertium.rules.pending import book
+from ecliptic.games.vertium.rules.pending_checks import check_pending
 from ecliptic.games.vertium.rules.reasons import REASONS
-from ecliptic.games.vertium.rules.state import VertiumState, new_state
+from ecliptic.games.vertium.rules.state import VertiumState, fields, new_state
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
 from ecliptic.games.vertium.words import aid, hints, prompts, score_sheet, text
 from ecliptic.games.vertium.words.log import LINES
@@ -81,6 +84,9 @@ class VertiumGame(Game):
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text.missing, self.content)
         )
+        steps = book(int(self.rules.factions))
+        made = partial(VertiumState, self.rules)
+        self.positions = PositionBook(self.name, fields(self.rules), steps, made, self.problems)
 
     @property
     def seats(self) -> int:
@@ -98,13 +104,10 @@ class VertiumGame(Game):
         state.settle()
         return state
 
-    def dump(self, state: State) -> dict[str, object]:
-        return position.dump(_own(state))
-
-    def load(self, position: object) -> VertiumState:
-        from ecliptic.games.vertium.rules.position import load
-
-        return load(self.content, self.rules, position)
+    def load(self, position: object) -> State:
+        state = self.positions.load(position)
+        check_pending(_own(state))
+        return state
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:
         _own(state).redeal(seat, rng)

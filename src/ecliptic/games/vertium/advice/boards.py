@@ -9,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.games.vertium.advice.odds import ALMOST, CARD_SETS, FOUR_DICE, STEPS, TOP, chances, swings
-from ecliptic.games.vertium.rules.actions import FACES, NONE, PLANETS, REFUGE, SEATS
+from ecliptic.games.vertium.rules.actions import FACES, NONE, PLANETS, REFUGE
 from ecliptic.games.vertium.rules.figures import Rules
 from ecliptic.games.vertium.rules.state import VertiumState
 
@@ -161,9 +161,11 @@ class Board:
         self.gelbon = vec[float](capacity=PLANETS)  # of the elements
         self.cube = vec[float](capacity=PLANETS)  # how likely one stands there
         self.captains = s.captains[:]  # by seat: free to lead, in reserve or
-        self.fled = vec[i64]([0] * s.factions)  # on a refuge moon, whence leading costs no element (VT-11.3)
+        self.fled = vec[i64](
+            [0] * s.rules.factions
+        )  # on a refuge moon, whence leading costs no element (VT-11.3)
         self.made = float(s.attacks)
-        self.attacks = vec[float]([0.0] * s.factions)  # by seat: how many it is likely to make still
+        self.attacks = vec[float]([0.0] * s.rules.factions)  # by seat: how many it is likely to make still
         planet: i64
         seat: i64
         for planet in range(PLANETS):
@@ -171,8 +173,8 @@ class Board:
             self.gelbon = append(self.gelbon, float(s.gelbon[planet]))
             self.cube = append(self.cube, 1.0 if s.cube[planet] > 0 else 0.0)
             if s.blue[planet] == REFUGE:
-                for seat in range(s.factions):
-                    self.fled[seat] += s.refugees[planet * SEATS + seat]
+                for seat in range(s.rules.factions):
+                    self.fled[seat] += s.refugees[seat * PLANETS + planet]
 
     def rivals(self, seat: i64, other: i64) -> bool:
         """Whether the two may attack each other (VT-14.4)."""

@@ -108,10 +108,15 @@ def to_come(s: VertiumState, board: Board, now: float) -> None:
     """How many attacks each seat is likely to make still; `now`: what the seat whose turn it is can do at once."""
     seat: i64
     if s.rules.american:
-        rebels = float(s.factions - 1)
-        for seat in range(s.factions):
+        rebels = float(s.rules.factions - 1)
+        for seat in range(s.rules.factions):
             board.attacks[seat] = 0.5 if s.complex == NONE or seat == s.complex else 0.5 / rebels
-        if s.rules.gelbon and s.attacks == 0 and len(s.ranking) > 0 and s.had_attack[s.ranking[0]] == 0:
+        if (
+            s.rules.gelbon
+            and s.attacks == 0
+            and len(s.ranking) > 0
+            and not (s.had_attack >> s.ranking[0]) & 1
+        ):
             board.attacks[s.ranking[0]] = 1.0  # cubes are still built before phase two (VT-13.4)
         elif now > 0.0:
             board.attacks[s.turn] = 1.0

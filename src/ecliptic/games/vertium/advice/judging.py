@@ -84,7 +84,7 @@ def evaluate(s: VertiumState, seat: i64) -> float:
         return Board(s).chance(seat) if s.rules.solo else colonizing(s, seat)  # solo has no phase one
     if s.phase == FIGHTING:
         return fighting(s, seat)
-    return 1.0 / float(s.factions)
+    return 1.0 / float(s.rules.factions)
 
 
 # ---- phase two --------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ class Rules:
     def __init__(
         self,
         *,
+        options: vec[i64],
         seats: i64,
         factions: i64,
         gelbon: bool,
@@ -77,6 +78,7 @@ class Rules:
         solo_bonus: vec[i64],
         solo_cards: vec[i64],
     ) -> None:
+        self.options: Final = options  # as learners see them
         self.seats: Final = seats  # that decide
         self.factions: Final = factions  # seats, and in solo the Complex after them
         self.gelbon: Final = gelbon  # VT-13

@@ -58,7 +58,7 @@ def _negative(s: VertiumState) -> list[str]:
         "cards in hands": s.hands.count,
         "the attacking force": [s.force],
         "Gelbon": [*s.gelbon, s.force_gelbon],
-        "cubes": [*s.cube, *(s.cubes_left(seat) for seat in range(s.factions))],
+        "cubes": [*s.cube, *(s.cubes_left(seat) for seat in range(s.rules.factions))],
         "cards of the Complex": s.solo_left,
     }
     return [
@@ -72,7 +72,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     if sum(deck) != s.deck.size:
         out.append(f"The deck counts {some(int(s.deck.size), 'card')} but holds {sum(deck)}.")
     for kind in range(a.KINDS):
-        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.factions))
+        hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.rules.factions))
         found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
             out.append(_instead(found, f"{content.kind_name(kind)} card", int(s.rules.cards[kind])))
@@ -85,7 +85,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
 
 def _hands(content: Components, s: VertiumState) -> list[str]:
     out = []
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
             out.append(
@@ -95,14 +95,14 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
             name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
             if s.hands.most_of(seat, kind) < held:
                 out.append(f"{at(seat)} holds {some(held, name + ' card')}, which public facts rule out.")
-            for observer in range(s.factions + 1):
+            for observer in range(s.rules.factions + 1):
                 known = s.hands.known_to(observer, seat, kind)
                 if not 0 <= known <= held:
-                    who = "A spectator" if observer == s.factions else at(observer)
+                    who = "A spectator" if observer == s.rules.factions else at(observer)
                     out.append(
                         f"{who} knows of {known} {name} in the hand of {at(seat)}, which holds {held}."
                     )
-                if observer != seat and known < s.hands.known_to(s.factions, seat, kind):
+                if observer != seat and known < s.hands.known_to(s.rules.factions, seat, kind):
                     out.append(f"{at(observer)} must know what a spectator knows of the hand of {at(seat)}.")
     return out
 
@@ -115,7 +115,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
     for resource in range(a.RESOURCES):
         wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
         found = int(s.pool[resource] + s.gone[resource])
-        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.factions))
+        found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.rules.factions))
         found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
         if found != wanted:
             out.append(_instead(found, f"{content.kind_name(resource)} token", wanted))
@@ -135,9 +135,11 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
         moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
         if moons != s.rules.blue_moons:
             out.append(_instead(moons, "blue moon", int(s.rules.blue_moons)))
-        if not 0 <= s.starter < s.factions:
+        if not 0 <= s.starter < s.rules.factions:
             out.append("Nobody is the starting player.")
         out.extend(_objectives(s))
+    if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
+        out.append("The ranking must name every seat once.")
     for planet in range(a.PLANETS):
         out.extend(_planet(content, s, planet))
     return out
@@ -160,7 +162,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
     out = []
     name, owner = content.planet_name(planet), int(s.owner[planet])
     tokens = [int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)]
-    refugees = sum(s.refugees[planet * a.SEATS : (planet + 1) * a.SEATS])
+    refugees = sum(int(s.refugees[seat * a.PLANETS + planet]) for seat in range(s.rules.factions))
     if owner == a.NONE:
         if s.elements[planet] or s.moon[planet]:
             out.append(f"{name} is nobody's but has elements or a moon on its way.")
@@ -168,7 +170,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
             out.append(f"{name} has all four kinds of tokens but no owner.")
         if s.status[planet] == IN_PLAY and s.phase > COLONIZING:
             out.append(f"{name} is nobody's after phase one but still in play.")
-    elif not 0 <= owner < s.factions or s.status[planet] != IN_PLAY:
+    elif not 0 <= owner < s.rules.factions or s.status[planet] != IN_PLAY:
         out.append(f"{name} can't have an owner.")
     elif not all(tokens) and not s.rules.solo:
         out.append(f"{name} has an owner but not all four kinds of tokens.")
@@ -176,6 +178,8 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
         out.append(f"The moon of {name} is beyond its orbit.")
     if s.status[planet] == ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
         out.append(f"{name} is not in the game but something lies there.")
+    if s.status[planet] != ABSENT and not s.rules.planet_list[planet]:
+        out.append(f"{a.PLANET_IDS[planet]} is not in the content.")
     if s.status[planet] == OUT and s.phase == SETUP:
         out.append(f"{name} can't be out of the game before it begins.")
     if refugees and s.blue[planet] != a.REFUGE:
@@ -187,9 +191,9 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
 
 def _captains(s: VertiumState) -> list[str]:
     out = []
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         found = int(s.captains[seat] + s.planets_of(seat))
-        found += sum(int(s.refugees[planet * a.SEATS + seat]) for planet in range(a.PLANETS))
+        found += sum(int(s.refugees[seat * a.PLANETS + planet]) for planet in range(a.PLANETS))
         if s.target != a.NONE and s.attacker == seat:
             found += 1
         if found != s.rules.captains:
@@ -199,7 +203,7 @@ def _captains(s: VertiumState) -> list[str]:
 
 def _complex(s: VertiumState) -> list[str]:
     out = []
-    sides = [seat for seat in range(s.factions) if s.faction[seat] == a.COMPLEX]
+    sides = [seat for seat in range(s.rules.factions) if s.faction[seat] == a.COMPLEX]
     if sides != ([] if s.complex == a.NONE else [s.complex]):
         out.append("There is one Complex at most, and all must know which side it is.")
     if s.rules.solo and s.complex != s.seats:
@@ -217,7 +221,7 @@ def _complex(s: VertiumState) -> list[str]:
             left += int(turned[face] - s.rules.solo_cards[face])
         if left > 0:
             out.append(f"The Complex has too many {a.FACE_IDS[face]} cards.")
-    if s.complex != a.NONE and any(s.refugees[planet * a.SEATS + s.complex] for planet in range(a.PLANETS)):
+    if s.complex != a.NONE and any(s.refugees[s.complex * a.PLANETS + planet] for planet in range(a.PLANETS)):
         out.append("The captains of the Complex can't use a refuge moon.")
     return out
 
@@ -242,13 +246,21 @@ def _fight(s: VertiumState) -> list[str]:
     if s.target == a.NONE:
         stray = s.attacker != a.NONE or s.defender != a.NONE or s.force or s.roll or s.rolled
         return ["There is no attack, but something of one is left."] if stray else []
+    if a.NONE in (s.attacker, s.defender) or a.NONE in (
+        s.faction[s.attacker],
+        s.faction[s.defender],
+    ):
+        return ["Who fights must have a faction."]
     out = []
     if s.owner[s.target] != s.defender or not s.rivals(s.attacker, s.defender):
         out.append("The attacked planet does not belong to the defender.")
-    if not 0 <= s.attacker < s.factions:
-        out.append("Nobody attacks.")
     if s.phase != FIGHTING or not s.pending(EndAttack):
         out.append("There is an attack at a time without attacks.")
+    order = [
+        k for side in (ATTACKER, DEFENDER) for k in range(side * a.DICE, side * a.DICE + s.dice_of(side))
+    ]
+    if any(s.dice[k] == a.NONE for k in order[: s.rolled]):
+        out.append("Dice are rolled one after the other, the attacker's first.")
     for side in range(DEFENDER + 1):
         if any(s.dice[side * a.DICE + k] != a.NONE for k in range(int(s.dice_of(side)), a.DICE)):
             out.append("A side has rolled too many dice.")

@@ -116,7 +116,7 @@ def _problem(s: VertiumState, step: Step[Never]) -> str:
     if isinstance(step, (complex_.AimDie, complex_.AimAmong)):
         return _problem_of_aim(s, step)
     if isinstance(step, conflict.FightTurns) and (
-        s.rules.american or len(s.ranking) == 0 or step.place > s.factions
+        s.rules.american or len(s.ranking) == 0 or step.place > s.rules.factions
     ):
         return "this is not base style, or there is no ranking"
     if isinstance(step, american.GiveAttack):  # the first, after all cubes are built
@@ -150,7 +150,9 @@ def _problem(s: VertiumState, step: Step[Never]) -> str:
         return _problem_of_force(s, step)
     if isinstance(step, attack.Source):
         return (
-            "" if s.refugees[step.refuge * a.SEATS + step.seat] else "there is no captain on that refuge moon"
+            ""
+            if s.refugees[step.seat * a.PLANETS + step.refuge]
+            else "there is no captain on that refuge moon"
         )
     return ""
 
@@ -301,7 +303,7 @@ def _problem_of_force(
     if s.owner[step.source] != step.seat:
         return "the source is another's planet"
     if step.refuge != a.NONE:
-        if not s.refugees[step.refuge * a.SEATS + step.seat]:
+        if not s.refugees[step.seat * a.PLANETS + step.refuge]:
             return "there is no captain on that refuge moon"
     elif not s.captains[step.seat]:
         return "there is no captain in reserve"

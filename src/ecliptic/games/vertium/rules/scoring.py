@@ -23,7 +23,7 @@ def score(s: VertiumState, seat: i64) -> i64:
 
 def from_starter(s: VertiumState, seat: i64) -> i64:
     """How many seats after the starting player this one sits."""
-    return (seat - s.starter) % s.factions
+    return (seat - s.starter) % s.rules.factions
 
 
 def ranks_above(s: VertiumState, seat: i64, other: i64) -> bool:
@@ -41,10 +41,10 @@ def ranks_above(s: VertiumState, seat: i64, other: i64) -> bool:
 
 def ranking(s: VertiumState) -> vec[i64]:
     """All seats, best first."""
-    out = vec[i64](capacity=s.factions)
+    out = vec[i64](capacity=s.rules.factions)
     seat: i64
     place: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         out = append(out, seat)
         place = seat
         while place > 0 and ranks_above(s, seat, out[place - 1]):
@@ -71,13 +71,13 @@ def winners(s: VertiumState) -> vec[i64]:
     """VT-9.10, VT-12.10, VT-17.25: the best score; a tie goes to the higher total planet value, then it is shared."""
     if s.complex != NONE:
         return complex_or_rebels(s)
-    out = vec[i64](capacity=s.factions)
+    out = vec[i64](capacity=s.rules.factions)
     seat: i64
     other: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         beaten = False
         mine = score(s, seat)
-        for other in range(s.factions):
+        for other in range(s.rules.factions):
             theirs = score(s, other)
             if theirs > mine or (theirs == mine and s.value_of(other) > s.value_of(seat)):
                 beaten = True
@@ -91,9 +91,9 @@ def complex_or_rebels(s: VertiumState) -> vec[i64]:
     owned = s.planets_of(s.complex)
     if owned > 0 and owned == s.colonized():
         return vec[i64]([s.complex])
-    out = vec[i64](capacity=s.factions)
+    out = vec[i64](capacity=s.rules.factions)
     seat: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         if seat != s.complex:
             out = append(out, seat)
     return out

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import Verb
-from ecliptic.core.arrays import fill
 from ecliptic.core.deck import Deck
-from ecliptic.core.hands import Hands, empty_hands
-from ecliptic.core.machine import State
+from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
+from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules.actions import (
+    BLUE_IDS,
     COMPLEX,
     DICE,
-    FACES,
+    FACE_IDS,
+    FACTION_IDS,
+    KIND_IDS,
     KINDS,
-    NO_MOON,
     NONE,
+    PLANET_IDS,
     PLANETS,
     REFUGE,
     RESOURCES,
     SEATS,
+    TOP_VALUE,
 )
 from ecliptic.games.vertium.rules.facts import RESHUFFLED
+from ecliptic.games.vertium.rules.fields import Fields
 from ecliptic.games.vertium.rules.figures import Rules
 
 # Parts of the game.
@@ -43,208 +47,102 @@ OUT: Final = 2  # nobody colonized it (VT-5.8)
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 SIDES: Final = 2
+SIDE_IDS: Final = ("attacker", "defender")
+
+
+def fields(rules: Rules) -> list[Part]:
+    """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
+    factions = seat_names(rules.factions, SEATS, "factions")  # in solo the Complex comes after the seat
+    seat = Seat(factions)
+    several = SeatSet(factions)
+    many = Number(1_000_000)
+    resources = KIND_IDS[:RESOURCES]
+    planet = Word(words(PLANET_IDS, none=True), empty=NONE)
+    face = Word(words(FACE_IDS, none=True), empty=NONE)
+    return [
+        # Time.
+        Field("phase", reads=Word(words(("setup", "colonizing", "fighting", "over")))),
+        Field("round", reads=many),
+        Field("starter", reads=seat),
+        Field("turn", reads=seat),  # whose turn it is, or who has the attack
+        Field("idle", reads=many),  # turns in a row without a token placed
+        Field("attacks", reads=many),  # made so far in phase two
+        Field("victor", reads=seat),  # who won the last attack
+        Row("ranking", seat, most=SEATS),  # best first; empty before phase two
+        Field("had_attack", reads=several),  # American style
+        Field("passed", reads=several),  # with the Complex: since they last attacked (VT-14.6)
+        # Cards, by kind. Those that lie face down have no order yet.
+        Cards("deck", KIND_IDS, pool=rules.cards, places=0, hands="hands"),
+        HandCards("hands", factions, KIND_IDS),
+        Field("display", KIND_IDS, reads=COUNT),
+        Field("discards", KIND_IDS, reads=COUNT),
+        # Tokens, by resource.
+        Field("pool", resources, reads=many),
+        Field("gone", resources, reads=many),  # out of the game (VT-17.3, other reading)
+        Field("supply", factions, resources, reads=many),
+        # Factions.
+        Field("faction", factions, reads=Word(words(FACTION_IDS, none=True), empty=NONE)),
+        Field("captains", factions, reads=many, first=rules.captains),  # in reserve
+        Field("misses", factions, reads=many),  # turns owed to Mine Blast
+        Field("objectives_open", reads=Truth()),
+        Field("objective", factions, reads=planet, known=Known.OWN, opens="objectives_open"),
+        # Planets. Blue moons that lie face down have no kind yet.
+        Field("status", PLANET_IDS, reads=Word(words(("absent", "in_play", "out")))),
+        Field("value", PLANET_IDS, reads=Number(TOP_VALUE)),  # 0 = no moon laid yet
+        Field("owner", PLANET_IDS, reads=seat),
+        Field("elements", PLANET_IDS, reads=many),
+        Field("gelbon", PLANET_IDS, reads=many),  # how many of the elements are Gelbon
+        Field("cube", PLANET_IDS, reads=Number(9)),  # hits that its cube still takes, 0 = no cube
+        Field("moon", PLANET_IDS, reads=many),  # steps made in this orbit
+        Field("blue", PLANET_IDS, reads=Word(words(("none", "face_down", *BLUE_IDS)))),
+        Field("tokens", PLANET_IDS, resources, reads=many),
+        Field("refugees", factions, PLANET_IDS, reads=many),  # captains on its refuge moon
+        # The attack.
+        Field("attacker", reads=seat),
+        Field("defender", reads=seat),
+        Field("source", reads=planet),  # where the force came from
+        Field("refuge", reads=planet),  # whose refuge moon the leader came from
+        Field("target", reads=planet),
+        Field("force", reads=many),  # elements with the attacking captain
+        Field("force_gelbon", reads=many),  # how many of them are Gelbon
+        Field("roll", reads=many),
+        Field("dice", SIDE_IDS, tuple(str(k + 1) for k in range(DICE)), reads=face),  # NONE = not rolled
+        Field("cards", SIDE_IDS, FACE_IDS, reads=many),  # skirmish cards unused in this attack
+        Field("played", SIDE_IDS, reads=face),  # in this roll
+        Field("solo_left", FACE_IDS, reads=many),  # cards of the Complex not turned up yet (VT-15.5)
+        # Read off `dice` and `faction`.
+        Field("rolled", reads=many, kept=True),  # dice in this roll so far
+        Field("complex", reads=seat, kept=True),  # which faction is the Complex
+    ]
 
 
 @final
-class VertiumState(State):
-    """Seats, planets, cards and the attack that is going on. Moons and cards lying face down have no kind yet."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        deck: Deck,
-        hands: Hands,
-        display: vec[i64],
-        discards: vec[i64],
-        pool: vec[i64],
-        gone: vec[i64],
-        supply: vec[i64],
-        faction: vec[i64],
-        captains: vec[i64],
-        misses: vec[i64],
-        objective: vec[i64],
-        had_attack: vec[i64],
-        ranking: vec[i64],
-        status: vec[i64],
-        value: vec[i64],
-        owner: vec[i64],
-        elements: vec[i64],
-        moon: vec[i64],
-        blue: vec[i64],
-        tokens: vec[i64],
-        refugees: vec[i64],
-        gelbon: vec[i64],
-        cube: vec[i64],
-        solo_left: vec[i64],
-        dice: vec[i64],
-        cards: vec[i64],
-        played: vec[i64],
-    ) -> None:
-        super().__init__(rules.seats)
-        self.rules: Final = rules
-        self.factions: Final = rules.factions  # seats, and in solo the Complex after them
-        # Cards, by kind.
-        self.deck = deck
-        self.hands = hands
-        self.display = display
-        self.discards = discards
-        # Tokens, by resource.
-        self.pool = pool
-        self.gone = gone  # out of the game (VT-17.3, other reading)
-        self.supply = supply  # seat * RESOURCES + resource
-        # Seats.
-        self.faction = faction
-        self.captains = captains  # in reserve
-        self.misses = misses  # turns owed to Mine Blast
-        self.objective = objective  # a planet
-        self.had_attack = had_attack  # American style: 1 = has had the attack
-        self.ranking = ranking  # seats, best first; empty before phase two
-        # Planets.
-        self.status = status
-        self.value = value  # 0 = no moon laid yet
-        self.owner = owner
-        self.elements = elements
-        self.moon = moon  # steps made in this orbit
-        self.blue = blue
-        self.tokens = tokens  # planet * RESOURCES + resource
-        self.refugees = refugees  # planet * SEATS + seat: captains on its refuge moon
-        self.gelbon = gelbon  # how many of the elements are Gelbon
-        self.cube = cube  # hits that its cube still takes, 0 = no cube
-        # The attack, by side.
-        self.dice = dice  # side * DICE + number: the face shown, NONE = not rolled
-        self.cards = cards  # side * FACES + face: skirmish cards unused in this attack
-        self.played = played  # the face of the card played in this roll
-        self.attacker: i64 = NONE
-        self.defender: i64 = NONE
-        self.source: i64 = NONE  # planet the force came from
-        self.refuge: i64 = NONE  # planet whose refuge moon the leader came from
-        self.target: i64 = NONE
-        self.force: i64 = 0  # elements with the attacking captain
-        self.force_gelbon: i64 = 0  # how many of them are Gelbon
-        self.solo_left = solo_left  # skirmish cards of the Complex not turned up yet, by face (VT-15.5)
-        self.roll: i64 = 0
-        self.rolled: i64 = 0  # dice rolled so far in this roll
-        # Time.
-        self.phase: i64 = SETUP
-        self.round: i64 = 0
-        self.starter: i64 = NONE
-        self.turn: i64 = NONE  # whose turn it is, or who has the attack
-        self.idle: i64 = 0  # turns in a row without a token placed
-        self.attacks: i64 = 0  # made so far in phase two
-        self.victor: i64 = NONE  # who won the last attack
-        self.complex: i64 = NONE  # which faction is the Complex
-        self.passed: i64 = (
-            0  # with the Complex: a bit for each faction that has passed since it last attacked
-        )
-        self.objectives_open: bool = False
-
-    # ---- copying and comparing -------------------------------------------------------------------------------
+class VertiumState(Fields):
+    """The fields, and what the rules ask of them."""
 
     def clone(self) -> VertiumState:
-        twin = VertiumState(
-            self.rules,
-            self.deck.clone(),
-            self.hands.clone(),
-            self.display[:],
-            self.discards[:],
-            self.pool[:],
-            self.gone[:],
-            self.supply[:],
-            self.faction[:],
-            self.captains[:],
-            self.misses[:],
-            self.objective[:],
-            self.had_attack[:],
-            self.ranking[:],
-            self.status[:],
-            self.value[:],
-            self.owner[:],
-            self.elements[:],
-            self.moon[:],
-            self.blue[:],
-            self.tokens[:],
-            self.refugees[:],
-            self.gelbon[:],
-            self.cube[:],
-            self.solo_left[:],
-            self.dice[:],
-            self.cards[:],
-            self.played[:],
-        )
-        twin.attacker = self.attacker
-        twin.defender = self.defender
-        twin.source = self.source
-        twin.refuge = self.refuge
-        twin.target = self.target
-        twin.force = self.force
-        twin.roll = self.roll
-        twin.rolled = self.rolled
-        twin.phase = self.phase
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
-        twin.idle = self.idle
-        twin.attacks = self.attacks
-        twin.victor = self.victor
-        twin.complex = self.complex
-        twin.passed = self.passed
-        twin.force_gelbon = self.force_gelbon
-        twin.objectives_open = self.objectives_open
+        twin = VertiumState(self.rules)
+        self.copy_fields(twin)
         self.copy_machine(twin)
         return twin
 
-    def numbers(self) -> vec[i64]:
-        out = vec[i64](capacity=512)
-        out = extend(out, self.deck.numbers())
-        out = extend(out, self.hands.numbers())
-        out = extend(out, self.display)
-        out = extend(out, self.discards)
-        out = extend(out, self.pool)
-        out = extend(out, self.gone)
-        out = extend(out, self.supply)
-        out = extend(out, self.faction)
-        out = extend(out, self.captains)
-        out = extend(out, self.misses)
-        out = extend(out, self.objective)
-        out = extend(out, self.had_attack)
-        out = append(out, len(self.ranking))
-        out = extend(out, self.ranking)
-        out = extend(out, self.status)
-        out = extend(out, self.value)
-        out = extend(out, self.owner)
-        out = extend(out, self.elements)
-        out = extend(out, self.moon)
-        out = extend(out, self.blue)
-        out = extend(out, self.tokens)
-        out = extend(out, self.refugees)
-        out = extend(out, self.gelbon)
-        out = extend(out, self.cube)
-        out = extend(out, self.solo_left)
-        out = extend(out, self.dice)
-        out = extend(out, self.cards)
-        out = extend(out, self.played)
-        for x in (self.attacker, self.defender, self.source, self.refuge, self.target, self.force):
-            out = append(out, x)
-        for x in (
-            self.roll,
-            self.rolled,
-            self.phase,
-            self.round,
-            self.starter,
-            self.turn,
-            self.idle,
-            self.attacks,
-        ):
-            out = append(out, x)
-        for x in (self.victor, self.complex, self.passed, self.force_gelbon):
-            out = append(out, x)
-        return append(out, 1 if self.objectives_open else 0)
+    def work_out(self) -> None:
+        """`rolled` and `complex`."""
+        self.rolled = 0
+        k: i64
+        for k in self.dice:
+            if k != NONE:
+                self.rolled += 1
+        self.complex = NONE
+        for k in range(self.rules.factions):
+            if self.faction[k] == COMPLEX:
+                self.complex = k
 
     # ---- seats -----------------------------------------------------------------------------------------------
 
     def after(self, seat: i64) -> i64:
         """The next seat, clockwise."""
-        return seat + 1 if seat + 1 < self.factions else 0
+        return seat + 1 if seat + 1 < self.rules.factions else 0
 
     def elements_of(self, seat: i64) -> i64:
         """All elements on the planets of a faction."""
@@ -303,11 +201,11 @@ class VertiumState(State):
         other: i64
         for kind in range(KINDS):
             held = self.rules.cards[kind] - self.discards[kind] - self.display[kind]
-            for seat in range(self.factions):
+            for seat in range(self.rules.factions):
                 rest = held
-                for other in range(self.factions):
+                for other in range(self.rules.factions):
                     if other != seat:
-                        rest -= self.hands.known_to(self.factions, other, kind)
+                        rest -= self.hands.known_to(self.rules.factions, other, kind)
                 self.hands.cap(seat, kind, rest)
             self.discards[kind] = 0
 
@@ -370,7 +268,7 @@ class VertiumState(State):
         if self.gone[resource] == 0:
             return False
         seat: i64
-        for seat in range(self.factions):
+        for seat in range(self.rules.factions):
             if self.has_token(seat, resource):
                 return False
         planet: i64
@@ -470,7 +368,7 @@ class VertiumState(State):
             if self.status[planet] != ABSENT and planet != self.objective[seat]:
                 left = append(left, planet)
         other: i64
-        for other in range(self.factions):
+        for other in range(self.rules.factions):
             if other != seat and self.objective[other] != NONE:
                 n: i64 = len(left)
                 k = rng.below(n)
@@ -481,42 +379,9 @@ class VertiumState(State):
 
 def new_state(rules: Rules) -> VertiumState:
     """Before anything happened: the deck in one pool, tokens not dealt out yet."""
-    n = rules.factions
-    faction = fill(n, NONE)
+    s = VertiumState(rules)
+    begin(s, fields(rules))
     if rules.solo:
-        faction[n - 1] = COMPLEX
-    deck = Deck(KINDS)
-    deck.add_pool(rules.cards)
-    state = VertiumState(
-        rules,
-        deck,
-        empty_hands(n, KINDS),
-        display=fill(KINDS, 0),
-        discards=fill(KINDS, 0),
-        pool=fill(RESOURCES, 0),
-        gone=fill(RESOURCES, 0),
-        supply=fill(n * RESOURCES, 0),
-        faction=faction,
-        captains=fill(n, rules.captains),
-        misses=fill(n, 0),
-        objective=fill(n, NONE),
-        had_attack=fill(n, 0),
-        ranking=vec[i64](),
-        status=fill(PLANETS, ABSENT),
-        value=fill(PLANETS, 0),
-        owner=fill(PLANETS, NONE),
-        elements=fill(PLANETS, 0),
-        moon=fill(PLANETS, 0),
-        blue=fill(PLANETS, NO_MOON),
-        tokens=fill(PLANETS * RESOURCES, 0),
-        refugees=fill(PLANETS * SEATS, 0),
-        gelbon=fill(PLANETS, 0),
-        cube=fill(PLANETS, 0),
-        solo_left=fill(FACES, 0),
-        dice=fill(2 * DICE, NONE),
-        cards=fill(2 * FACES, 0),
-        played=fill(2, NONE),
-    )
-    if rules.solo:
-        state.complex = n - 1
-    return state
+        s.faction[rules.factions - 1] = COMPLEX
+        s.work_out()
+    return s

@@ -111,7 +111,7 @@ def _no_token(m: Missed) -> Told:
 
 
 def _no_opponent(m: Missed) -> Told:
-    if m.a >= m.s.factions:
+    if m.a >= m.s.rules.factions:
         return f"There is no seat {m.a + 1} in this game", "VT-2.1"
     return "It must be another player"
 

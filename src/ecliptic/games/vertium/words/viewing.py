@@ -57,7 +57,7 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         steps=steps,
         acting=s.acting(),
         over=over,
-        players=[_player(content, s, seat) for seat in range(s.factions)],
+        players=[_player(content, s, seat) for seat in range(s.rules.factions)],
         phase=int(s.phase),
         style="american" if rules.american else "base",
         gelbon=rules.gelbon,
@@ -71,7 +71,7 @@ def build_view(content: Components, s: VertiumState, viewer: int | None) -> Vert
         laid=int(rules.planets),
         claimed=_claimed(s),
         planets=[_planet(content, s, planet) for planet in range(a.PLANETS) if s.status[planet] != ABSENT],
-        sides=[_side(s, seat, viewer) for seat in range(s.factions)],
+        sides=[_side(s, seat, viewer) for seat in range(s.rules.factions)],
         display=[kind for kind in range(a.KINDS) for _ in range(s.display[kind])],
         deal=int(rules.deal),
         objective_gain=int(rules.objective_gain),
@@ -122,7 +122,9 @@ def _ranking(s: VertiumState) -> list[int]:
     if s.phase < FIGHTING:
         return []
     if s.phase == OVER:
-        return sorted(range(s.factions), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k)))
+        return sorted(
+            range(s.rules.factions), key=lambda k: (-score(s, k), -s.value_of(k), from_starter(s, k))
+        )
     return list(ranking(s)) if s.rules.american else list(s.ranking)
 
 
@@ -197,13 +199,13 @@ def _planet(content: Components, s: VertiumState, planet: int) -> PlanetView:
         moon=int(s.moon[planet]),
         orbit=0 if s.rules.solo else int(s.rules.orbit[value]),
         blue=_BLUE[int(s.blue[planet])],
-        refugees=[k for k in range(s.factions) for _ in range(s.refugees[planet * a.SEATS + k])],
+        refugees=[k for k in range(s.rules.factions) for _ in range(s.refugees[k * a.PLANETS + planet])],
         out=s.status[planet] == OUT,
     )
 
 
 def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
-    observer = s.factions if viewer is None else viewer
+    observer = s.rules.factions if viewer is None else viewer
     faction, mine = int(s.faction[seat]), viewer == seat
     known = [int(s.hands.known_to(observer, seat, kind)) for kind in range(a.KINDS)]
     held = s.rules.skirmish_cards[faction * a.FACES : (faction + 1) * a.FACES] if faction != a.NONE else ()
@@ -227,7 +229,7 @@ def _side(s: VertiumState, seat: int, viewer: int | None) -> SideView:
         objective=_planet_id(int(s.objective[seat])) if mine or s.objectives_open else "",
         objective_open=s.objectives_open,
         cards=cards,
-        had_attack=s.had_attack[seat] == 1,
+        had_attack=(s.had_attack >> seat) & 1 == 1,
         ready=_able(s, seat),
         dice=int(s.rules.dice[faction]) if faction != a.NONE else 0,
         gelbon=sum(int(s.gelbon[k]) for k in range(a.PLANETS) if s.owner[k] == seat),

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import bit
 from ecliptic.core.machine import AutoFor, Decision
 from ecliptic.games.vertium.rules.actions import ATTACK, NONE, PASS
 from ecliptic.games.vertium.rules.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
@@ -27,7 +28,7 @@ def american_over(s: VertiumState) -> bool:
         return complex_game_over(s)
     able: i64 = 0
     seat: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         if can_attack(s, seat):
             able += 1
     return able == 0 or (able == 1 and s.rules.one_left_ends)
@@ -39,7 +40,7 @@ def american_over(s: VertiumState) -> bool:
 def rebels_can_attack(s: VertiumState) -> bool:
     """Whether any Rebel faction can attack."""
     seat: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         if seat != s.complex and can_attack(s, seat):
             return True
     return False
@@ -72,9 +73,9 @@ def side_gave_up(s: VertiumState, passer: i64) -> bool:
     """VT-14.6: after this pass, whether the only side that can attack has passed, every faction of it that can."""
     if forget_passes(s):
         return False
-    s.passed |= 1 << passer
+    s.passed |= bit(passer)
     seat: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         if can_attack(s, seat) and not (s.passed >> seat) & 1:
             return False
     return True
@@ -88,10 +89,10 @@ def next_with_attack(s: VertiumState, passer: i64) -> i64:
     fresh: i64 = NONE
     rich: i64 = NONE
     seat: i64
-    for seat in range(s.factions):
+    for seat in range(s.rules.factions):
         if seat == passer or not can_attack(s, seat):
             continue
-        if s.had_attack[seat] == 0 and (fresh == NONE or ranks_above(s, seat, fresh)):
+        if not (s.had_attack >> seat) & 1 and (fresh == NONE or ranks_above(s, seat, fresh)):
             fresh = seat
         if rich == NONE or richer_in_elements(s, seat, rich):
             rich = seat
@@ -121,7 +122,7 @@ class GiveAttack(AutoFor[VertiumState]):
             return
         player = self.player
         s.turn = player
-        s.had_attack[player] = 1
+        s.had_attack |= bit(player)
         s.tell(GOT_ATTACK, player)
         if s.rules.gelbon and can_attack(s, player):
             s.then(AfterCubes(player, 0))

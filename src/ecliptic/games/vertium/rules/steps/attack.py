@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
+from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -18,7 +19,6 @@ from ecliptic.games.vertium.rules.actions import (
     LEAD_REFUGE,
     NONE,
     PLANETS,
-    SEATS,
     SOURCE,
     STRIKE,
     TOP_FORCE,
@@ -63,7 +63,7 @@ def can_attack(s: VertiumState, seat: i64) -> bool:
                 source = True
         elif owner != NONE and not enemy and check_target(s, seat, planet) == 0:
             enemy = True
-        if s.refugees[planet * SEATS + seat] > 0:
+        if s.refugees[seat * PLANETS + planet] > 0:
             fled = True
         if enemy and leader:
             return True
@@ -113,7 +113,7 @@ class Lead(Open[VertiumState]):
         out = s.planets_for(LEAD)
         planet: i64
         for planet in range(PLANETS):
-            if s.refugees[planet * SEATS + self.seat] > 0:
+            if s.refugees[self.seat * PLANETS + planet] > 0:
                 out = append(out, LEAD_REFUGE.of(planet))
         return out
 
@@ -301,13 +301,13 @@ def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, ge
     s.refuge = refuge
     s.force = force
     s.force_gelbon = gelbon
-    s.passed &= ~(1 << seat)
+    s.passed &= ~bit(seat)
     s.take_elements(source, force, gelbon)
     if refuge == NONE:
         s.take_elements(source, 1, paid)  # turned in for the new captain
         s.captains[seat] -= 1
     else:
-        s.refugees[refuge * SEATS + seat] -= 1
+        s.refugees[seat * PLANETS + refuge] -= 1
 
 
 def meet(s: VertiumState, target: i64) -> None:

@@ -28,7 +28,7 @@ def refill(s: VertiumState, first: i64) -> None:
     """VT-4.8: hands of fewer than four cards draw up to four, one card after the other, from this seat on clockwise."""
     seat = first
     k: i64
-    for k in range(s.factions):
+    for k in range(s.rules.factions):
         if s.hands.size[seat] < s.rules.refill_below:
             if s.card_comes():
                 s.then(DRAWS[seat])

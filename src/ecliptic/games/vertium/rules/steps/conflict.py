@@ -43,7 +43,7 @@ class FightTurns(Auto[VertiumState]):
         self.place: Final = place
 
     def run(self, s: VertiumState) -> None:
-        if self.place == s.factions:
+        if self.place == s.rules.factions:
             return
         player = s.ranking[self.place]
         s.turn = player

@@ -79,7 +79,7 @@ class CubeTurns(Auto[VertiumState]):
         self.place: Final = place
 
     def run(self, s: VertiumState) -> None:
-        if self.place < s.factions:
+        if self.place < s.rules.factions:
             s.turn = s.ranking[self.place]
             s.then(CubeTurns(self.place + 1))
             offer_cubes(s, s.turn)

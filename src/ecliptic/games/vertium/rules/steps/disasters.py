@@ -119,7 +119,7 @@ class MeltdownTarget(Decision[VertiumState]):
         return offer_opponents(s, self.seat)
 
     def is_open(self, s: VertiumState) -> bool:
-        return s.factions == 2
+        return s.rules.factions == 2
 
     def apply(self, s: VertiumState, action: i64) -> None:
         victim = TARGET.a(action)
@@ -137,7 +137,7 @@ def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
     """Everybody else."""
     out = vec[i64](capacity=4)
     other: i64
-    for other in range(s.factions):
+    for other in range(s.rules.factions):
         if other != seat:
             out = append(out, TARGET.of(other))
     return out
@@ -194,7 +194,7 @@ class Leak(Open[VertiumState]):
 def check_raid_card(s: VertiumState, seat: i64) -> i64:
     """VT-6.6: another player holds a card."""
     other: i64
-    for other in range(s.factions):
+    for other in range(s.rules.factions):
         if other != seat and s.hands.size[other] > 0:
             return 0
     return no(NOBODY_HAS_CARDS)

@@ -23,7 +23,7 @@ def rank(s: VertiumState) -> None:
     s.ranking = ranking(s)
     if s.events is not None:
         place: i64
-        for place in range(s.factions):
+        for place in range(s.rules.factions):
             s.tell(RANKED, place + 1, s.ranking[place], points(s, s.ranking[place]))
 
 

@@ -146,7 +146,7 @@ class RevealObjectives(Auto[VertiumState]):
         s.objectives_open = True
         s.revealed = True
         seat: i64
-        for seat in range(s.factions):
+        for seat in range(s.rules.factions):
             planet = s.objective[seat]
             if s.owner[planet] == seat:
                 s.gain_elements(planet, s.rules.objective_gain)

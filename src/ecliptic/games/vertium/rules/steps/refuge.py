@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Decision
-from ecliptic.games.vertium.rules.actions import ESCAPE, SEATS, STAND
+from ecliptic.games.vertium.rules.actions import ESCAPE, PLANETS, STAND
 from ecliptic.games.vertium.rules.facts import ESCAPED, STOOD
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack, conquer
@@ -28,7 +28,7 @@ class Escape(Decision[VertiumState]):
         if action == STAND.of():
             s.tell(STOOD, self.seat)
             return
-        s.refugees[s.target * SEATS + self.seat] += 1
+        s.refugees[self.seat * PLANETS + s.target] += 1
         s.tell(ESCAPED, self.seat, s.target)
         conquer(s)
         s.unwind(EndAttack)
