@@ -1,8 +1,8 @@
 """What is new in a fragment: its markup without what the page has already.
 
 An element whose children are mostly the same comes with comments among them, which the page's script reads (`rebuild`
-in patching.js): `#n` first, there were n; `=i,n` here stay n of them from the i-th on; `~i` what follows is what became of
-the i-th. What has no such sign before it is new, and what is not named goes. Comments may stand anywhere in markup.
+in patching.js): `#n` first, there were n; `=i,n` here stay n of them from the i-th on; `~i` what follows is what became
+of the i-th. What has no such sign before it is new, and what is not named goes. Comments may stand anywhere in markup.
 """
 
 from __future__ import annotations
