@@ -18,7 +18,9 @@ import pytest
 import ecliptic
 from ecliptic.bots import Bot
 from ecliptic.core.match import Match
+from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.record import Record
+from ecliptic.core.rng import Rng
 from ecliptic.lab import Result, SimulationError, Stopped, simulate
 from ecliptic.lab.playing import Player, Setting, Totals, game_seed, record_name, write_whole
 from lab.toy import PebblesGame, pebbles
@@ -83,11 +85,28 @@ def test_jobs_change_nothing(bots: list[str | Bot], recorded: bool, tmp_path: Pa
 
 
 def test_records_change_nothing(tmp_path: Path) -> None:
-    """Random seats are played by the compiled loop, or by ours when records are wanted: both draw alike."""
     for seed in range(5):
         game = pebbles(players=4, double=True)
         plain = simulate(game, games=20, seed=seed)
         assert fixed(plain) == fixed(simulate(game, games=20, seed=seed, out=tmp_path))
+
+
+def test_the_loop_stops_where_somebody_else_plays_and_says_what_it_played() -> None:
+    game = pebbles(players=3)
+    state, rng, tally, trace = game.initial(), Rng(5), Tally(), Trace()
+    while not tally.finished:
+        playout(state, rng, tally, asked=0b010, trace=trace)
+        if not tally.finished:
+            assert state.next_seat() == 1
+            assert len(state.legal(1)) > 1
+            trace.add(1, state.legal(1)[0])
+            state.act(1, state.legal(1)[0])
+    again = game.initial()
+    for seat, action in zip(trace.seats, trace.actions, strict=True):
+        assert again.next_seat() == seat
+        again.act(seat, action)
+    assert again.over
+    assert again.same(state)
 
 
 def test_records_hold_and_say_what_was_counted(tmp_path: Path) -> None:

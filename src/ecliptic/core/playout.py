@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.machine import CHANCE, NOBODY, State
@@ -23,13 +24,41 @@ class Tally:
         self.finished: bool = False
 
 
-def playout(s: State, rng: Rng, tally: Tally, limit: i64 = NO_LIMIT) -> None:
-    """Play random legal actions from `s` (which changes) until the game is over or `limit` decisions were taken."""
+@final
+class Trace:
+    """What was played, in order."""
+
+    def __init__(self) -> None:
+        self.seats = vec[i64]()  # whose decision it was; CHANCE: nobody's
+        self.actions = vec[i64]()
+
+    def add(self, seat: i64, action: i64) -> None:
+        """One more."""
+        self.seats = append(self.seats, seat)
+        self.actions = append(self.actions, action)
+
+
+def playout(
+    s: State,
+    rng: Rng,
+    tally: Tally,
+    limit: i64 = NO_LIMIT,
+    asked: i64 = 0,
+    trace: Trace | None = None,
+) -> None:
+    """Play random legal actions from `s` (which changes) until the game is over or `limit` decisions were taken.
+
+    Or until one of the seats in `asked`, a bit each, has a choice: whoever plays it goes on. A seat plays at random by
+    choosing evenly among *all* its legal actions, and a lone one draws no number.
+    """
     left = limit
     while left > 0:
         seat = s.next_seat()
         if seat == CHANCE:
-            s.act(CHANCE, s.sample(rng))
+            outcome = s.sample(rng)
+            if trace is not None:
+                trace.add(CHANCE, outcome)
+            s.act(CHANCE, outcome)
             tally.chances += 1
         elif seat == NOBODY:
             tally.finished = True
@@ -41,8 +70,12 @@ def playout(s: State, rng: Rng, tally: Tally, limit: i64 = NO_LIMIT) -> None:
                 raise RuntimeError("a decision has no legal action")
             picked: i64 = 0
             if n > 1:
+                if asked >> seat & 1 == 1:
+                    return
                 picked = rng.below(n)
                 tally.choices += 1
+            if trace is not None:
+                trace.add(seat, legal[picked])
             s.act(seat, legal[picked])
             tally.decisions += 1
             left -= 1

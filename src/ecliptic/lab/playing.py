@@ -1,11 +1,8 @@
 """Seeded games of bots, one after the other. A game depends on nothing but its setting, the seed and its number.
 
 Randomness: every game has its own generators, all made from (seed, game number). Stream 0 is the table's: it rolls the
-dice, deals the cards and chooses for the seats called `random`; stream 1 + seat is a bot's own. Random seats choose
-evenly among *all* legal actions, and a lone legal action draws no number. That is how the compiled loop of
-`ecliptic.core.playout` draws, so a simulation of random seats may use it and gets the same games, whether their records
-are wanted or not. (The bot named `random` on pages leaves equivalent actions out; a random seat here does not.) Other
-bots are asked wherever two actions are legal.
+dice, deals the cards and chooses for the seats called `random`, by the compiled loop of `ecliptic.core.playout`; stream
+1 + seat is a bot's own. Bots are asked wherever two actions are legal.
 """
 
 from __future__ import annotations
@@ -27,9 +24,9 @@ from ecliptic import bots
 from ecliptic.bots import Bot, Situation
 from ecliptic.core.game import Game
 from ecliptic.core.headers import header_of
-from ecliptic.core.machine import CHANCE, NOBODY, State
+from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.options import GameOptions
-from ecliptic.core.playout import Tally, playout
+from ecliptic.core.playout import Tally, Trace, playout
 from ecliptic.core.record import End, Entry, Record
 from ecliptic.core.rng import Rng
 
@@ -146,7 +143,7 @@ class Player:
         self.game = setting.kind(setting.options, setting.content_dir)
         self._first = self.game.initial()
         self._bots = [make_bot(bot) for bot in setting.bots]
-        self._plain = setting.out is None and not any(self._bots)
+        self._asked = sum(1 << seat for seat, bot in enumerate(self._bots) if bot is not None)
 
     def play(self, numbers: Iterable[int]) -> Totals:
         """Play the games with these numbers. SimulationError if one goes wrong, OSError if a record can't be kept."""
@@ -167,18 +164,9 @@ class Player:
     def _play(self, number: int, totals: Totals) -> Record | None:
         """Play one game into the totals; its record if one is wanted."""
         state = self._first.clone()
-        seed = game_seed(self.setting.seed, number)
-        record = None
-        if self._plain:
-            tally = Tally()
-            playout(state, Rng(seed), tally, self.setting.limit)
-            totals.decisions += tally.decisions
-            totals.choices += tally.choices
-        else:
-            header = header_of(self.game, [RANDOM if bot is None else bot.name for bot in self._bots])
-            header.table = f"simulation {self.setting.seed} game {number}"
-            record = Record(header)
-            self._play_on(state, seed, record.entries, totals)
+        trace = None if self.setting.out is None else Trace()
+        self._play_on(state, game_seed(self.setting.seed, number), trace, totals)
+        record = None if trace is None else self._record(number, trace)
         totals.played += 1
         if state.over:
             winners, scores = self.game.winners(state), self.game.scores(state)
@@ -187,39 +175,38 @@ class Player:
                 record.entries.append(Entry(n=len(record) + 1, end=End(scores=scores, winners=winners)))
         return record
 
-    def _play_on(self, state: State, seed: int, entries: list[Entry], totals: Totals) -> None:
-        """The loop of `core.playout`, with bots and a record. Both must draw alike: a test compares them."""
-        game = self.game
-        text = game.actions.text
+    def _record(self, number: int, trace: Trace) -> Record:
+        header = header_of(self.game, [RANDOM if bot is None else bot.name for bot in self._bots])
+        header.table = f"simulation {self.setting.seed} game {number}"
+        text = self.game.actions.text
+        entries = [
+            Entry(n=k, chance=text(action)) if seat == CHANCE else Entry(n=k, seat=int(seat), do=text(action))
+            for k, (seat, action) in enumerate(zip(trace.seats, trace.actions, strict=True), 1)
+        ]
+        return Record(header, entries)
+
+    def _play_on(self, state: State, seed: int, trace: Trace | None, totals: Totals) -> None:
+        """Let chance and random seats play by themselves, and ask bots in between."""
         table = Rng(seed)
-        own = [Rng(seed, 1 + seat) for seat in range(game.seats)]
-        recording = self.setting.out is not None
-        for _ in range(self.setting.limit):
-            while (seat := state.next_seat()) == CHANCE:
-                outcome = state.sample(table)
-                if recording:
-                    entries.append(Entry(n=len(entries) + 1, chance=text(outcome)))
-                state.act(CHANCE, outcome)
-            if seat == NOBODY:
-                return
-            legal = state.legal(seat)
-            count = len(legal)
-            if count == 0:
-                raise RuntimeError("a decision has no legal action")
-            totals.decisions += 1
-            totals.choices += count > 1
+        own = [Rng(seed, 1 + seat) for seat in range(self.game.seats)]
+        limit, tally = self.setting.limit, Tally()
+        while True:
+            playout(state, table, tally, limit - tally.decisions, self._asked, trace)
+            if tally.finished or tally.decisions >= limit:
+                break
+            seat = state.next_seat()
+            offered = list(state.legal(seat))
             bot = self._bots[seat]
-            if count == 1:
-                action = legal[0]
-            elif bot is None:
-                action = legal[table.below(count)]
-            else:
-                offered = list(legal)
-                situation = Situation(game, state, seat, offered, self.setting.seconds, self.clock)
-                action = bot.choose(situation, own[seat])
-                totals.late[seat] += situation.late(GRACE)
-                if action not in offered:
-                    raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
-            if recording:
-                entries.append(Entry(n=len(entries) + 1, seat=seat, do=text(action)))
+            assert bot is not None
+            situation = Situation(self.game, state, seat, offered, self.setting.seconds, self.clock)
+            action = bot.choose(situation, own[seat])
+            totals.late[seat] += situation.late(GRACE)
+            if action not in offered:
+                raise RuntimeError(f"the bot {bot.name} chose an action it was not offered")
+            tally.decisions += 1
+            tally.choices += 1
+            if trace is not None:
+                trace.add(seat, action)
             state.act(seat, action)
+        totals.decisions += tally.decisions
+        totals.choices += tally.choices
