@@ -24,7 +24,7 @@ from ecliptic.core.fields import (
     seat_names,
 )
 from ecliptic.core.machine import State
-from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, words
+from ecliptic.core.reading import Members, Number, Seat, SeatSet, Thing, Truth, Word, words
 
 SEATS, MOST = 3, 4
 NAMES = seat_names(SEATS, MOST)
@@ -38,6 +38,7 @@ TABLE: list[Part] = [
     Field("ready", reads=SeatSet(NAMES), first=7),
     Field("built", reads=Members(BOXES)),
     Field("owner", BOXES, reads=Seat(NAMES)),
+    Field("stands", BOXES, reads=Thing(NAMES, KINDS)),
     Field("cash", NAMES, first=5, own=True),
     Field("marks", NAMES, BOXES, own=True),
     Field("stand", BOXES, NAMES, reads=Word(words(BOXES, none=True), empty=-1)),
@@ -90,6 +91,7 @@ def fill(s: Any) -> Any:
     """Every field is something else than when a game begins."""
     s.turn, s.open, s.active, s.ready, s.built = -3, True, 1, 5, 2
     s.owner = vec[i64]([2, -1])
+    s.stands = vec[i64]([3, -1])
     s.cash = vec[i64]([10, 20, 30])
     s.marks = vec[i64]([1, 2, 3, 4, 5, 6])
     s.stand = vec[i64]([0, 1, -1, 1, 1, 0])
@@ -183,6 +185,9 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "right in built": (1, 1),
     "owner of left": (2, 1),
     "owner of right": (-1, -1),
+    "whose ore is stands of left": (-1, -1),
+    "whose ice is stands of left": (1, 0),
+    "whose ice is stands of right": (-1, -1),
     "cash of seat 0": (10, 20),
     "cash of seat 2": (30, 10),
     "cash of seat 3": (0, 0),

@@ -54,7 +54,7 @@ def figure(match: Match, place: str) -> str | None:
     """The figure on a hex, "1 colony"."""
     data: Any = match.dump()
     found = (data.get("figure") or {}).get(place)
-    return None if found is None else f"{data['owner'][place]} {found}"
+    return None if found is None else str(found)
 
 
 def asked(match: Match) -> str:

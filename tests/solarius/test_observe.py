@@ -62,7 +62,7 @@ def test_what_the_view_shows_is_all_there(players: int) -> None:
 
 
 def check_against_view(view: Any, seen: dict[str, int], who: int, players: int) -> None:
-    assert (seen["seats"], seen["phase"], seen["turn"]) == (players, view.phase, view.turn)
+    assert (seen["players"], seen["phase"], seen["turn"]) == (players, view.phase, view.turn)
     assert seen["active"] == (a.NONE if view.active is None else (view.active - who) % players)
     assert seen["token"] == (a.NONE if view.token is None else (view.token - who) % players)
     assert (seen["cards in deck"], seen["extra"]) == (view.deck, view.extra)
@@ -109,13 +109,15 @@ def check_against_view(view: Any, seen: dict[str, int], who: int, players: int) 
     there = {hex_.hex: hex_ for hex_ in view.hexes}
     for place, word in enumerate(a.HEX_IDS):
         now = there.get(place)
-        found = [seen[f"{x} of {word}"] for x in ("on_hex", "owner", "figure", "post")]
+        found = [seen[f"{x} of {word}"] for x in ("on_hex", "post")]
+        figures = [seen[f"whose {kind} is figure of {word}"] for kind in a.KIND_IDS]
         if now is None:
-            assert found == [a.NONE] * 4
+            assert [*found, *figures] == [a.NONE] * 5
         else:
             piece = none(now.planet) if now.back is None else a.FACE_DOWN + now.back
             owner = a.NONE if now.owner is None else (now.owner - who) % players
-            assert found == [piece, owner, none(now.kind), none(now.outpost)]
+            assert found == [piece, none(now.outpost)]
+            assert figures == [owner if k == now.kind else a.NONE for k in range(a.KINDS)]
     for hub in view.hubs:
         name = a.HUB_IDS[hub.hub]
         assert (seen[f"hub_turn of {name}"], seen[f"hex of hub {name}"]) == (hub.turn, none(hub.hex))

@@ -188,7 +188,7 @@ def at_a_hub(m: Met) -> bool:
         while edge:
             edge = [x for at in edge for x in around(at) if m.s.figure[x] != NONE and x not in chain]
             chain.update(edge)
-        if any(x in chain and m.s.owner[x] != m.seat for x in around(here)):
+        if any(x in chain and m.s.owner_at(x) != m.seat for x in around(here)):
             return True
     return False
 
@@ -269,7 +269,6 @@ def clear_place(s: Any, m: Met) -> None:
 
 
 def clear_hex(s: Any, m: Met) -> None:
-    put(s, "owner", m.n[0], NONE)
     put(s, "figure", m.n[0], NONE)
 
 
@@ -485,7 +484,7 @@ TRUTH = Truth(
             mend=give_drive,
         ),
         r.ON_HUB_SPACE: Says(when=lambda m: m.s.layout.space[m.n[0]] == HUB_SPACE),
-        r.OTHERS_FIGURE: Says(when=lambda m: m.a != m.seat and m.s.owner[m.n[0]] == m.a, mend=clear_hex),
+        r.OTHERS_FIGURE: Says(when=lambda m: m.a != m.seat and m.s.owner_at(m.n[0]) == m.a, mend=clear_hex),
         r.OTHERS_SHIP: Says(when=lambda m: m.s.ship[m.a] == m.n[0] and m.a != m.seat, mend=move_ships),
         r.TOO_FAR: Says(
             when=lambda m: m.a > m.b,
@@ -559,7 +558,7 @@ TRUTH = Truth(
         r"You have no (\w+) cube in column (\w+)": Says(when=lambda m: row(m, m.n[0])[m.n[1]] == 0),
         r"Your ship is not linked to hub (\w)": Says(when=lambda m: not m.step.hubs >> m.n[0] & 1),
         r"An outpost must be of the kind of the new figure": Says(
-            when=lambda m: m.s.rules.outpost_kind[m.n[0]] != m.s.figure[m.step.place]
+            when=lambda m: m.s.rules.outpost_kind[m.n[0]] != m.s.kind_at(m.step.place)
         ),
     },
 )

@@ -18,6 +18,9 @@ PLAIN: Final = 0  # one entry
 SEAT: Final = 1  # one entry, a seat or a number that is none
 SEAT_SET: Final = 2  # a bit a seat: an entry for each of `width`
 BITS: Final = 3  # a bit a thing: an entry for each of `width`
+THING: Final = (
+    4  # one of `width` things of a seat, `seat * width + thing`: an entry for each, the seat or NONE
+)
 
 
 @final
@@ -42,6 +45,12 @@ class Look:
         elif kind == BITS:
             for k in range(width):
                 out = append(out, (x >> k) & 1)
+        elif kind == THING:
+            for k in range(width):
+                if x >= 0 and x % width == k:
+                    out = append(out, (x // width - self.observer) % self.seats)
+                else:
+                    out = append(out, -1)
         else:
             for k in range(width):
                 if k < self.seats:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ecliptic.core.looking import BITS, PLAIN, SEAT, SEAT_SET
+from ecliptic.core.looking import BITS, PLAIN, SEAT, SEAT_SET, THING
 
 Json = object  # what JSON can say
 Words = Mapping[int, str | int | None]  # what each number is written as
@@ -136,6 +136,22 @@ class Seat(Word):
 
     def entries(self, name: str) -> list[Entry]:
         return [Entry(name, -1, self.seats.most - 1)]
+
+
+class Thing(Word):
+    """As one of the things of a seat, "2 colony": `seat * len(names) + thing`; null = none: -1, which is left out."""
+
+    kind = THING
+
+    def __init__(self, seats: Seats, names: Sequence[str]) -> None:
+        things = [f"{seat} {name}" for seat in seats for name in names]
+        super().__init__({-1: None, **dict(enumerate(things))}, empty=-1)
+        self.seats: Final = seats
+        self.names: Final = names
+        self.width = len(names)
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(f"whose {thing} is {name}", -1, self.seats.most - 1) for thing in self.names]
 
 
 class Members(Reads):

@@ -26,7 +26,7 @@ class BoardAppraisal:
         self.seat: Final = seat
         self.turn: Final = s.turn
         self.reach: Final = s.range_of(seat)
-        self.owner: Final = s.owner
+        self.figure: Final = s.figure
         self.post: Final = s.post
         self.hub_turn: Final = s.hub_turn
         self.at_hub: Final = s.at_hub
@@ -40,7 +40,7 @@ class BoardAppraisal:
             and self.rules is s.rules
             and self.layout is s.layout
             and self.reach == s.range_of(seat)
-            and self.owner == s.owner
+            and self.figure == s.figure
             and self.post == s.post
             and self.hub_turn == s.hub_turn
             and self.at_hub == s.at_hub

@@ -133,7 +133,7 @@ def outpost_tiles(s: SolariusState, seat: i64, kind: i64, own: vec[i64]) -> i64:
                 return 0
             tiles &= ~bit(there)
     for k in own:
-        if s.figure[k] == kind:
+        if s.kind_at(k) == kind:
             tiles &= ~bit(s.layout.tile_of[k])
     return tiles
 

@@ -27,7 +27,6 @@ class Fields(State):
         self.tile_at = nothing
         self.turn_at = nothing
         self.on_hex = nothing
-        self.owner = nothing
         self.figure = nothing
         self.post = nothing
         self.planet_at = nothing
@@ -86,7 +85,6 @@ class Fields(State):
         twin.tile_at = self.tile_at
         twin.turn_at = self.turn_at
         twin.on_hex = self.on_hex
-        twin.owner = self.owner
         twin.figure = self.figure
         twin.post = self.post
         twin.planet_at = self.planet_at
@@ -145,7 +143,6 @@ class Fields(State):
         out = extend(out, self.tile_at)
         out = extend(out, self.turn_at)
         out = extend(out, self.on_hex)
-        out = extend(out, self.owner)
         out = extend(out, self.figure)
         out = extend(out, self.post)
         out = extend(out, self.planet_at)
@@ -201,8 +198,7 @@ class Fields(State):
         look.array(self.tile_at, 0, 1)
         look.array(self.turn_at, 0, 1)
         look.array(self.on_hex, 0, 1)
-        look.array(self.owner, 1, 1)
-        look.array(self.figure, 0, 1)
+        look.array(self.figure, 4, 3)
         look.array(self.post, 0, 1)
         look.array(self.planet_at, 0, 1)
         look.array(self.planet_of, 1, 1)

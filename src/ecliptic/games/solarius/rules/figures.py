@@ -62,6 +62,7 @@ class Rules:
         self,
         *,
         seats: i64,
+        options: vec[i64],
         start_cards: bool,
         start_secret: vec[i64],
         contamination_adds: bool,
@@ -158,6 +159,7 @@ class Rules:
         drop: i64,
     ) -> None:
         self.seats: Final = seats
+        self.options: Final = options  # each as a number, for learners
         # Options and readings.
         self.start_cards: Final = start_cards  # SM-2.7
         self.start_secret: Final = (

@@ -53,7 +53,7 @@ def _board_problems(s: SolariusState) -> list[str]:
     if s.phase != SETUP and not laid:
         out.append("After setup all tiles lie on the board.")
     if out or not laid:
-        pieces = any(x != a.NONE for row in (s.on_hex, s.owner, s.figure, s.post) for x in row)
+        pieces = any(x != a.NONE for row in (s.on_hex, s.figure, s.post) for x in row)
         return [*out, "Before all tiles lie nothing is on the board."] if pieces else out
     space = s.layout.space
     for place in range(a.HEXES):
@@ -64,8 +64,6 @@ def _board_problems(s: SolariusState) -> list[str]:
             piece != a.NONE or space[place] not in (a.EMPTY_SPACE, a.PLANET_SPACE)
         ):
             out.append("Figures stand where no planet, portal, hub space or home is.")
-        if (s.owner[place] == a.NONE) != (s.figure[place] == a.NONE):
-            out.append("A figure is somebody's.")
         if s.post[place] != a.NONE and s.figure[place] == a.NONE:
             out.append("Outposts join figures.")
     return out
@@ -210,8 +208,8 @@ def _mat_problems(s: SolariusState, seat: int) -> list[str]:
 def _figure_problems(s: SolariusState, seat: int) -> list[str]:
     """SM-12.4, SM-13.3, SM-14.2: no figure is lost."""
     out = []
-    mine = [int(s.figure[place]) for place in range(a.HEXES) if s.owner[place] == seat]
-    standing = [mine.count(kind) for kind in range(a.KINDS)]
+    figures = [int(figure) for figure in s.figure]
+    standing = [figures.count(seat * a.KINDS + kind) for kind in range(a.KINDS)]
     planets = sum(owner == seat for owner in s.planet_of)
     if standing[a.COLONY] != planets or standing[a.COLONY] + s.colonies[seat] != s.rules.colonies:
         out.append(f"{at(seat)} has {s.rules.colonies} colonies, one on the board for each planet.")
@@ -231,9 +229,9 @@ def _outpost_problems(s: SolariusState, seat: int) -> list[str]:
     tiles = []
     for outpost in range(a.OUTPOSTS):
         tile = int(s.posts[seat * a.OUTPOSTS + outpost])
-        there = [k for k in range(a.HEXES) if s.post[k] == outpost and s.owner[k] == seat]
+        there = [k for k in range(a.HEXES) if s.post[k] == outpost and s.owner_at(k) == seat]
         found = [int(s.layout.tile_of[k]) for k in there]
-        fits = all(s.figure[k] == s.rules.outpost_kind[outpost] for k in there)
+        fits = all(s.kind_at(k) == s.rules.outpost_kind[outpost] for k in there)
         if found != ([] if tile == a.NONE else [tile]) or tile == 0 or not fits:
             out.append(f"{at(seat)}'s outpost {a.OUTPOST_IDS[outpost]} is not in one place.")
         if tile != a.NONE:
@@ -261,8 +259,8 @@ def _hub_problems(s: SolariusState, seat: int) -> list[str]:
         if (found == WAITS and built and hub not in paying) or (found == HAD_BONUS and not built):
             out.append(f"{at(seat)} can't have that at hub {a.HUB_IDS[hub]}.")
         if found in (WAITS, HAD_BONUS):
-            beside = [k for k in range(a.HEXES) if s.layout.hub_near[k] == hub and s.owner[k] == seat]
-            here = any(s.figure[k] == a.MISSION for k in beside)
+            mine = seat * a.KINDS + a.MISSION
+            here = any(s.figure[k] == mine and s.layout.hub_near[k] == hub for k in range(a.HEXES))
         else:
             here = not found or s.done[seat] != 0
         if not here:
@@ -279,7 +277,7 @@ def _ship_problems(s: SolariusState) -> list[str]:
             continue
         if s.layout.space[here] == a.HUB_SPACE:
             out.append(f"{at(seat)}'s ship can't be on a hub space.")
-        if s.owner[here] not in (a.NONE, seat):
+        if s.owner_at(here) not in (a.NONE, seat):
             out.append(f"{at(seat)}'s ship can't be where another's figure is.")
         if any(s.ship[other] == here for other in range(seat)):
             out.append("Each hex but home has one ship.")

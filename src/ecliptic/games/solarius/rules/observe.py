@@ -13,8 +13,10 @@ from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
 from ecliptic.core.fields import observed
+from ecliptic.core.options import fields as options
 from ecliptic.games.solarius.rules.actions import CARD_IDS, CARDS, HEX_IDS, HUB_IDS, NONE, SEATS
 from ecliptic.games.solarius.rules.figures import Rules
+from ecliptic.games.solarius.rules.options import Options
 from ecliptic.games.solarius.rules.state import SolariusState, fields, nth_member
 from ecliptic.games.solarius.rules.steps.anytime import PaySwap, SaleMix, SellCubes, StoreBought
 from ecliptic.games.solarius.rules.steps.cards import Discard
@@ -83,14 +85,14 @@ QUESTIONS: Final = (
     "store exchanged",
     "sale mix",
 )
-_GAME: Final = ("seats", "start cards", "along path", "outposts double", "asked")
-_ASKED: Final = ("question", "subject", "left", "last", "set")
+_ASKED: Final = ("asked", "question", "subject", "left", "last", "set", "cards in deck")
 
 
 def names(rules: Rules) -> list[str]:
     """What each entry of `observe` is, in its order."""
     out = [entry.name for entry in observed(fields(rules))]
-    out += [*_GAME, *_ASKED, "cards in deck"]
+    out += [option.name for option in options(Options)]
+    out += _ASKED
     out += [f"{card} {word}" for card in CARD_IDS for word in ("unseen", "being played")]
     out += [f"{word} of seat {seat}" for seat in range(SEATS) for word in ("range", "cards in hand")]
     out += [f"hex of hub {hub}" for hub in HUB_IDS]
@@ -99,7 +101,7 @@ def names(rules: Rules) -> list[str]:
 
 def observe(s: SolariusState, seat: i64) -> vec[i64]:
     """Everything that the seat may know and nothing else."""
-    out = extend(s.observed(seat), options(s.rules))
+    out = extend(s.observed(seat), s.rules.options)
     out = append(out, from_here(s, s.next_seat(), seat))
     out = extend(out, question(s, seat))
     out = append(out, members(s.deck))
@@ -120,12 +122,6 @@ def observe(s: SolariusState, seat: i64) -> vec[i64]:
     return extend(extend(out, s.layout.hub_hex), s.layout.space)
 
 
-def options(rules: Rules) -> vec[i64]:
-    """By which rules the game goes."""
-    doubles = flag(rules.outpost_hub) + flag(rules.outpost_station)
-    return vec[i64]([rules.seats, flag(rules.start_cards), flag(rules.settle_along_path), doubles])
-
-
 def being_played(s: SolariusState) -> i64:
     """The card of which one half is being chosen, as a set: all see it (SM-10.5)."""
     step = s.stack[len(s.stack) - 1] if len(s.stack) > 0 else None
@@ -140,11 +136,6 @@ def others_hands(s: SolariusState, seat: i64) -> i64:
         if other != seat:
             out |= s.hand[other]
     return out
-
-
-def flag(yes: bool) -> i64:
-    """1 or 0."""
-    return 1 if yes else 0
 
 
 def from_here(s: SolariusState, who: i64, seat: i64) -> i64:

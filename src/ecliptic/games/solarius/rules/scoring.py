@@ -12,6 +12,7 @@ from ecliptic.games.solarius.rules.actions import (
     COLORS,
     COLS,
     DIE_COLS,
+    KINDS,
     NONE,
     PENDING,
     PLANETS,
@@ -172,11 +173,13 @@ def hub_points(s: SolariusState, seat: i64) -> i64:
 def figures_of(s: SolariusState, seat: i64) -> vec[i64]:
     """The hexes with figures of a seat."""
     out = vec[i64](capacity=22)
+    low = seat * KINDS
+    high = low + KINDS
     place: i64 = -1
-    owner: i64
-    for owner in s.owner:
+    figure: i64
+    for figure in s.figure:
         place += 1
-        if owner == seat:
+        if low <= figure < high:
             out = append(out, place)
     return out
 

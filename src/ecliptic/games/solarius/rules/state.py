@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import numbers
 from ecliptic.core.arrays import bit, changed, fill, members
 from ecliptic.core.fields import Derived, Field, Known, Part, begin, seat_names
-from ecliptic.core.reading import NUMBER, Members, Number, Seat, Truth, Word, Words, words
+from ecliptic.core.reading import NUMBER, Members, Number, Seat, Thing, Truth, Word, Words, words
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius.rules.actions import (
     BRIDGE,
@@ -33,6 +33,7 @@ from ecliptic.games.solarius.rules.actions import (
     HOLD_CONTAMINATION,
     HUB_IDS,
     KIND_IDS,
+    KINDS,
     LEVELS,
     LEVELS_AT_LEAST,
     MARKERS,
@@ -122,7 +123,6 @@ def fields(rules: Rules) -> list[Part]:
     seat = Seat(seats)
     color = Word(words(COLOR_IDS, none=True), empty=NONE)
     cards = Members(CARD_IDS)
-    kind = Word(words(KIND_IDS, none=True), empty=NONE)
     outpost = Word(words(OUTPOST_IDS, none=True), empty=NONE)
     tile = Word(words(TILE_IDS, none=True), empty=NONE)
     die = Word({NONE: None, **_dice()}, empty=NONE)
@@ -141,8 +141,7 @@ def fields(rules: Rules) -> list[Part]:
             "turn_at", ring, reads=Number(SIDES - 1, low=NONE, empty=NONE), shared=True
         ),  # turns of 60 degrees
         Field("on_hex", HEX_IDS, reads=Word(_planets(), empty=NONE), shared=True),
-        Field("owner", HEX_IDS, reads=seat, shared=True),  # of the figure there
-        Field("figure", HEX_IDS, reads=kind, shared=True),  # its kind
+        Field("figure", HEX_IDS, reads=Thing(seats, KIND_IDS), shared=True),  # seat * KINDS + kind
         Field("post", HEX_IDS, reads=outpost, shared=True),
         Field("planet_at", PLANET_IDS, reads=Word(words(PLANET_PLACE_IDS)), shared=True),
         Field("planet_of", PLANET_IDS, reads=seat, shared=True),
@@ -632,8 +631,17 @@ class SolariusState(Fields):
 
     def put_figure(self, seat: i64, place: i64, kind: i64) -> None:
         """A figure comes to a hex."""
-        self.owner = changed(self.owner, place, seat)
-        self.figure = changed(self.figure, place, kind)
+        self.figure = changed(self.figure, place, seat * KINDS + kind)
+
+    def owner_at(self, place: i64) -> i64:
+        """Whose figure is on the hex, NONE if none is."""
+        found = self.figure[place]
+        return found if found == NONE else found // KINDS
+
+    def kind_at(self, place: i64) -> i64:
+        """What it is, NONE if none is."""
+        found = self.figure[place]
+        return found if found == NONE else found % KINDS
 
     def stations_built(self, seat: i64) -> i64:
         """How many stations the seat has built."""

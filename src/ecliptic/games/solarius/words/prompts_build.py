@@ -142,7 +142,7 @@ def _gives(q: Asked, n: int) -> str:
 
 def _outpost(q: Asked) -> Prompt:
     place = q.number("place")
-    kind = a.KIND_IDS[int(q.s.figure[place])]
+    kind = a.KIND_IDS[int(q.s.kind_at(place))]
 
     def describe(action: int) -> Choice:
         if action == a.DONE():

@@ -54,7 +54,7 @@ def what_is_there(content: Components, s: SolariusState, place: int, seat: int) 
     if place == s.ship[seat]:
         group, name, more = STAY, "Stay here", f"hex {here}"
     elif s.figure[place] != a.NONE:
-        owner, kind = int(s.owner[place]), a.KIND_IDS[int(s.figure[place])]
+        owner, kind = int(s.owner_at(place)), a.KIND_IDS[int(s.kind_at(place))]
         whose = "Your own" if owner == seat else f"{at(owner)}'s"
         group, name, more = REST, f"{whose} {kind} {here}", "nothing to do there"
     elif piece >= a.FACE_DOWN:

@@ -213,8 +213,8 @@ def _hex(s: SolariusState, place: int) -> HexView:
         hex=place,
         back=piece - a.FACE_DOWN if piece >= a.FACE_DOWN else None,
         planet=piece if 0 <= piece < a.FACE_DOWN else None,
-        owner=_or_none(s.owner[place]),
-        kind=_or_none(s.figure[place]),
+        owner=_or_none(s.owner_at(place)),
+        kind=_or_none(s.kind_at(place)),
         outpost=_or_none(s.post[place]),
     )
 

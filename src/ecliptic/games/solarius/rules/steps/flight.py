@@ -109,7 +109,7 @@ def check_end(s: SolariusState, seat: i64, to: i64) -> i64:
         return 0
     if s.layout.space[to] == HUB_SPACE:
         return no(ON_HUB_SPACE)
-    owner = s.owner[to]
+    owner = s.owner_at(to)
     if owner != NONE and owner != seat:
         return no(OTHERS_FIGURE, owner)
     other: i64

@@ -95,7 +95,7 @@ def _touches_chain(s: SolariusState, seat: i64, place: i64, hub: i64) -> bool:
             other = neighbors[side]
             if other == NONE or found[other] == 1 or s.figure[other] == NONE:
                 continue
-            if beside[other] == 1 and s.owner[other] != seat:
+            if beside[other] == 1 and s.owner_at(other) != seat:
                 return True
             found[other] = 1
             todo = append(todo, other)

@@ -36,7 +36,7 @@ def figures_on(s: SolariusState, seat: i64, kind: i64, tile: i64) -> i64:
     found: i64 = 0
     place: i64
     for place in range(HEXES):
-        if s.owner[place] == seat and s.figure[place] == kind and s.layout.tile_of[place] == tile:
+        if s.figure[place] == seat * KINDS + kind and s.layout.tile_of[place] == tile:
             found += 1
     return found
 
@@ -46,7 +46,7 @@ def may_add_outpost(s: SolariusState, seat: i64, place: i64) -> bool:
     tile = s.layout.tile_of[place]
     if tile == 0:
         return False
-    kind = s.figure[place]
+    kind = s.kind_at(place)
     left: i64 = 0  # markers of the kind
     used: i64 = 0
     kinds: i64 = 0  # that the seat has built, a bit each
@@ -76,7 +76,7 @@ class OfferOutpost(SeatAuto):
         self.place: Final = place
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if s.owner[self.place] == self.player else "no figure was placed there"
+        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
         return problem or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
@@ -97,7 +97,7 @@ class Outpost(Starred):
 
     def own(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=4)
-        kind = s.figure[self.place]
+        kind = s.kind_at(self.place)
         k: i64
         for k in range(OUTPOSTS):
             if s.rules.outpost_kind[k] == kind:
@@ -110,7 +110,7 @@ class Outpost(Starred):
         return 0
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.owner[self.place] != self.seat or not may_add_outpost(s, self.seat, self.place):
+        if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
             return "no outpost may be added there"
         return super().fits(s, below)
 
@@ -120,7 +120,7 @@ class Outpost(Starred):
         outpost = PICK_OUTPOST.a(action)
         s.posts = changed(s.posts, self.seat * OUTPOSTS + outpost, s.layout.tile_of[self.place])
         s.post = changed(s.post, self.place, outpost)
-        if s.figure[self.place] == STATION:  # the one that was built just now
+        if s.kind_at(self.place) == STATION:  # the one that was built just now
             latest = s.stations_built(self.seat)
             card: i64
             for card in range(self.seat * STATION_CARDS, (self.seat + 1) * STATION_CARDS):
