@@ -68,7 +68,7 @@ class Board:
 
     def plan(self, *types: str) -> None:
         for box, base in enumerate(types):
-            self.s.plan[st.P_TYPE0 + box] = a.BASE_IDS.index(base)
+            self.s.plan.choose_type(box, a.BASE_IDS.index(base))
 
     def run(self, step: Step[SpacecorpState]) -> None:
         self.s.then(step)

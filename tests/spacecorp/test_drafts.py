@@ -72,9 +72,9 @@ def test_a_copy_plays_its_draft_on_by_itself(players: int) -> None:
 def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
     checked = 0
     for s in positions(players, seed=5, most=1600):
-        if s.drafter < 0 or s.plan[st.P_KIND] not in (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.COLONIZE):
+        if s.drafter < 0 or s.plan.kind not in (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.COLONIZE):
             continue
-        action = a.BUILD if s.plan[st.P_KIND] == a.COLONIZE else int(s.plan[st.P_KIND])
+        action = a.BUILD if s.plan.kind == a.COLONIZE else int(s.plan.kind)
         s.legal(s.drafter)
         assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
         assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))

@@ -167,9 +167,9 @@ def test_a_draft_is_seen_by_its_writer_alone_until_it_is_complete() -> None:
             for mode, word in enumerate(("first", "second"))
             for _ in range(seen[f"kind {kind} chosen {word}"])
         ]
-        assert chosen == [int(code) for code in s.chosen]
+        assert chosen == [int(code) for code in s.plan.chosen]
         collected = [slot for slot in range(a.SLOTS) if seen[f"slot {slot} collected"]]
-        assert collected == [slot for slot in range(a.SLOTS) if (int(s.plan[st.P_COLLECT]) >> slot) & 1]
+        assert collected == [slot for slot in range(a.SLOTS) if (int(s.plan.collect) >> slot) & 1]
     assert drafts > 30
 
 
@@ -243,10 +243,10 @@ RARE = (
     ("other due genetics", lambda s: s.titles_due.__setitem__(2, 1)),
     ("other due revelation", lambda s: s.titles_due.__setitem__(3, 1)),
     ("other titles to take", lambda s: s.stack.insert(0, PickTitles(1, 0, 1))),
-    ("plan slot", lambda s: s.plan.__setitem__(st.P_SLOT, 1)),
-    ("plan boost", lambda s: s.plan.__setitem__(st.P_BOOST, 1)),
-    ("plan team2", lambda s: s.plan.__setitem__(st.P_TEAM2, 1)),
-    ("plan port2", lambda s: s.plan.__setitem__(st.P_PORT2, 1)),
+    ("plan slot", lambda s: setattr(s.replan(), "slot", 1)),
+    ("plan boost", lambda s: setattr(s.replan(), "boost", 1)),
+    ("plan team2", lambda s: setattr(s.replan(), "team2", 1)),
+    ("plan port2", lambda s: setattr(s.replan(), "port2", 1)),
 )
 
 

@@ -54,13 +54,13 @@ def test_a_card_counts_as_printed(row: Any) -> None:
         action = int(rules.mode_action[card * a.MODES + mode])
         if action == a.NONE:
             continue
-        s.plan = st.blank_plan()
-        s.plan[st.P_KIND] = action
-        s.chosen = vec[i64]([kind * a.MODES + mode])
+        s.plan = st.Plan()
+        s.plan.kind = action
+        s.plan.chosen = vec[i64]([kind * a.MODES + mode])
         set_value(s, 0)
-        times = bool(s.plan[st.P_MULS])
-        n = int(s.plan[st.P_MUL] if times else s.plan[st.P_SUM])
-        found.append((a.ACTION_IDS[action], times, n, bool(s.plan[st.P_SHIELDED])))
+        times = bool(s.plan.muls)
+        n = int(s.plan.mul if times else s.plan.sum)
+        found.append((a.ACTION_IDS[action], times, n, bool(s.plan.shielded)))
     assert sorted(found) == sorted(modes)
 
 

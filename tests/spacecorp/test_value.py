@@ -42,14 +42,14 @@ def test_a_card_played_as_an_edge_does_not_count_for_the_action_too() -> None:
     table.infra("m_survey_rover", 2, seat=1)
     table.hand("m_competitors")
     table.begin("do explore", "competitors yes")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     table = Table(MARINERS)
     table.team(0, 0, "luna")
     table.infra("m_survey_rover", 2, seat=0)
     table.infra("m_survey_rover", 2, seat=1)
     table.hand("m_competitors")
     table.begin("do explore", "competitors no", "hq 1", "add card=m_competitors mode=1")
-    assert table.s.plan[st.P_TOTAL] == 3
+    assert table.s.plan.total == 3
 
 
 @pytest.mark.clause("SC-12.5", "SC-13.9")
@@ -114,14 +114,14 @@ def test_progress_cards_count_for_their_owner_additions_before_doublings() -> No
     table.title(1, "sensory_focus", "probe_network")
     table.infra("p_sensor_web", 2)
     table.begin("do explore")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     assert list(table.s.rewards) == [0, 0]
     table = Table(PLANETEERS)
     table.team(0, 0, "juno")
     table.title(0, "sensory_focus", "probe_network")
     table.infra("p_sensor_web", 2)
     table.begin("do explore", "hq 1")
-    assert table.s.plan[st.P_TOTAL] == (2 + 1) * 2
+    assert table.s.plan.total == (2 + 1) * 2
 
 
 # ---- Time ----------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_time_is_for_move_explore_and_build_and_two_teams_need_two() -> None:
     table.begin("do explore")
     assert table.why("time two")[0] == why.TIME_ONE_TEAM
     table.act("time double")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     assert table.s.now[st.TIME_PLAYED] == 1
     assert table.held("time") == 0
     table = Table(MARINERS)
@@ -208,7 +208,7 @@ def test_one_base_used_for_two_purposes_is_used_twice() -> None:
     table.hand("m_chemical_drive")
     table.begin("do move", "to lunar_l4", "use what=spaceport by=2", "hq 1", "done")
     assert list(table.s.rewards) == [0, 2]
-    assert table.s.plan[st.P_TOTAL] == 1 + 2
+    assert table.s.plan.total == 1 + 2
 
 
 @pytest.mark.clause("SC-8.2", "SC-13.9")
@@ -244,7 +244,7 @@ def workshop(owner: int, value: str = "m_cargo_pod") -> Table:
 def test_an_industrial_base_elsewhere_in_the_region_doubles_a_build(owner: int) -> None:
     table = workshop(owner)
     table.begin("do build", "build box=1 base=research")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     assert list(table.s.rewards) == [0, owner]
 
 
@@ -254,7 +254,7 @@ def test_an_opponents_industrial_base_may_be_left_alone() -> None:
     table.begin("do build", "build box=1 base=research")
     assert table.options() == ["use what=industrial by=none", "use what=industrial by=2"]
     table.act("use what=industrial by=none")
-    assert (list(table.s.rewards), table.s.plan[st.P_TOTAL]) == ([0, 0], 3)
+    assert (list(table.s.rewards), table.s.plan.total) == ([0, 0], 3)
 
 
 @pytest.mark.clause("SC-10.8")
@@ -265,7 +265,7 @@ def test_the_industrial_base_of_the_site_itself_or_of_another_region_does_not_he
     table.base("phobos", "industrial", 0)
     table.hand("m_cargo_pod")
     table.begin("do build", "build box=1 base=research")
-    assert table.s.plan[st.P_TOTAL] == 1
+    assert table.s.plan.total == 1
 
 
 # ---- radiation and profit ------------------------------------------------------------------------------------
@@ -453,7 +453,7 @@ def test_a_spaceport_doubles_one_card_before_the_sum() -> None:
     )
     assert table.options() == ["boost from=hand card=p_ion_tug", "boost from=hand card=p_robotic_prospector"]
     table.act("boost from=hand card=p_robotic_prospector")
-    assert table.s.plan[st.P_TOTAL] == 1 + 3 + 2 * 2
+    assert table.s.plan.total == 1 + 3 + 2 * 2
 
 
 @pytest.mark.clause("SC-16.4")
@@ -461,7 +461,7 @@ def test_a_card_on_an_hq_can_be_doubled_and_a_printed_number_can_not() -> None:
     table = port_flight("p_robotic_prospector")
     table.infra("p_plasma_drive", 2)
     table.begin("do move", "to callisto", "hq 1", "mode slot=2 as=shielded", "done")
-    assert table.s.plan[st.P_TOTAL] == 1 + 2 * 3
+    assert table.s.plan.total == 1 + 2 * 3
     assert table.profit[0] == 5
 
 
@@ -476,7 +476,7 @@ def test_a_doubled_multiplier_multiplies_by_twice_as_much() -> None:
     table.begin("do move", "to sol", "hq 1")
     table.act("add card=s_fusion_booster mode=1")
     table.act("boost from=hand card=s_firstgen_antimatter_drive")
-    assert table.s.plan[st.P_TOTAL] == (1 + 5) * 6
+    assert table.s.plan.total == (1 + 5) * 6
 
 
 @pytest.mark.clause("SC-16.4", "SC-4.9")
@@ -486,7 +486,7 @@ def test_with_a_doubled_card_the_second_team_is_named_first() -> None:
     table.team(0, 2, "pallas")
     table.base("juno", "spaceport", 1)
     table.begin("do move", "team 1", "to callisto", "time two", "use what=spaceport by=1")
-    assert table.s.plan[st.P_TEAM2] == 1
+    assert table.s.plan.team2 == 1
     assert table.options() == ["hq none", "hq 1", "hq 2"]
     table.act("hq none")
     table.act("add card=p_ion_tug mode=2")
@@ -503,7 +503,7 @@ def test_without_a_second_team_at_a_spaceport_no_card_is_doubled() -> None:
     table = port_flight("p_ion_tug", "time")
     table.team(0, 1, "pallas")
     table.begin("do move", "team 1", "to callisto", "time two", "hq 1", "add card=p_ion_tug mode=1")
-    assert table.s.plan[st.P_TOTAL] == 4
+    assert table.s.plan.total == 4
 
 
 # ---- who may act ---------------------------------------------------------------------------------------------
@@ -612,7 +612,7 @@ def test_a_cost_of_0_takes_the_action_and_no_value(tile: str, free: bool) -> Non
         table.act("do build")
         table.act("build box=1 base=research")
         assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
-        assert (table.s.now[st.DONE_KIND], table.s.plan[st.P_TOTAL]) == (a.BUILD, 0)
+        assert (table.s.now[st.DONE_KIND], table.s.plan.total) == (a.BUILD, 0)
     else:
         assert table.why("do build") == (why.NOT_ENOUGH, 0, 1)
 
@@ -676,7 +676,7 @@ def test_a_shield_factory_shields_its_own_build() -> None:
     table.s.profit[0] = 0
     table.begin("do build")  # with no profit nothing else will do
     assert table.s.base_at(table.slot("sirius", 2)) == a.SHIELD_FACTORY
-    assert table.s.plan[st.P_TOTAL] == 12
+    assert table.s.plan.total == 12
     assert table.s.now[st.RADIATION_PAID] == SHIELDED_WHOLE
 
 
@@ -1052,7 +1052,7 @@ def test_nothing_is_seen_of_a_draft_before_it_is_paid() -> None:
     table.begin("do explore", "time double")
     assert table.s.drafter == 0
     other = table.s.seen_by(1)
-    assert other.plan[st.P_KIND] == a.NONE  # type: ignore[attr-defined]
+    assert other.plan.kind == a.NONE  # type: ignore[attr-defined]
     assert table.held("time") == 1
     table.act("add card=m_science_module mode=2")
     table.act("done")

@@ -124,6 +124,7 @@ class Reached:
 
     def go_on(self, s: Any, seat: int) -> None:
         """Answer what has one answer, as `Compose` does, and try every answer to what is asked then."""
+        s.replan()
         while True:
             question: Any = value.next_question(s, seat)
             if question is None:
@@ -147,60 +148,61 @@ class Reached:
 
     def take(self, s: Any, seat: int, question: Any, answer: int) -> None:
         """Go on with an answer, and take it back."""
-        plan, chosen = s.plan, s.chosen
-        s.plan = plan[:]
+        plan = s.plan
         question.note(s, answer)
         self.go_on(s, seat)
-        s.plan, s.chosen = plan, chosen
+        s.plan = plan
 
 
 def comes_before(s: Any, answer: int) -> bool:
     """Whether cards or tiles would not be in the order of the board: of equal orders one is enough."""
-    if a.ADD.owns(answer) and len(s.chosen):
-        return s.rules.kind_of[a.ADD.a(answer)] * a.MODES + a.ADD.b(answer) < s.chosen[len(s.chosen) - 1]
+    if a.ADD.owns(answer) and len(s.plan.chosen):
+        return (
+            s.rules.kind_of[a.ADD.a(answer)] * a.MODES + a.ADD.b(answer)
+            < s.plan.chosen[len(s.plan.chosen) - 1]
+        )
     if a.COLLECT.owns(answer):
         slot = slot_of(s, s.site_named(a.COLLECT.a(answer)), a.COLLECT.b(answer))
-        return bool(s.plan[st.P_COLLECT] >> slot or s.plan[st.P_LEGACY] == 1)
+        return bool(s.plan.collect >> slot or s.plan.legacy == 1)
     return False
 
 
 def written(s: Any) -> tuple[Any, ...]:
     """The draft as `Wholes` writes it."""
     plan = s.plan
-    kind = int(plan[st.P_KIND])
-    hqs = tuple(int(hq) for hq in (plan[st.P_HQ], plan[st.P_HQ2]) if hq >= 0)
+    kind = int(plan.kind)
+    hqs = tuple(int(hq) for hq in (plan.hq, plan.hq2) if hq >= 0)
     modes = []
     for which, hq in enumerate(hqs):
         for slot in range(a.HQ_SLOTS):
-            shape = (int(plan[st.P_MODES]) >> (2 * (which * a.HQ_SLOTS + slot))) & 3
+            shape = (int(plan.modes) >> (2 * (which * a.HQ_SLOTS + slot))) & 3
             if shape:
                 card = int(s.infra[hq * a.HQ_SLOTS + slot])
                 shields = [k for k in range(a.MODES) if s.rules.mode_shield[card * a.MODES + k] == shape - 1]
                 modes.append((which, slot, shields[0]))
-    boost = int(plan[st.P_BOOST])
+    boost = int(plan.boost)
     made = (
-        max(0, int(plan[st.P_COMPETITORS])),
+        max(0, int(plan.competitors)),
         hqs,
         tuple(modes),
-        tuple(int(code) for code in s.chosen),
+        tuple(int(code) for code in s.plan.chosen),
         None if boost < 0 else (boost // a.CARDS, boost % a.CARDS),
     )
-    one = [int(plan[k]) for k in range(len(plan))]
     if kind == a.MOVE:
-        ends = (one[st.P_TEAM], one[st.P_TARGET], one[st.P_BASE], one[st.P_TIME])
-        return (kind, *ends, one[st.P_PORT], one[st.P_TEAM2], one[st.P_SHIELD], made)
+        ends = (int(plan.team), int(plan.target), int(plan.base), int(plan.time))
+        return (kind, *ends, int(plan.port), int(plan.team2), int(plan.shield), made)
     if kind == a.EXPLORE:
-        return (kind, one[st.P_TEAM], one[st.P_TIME], made)
+        return (kind, int(plan.team), int(plan.time), made)
     if kind == a.BUILD:
-        n = s.slots_at(s.site_of[s.drafter * a.TEAMS + one[st.P_TEAM]])
-        types = tuple(one[st.P_TYPE0 : st.P_TYPE0 + n])
-        return (kind, one[st.P_TEAM], types, one[st.P_TIME], one[st.P_INDUSTRY], one[st.P_SHIELD], made)
+        n = s.slots_at(s.site_of[s.drafter * a.TEAMS + int(plan.team)])
+        types = tuple(int(base) for base in plan.types[:n])
+        return (kind, int(plan.team), types, int(plan.time), int(plan.industry), int(plan.shield), made)
     if kind == a.PRODUCE:
-        tiles = [slot for slot in range(a.SLOTS) if (one[st.P_COLLECT] >> slot) & 1]
-        return (kind, tuple(tiles + [99] * one[st.P_LEGACY]), made)
+        tiles = [slot for slot in range(a.SLOTS) if (int(plan.collect) >> slot) & 1]
+        return (kind, tuple(tiles + [99] * int(plan.legacy)), made)
     if kind == a.COLONIZE:
-        build = made if one[st.P_CP_BUILD] == 1 else None
-        return (kind, one[st.P_REGION], one[st.P_COLONY], one[st.P_REMOVE], build, one[st.P_CP_PAY])
+        build = made if int(plan.cp_build) == 1 else None
+        return (kind, int(plan.region), int(plan.colony), int(plan.remove), build, int(plan.cp_pay))
     return (kind, made)
 
 
@@ -210,10 +212,10 @@ def second(s: Any, rng: Random, kind: int) -> tuple[int, int, int, int, bool]:
     made = (add, times, factors, rng.choice([1, 1, 2]), rng.random() < 0.3)
     s.close_draft()
     s.stack.pop()
-    s.plan[st.P_KIND], s.plan[st.P_TIME] = kind, 2
-    s.plan[st.P_SUM], s.plan[st.P_MUL], s.plan[st.P_MULS], s.plan[st.P_FACTOR] = made[:4]
-    s.plan[st.P_SHIELDED] = int(made[4])
-    s.plan[st.P_TEAM2] = NO_ONE
+    s.plan.kind, s.plan.time = kind, 2
+    s.plan.sum, s.plan.mul, s.plan.muls, s.plan.factor = made[:4]
+    s.plan.shielded = int(made[4])
+    s.plan.team2 = NO_ONE
     s.now[st.USED] = 1 << rng.randrange(a.TEAMS)
     s.now[st.SPENT] = rng.randrange(3) if s.now[st.ERA] > 0 else 0
     s.now[st.RADIATION_PAID] = rng.randrange(2)

@@ -88,8 +88,8 @@ def test_an_own_spaceport_doubles_for_two_teams_only_if_both_start_at_one() -> N
     table.s.profit[0] = 5
     table.hand("p_ion_tug", "time")
     table.begin("do move", "team 1", "to callisto", "time two")
-    assert table.s.plan[st.P_TEAM2] < 0
-    assert table.s.plan[st.P_PORT] < 0
+    assert table.s.plan.team2 < 0
+    assert table.s.plan.port < 0
 
 
 @pytest.mark.clause("SC-22.9")

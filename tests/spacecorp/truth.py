@@ -23,13 +23,13 @@ def era(m: Met) -> int:
     return int(m.s.now[st.ERA])
 
 
-def plan(m: Met, what: int) -> int:
-    return int(m.s.plan[what])
+def plan(m: Met, what: str) -> int:
+    return int(getattr(m.s.plan, what))
 
 
 def kind(m: Met) -> int:
     """The kind of action that it is about."""
-    return m.n[0] if m.verb == "do" else plan(m, st.P_KIND)
+    return m.n[0] if m.verb == "do" else plan(m, "kind")
 
 
 def site_of(m: Met, team: int) -> int:
@@ -44,8 +44,8 @@ def teams(m: Met) -> list[int]:
     """The teams that it is about: the one named, the one of the draft, or all on the board."""
     if m.verb in ("team", "flee"):
         return [m.n[0]]
-    if m.verb != "do" and plan(m, st.P_TEAM) >= 0 and m.name != "SecondTeam":
-        return [plan(m, st.P_TEAM)]
+    if m.verb != "do" and plan(m, "team") >= 0 and m.name != "SecondTeam":
+        return [plan(m, "team")]
     return [team for team in range(a.TEAMS) if site_of(m, team) >= 0]
 
 
@@ -72,7 +72,7 @@ def boxes(m: Met, site: int) -> list[int]:
 
 def site_now(m: Met) -> int:
     """Where the team of the draft builds."""
-    return site_of(m, plan(m, st.P_TEAM))
+    return site_of(m, plan(m, "team"))
 
 
 def served(m: Met, site: int) -> bool:
@@ -128,8 +128,8 @@ def costs(m: Met) -> set[int]:
     able = [team for team in teams(m) if whole(m).able(team)]
     if kind(m) == a.MOVE:
         ends = sites(m) if m.verb == "to" else range(m.s.rules.sites[era(m)])
-        if m.verb not in ("do", "team", "to") and plan(m, st.P_TARGET) >= 0:
-            ends = [plan(m, st.P_TARGET)]
+        if m.verb not in ("do", "team", "to") and plan(m, "target") >= 0:
+            ends = [plan(m, "target")]
         return {x for team in able for end in ends for x in distances(m, site_of(m, team), end)}
     if kind(m) == a.EXPLORE:
         return {int(m.s.rules.explore_cost[at(m, site_of(m, team))]) for team in able}
@@ -210,7 +210,7 @@ def end_track(s: Any, m: Met) -> None:
 
 def spec(m: Met) -> int:
     """The number of the Special that is played."""
-    card = m.n[0] if m.verb == "special" else m.s.card_of(m.s.plan[st.P_CARD])
+    card = m.n[0] if m.verb == "special" else m.s.card_of(m.s.plan.card)
     return int(m.s.rules.special_n[m.s.rules.special_of[card]])
 
 
@@ -231,7 +231,7 @@ def suits(m: Met) -> bool:
     locked = bool(m.s.now[st.BLOCKED] >> site & 1)
     for k, slot in enumerate(whole(m).slots(site)):
         tile = m.s.tile_at(slot)
-        secure = plan(m, st.P_TYPE0 + k) == a.SECURE
+        secure = int(m.s.plan.types[k]) == a.SECURE
         if tile >= 0 and m.s.rules.tile_special[tile] == a.PHOBES and secure:
             locked = False
     return whole(m).suits(site, whole(m).slots(site)[box], base, locked)
@@ -248,7 +248,7 @@ def bad_icon(m: Met) -> bool:
 
 
 def stock_left(m: Met) -> int:
-    chosen = sum(plan(m, st.P_TYPE0 + k) == m.a for k in range(3))
+    chosen = sum(int(m.s.plan.types[k]) == m.a for k in range(3))
     return int(m.s.stock_of(m.seat, m.a)) - chosen
 
 
@@ -333,27 +333,27 @@ def gone(m: Met) -> bool:
 
 def needed(m: Met) -> list[int]:
     left = [k for k in range(a.COLONIES) if m.s.now[st.COLONIES_LEFT] >> k & 1]
-    named = m.n[0] if m.verb == "colony" else plan(m, st.P_COLONY)
+    named = m.n[0] if m.verb == "colony" else plan(m, "colony")
     return [int(m.s.rules.colony_value[k]) for k in ([named] if m.verb != "do" and named >= 0 else left)]
 
 
 def team_twice(m: Met) -> bool:
-    first = plan(m, st.P_TEAM) if m.name == "PickTeam2" else None
+    first = plan(m, "team") if m.name == "PickTeam2" else None
     return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
 
 
 def worth_so_far(m: Met) -> bool:
     """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
-    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    hqs = [hq for hq in (plan(m, "hq"), plan(m, "hq2")) if hq >= 0]
     if m.verb == "hq":
         return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
-    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
+    return bool(m.s.plan.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
 
 
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
-    first = {plan(m, st.P_HQ)} if m.step.which == 1 else set()
+    first = {plan(m, "hq")} if m.step.which == 1 else set()
     return any(first | {m.n[0] - 1} <= pair for pair in found)
 
 
@@ -375,7 +375,7 @@ def rivals_held(m: Met) -> bool:
 
 
 def used_infra(m: Met) -> list[int]:
-    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    hqs = [hq for hq in (plan(m, "hq"), plan(m, "hq2")) if hq >= 0]
     return [int(m.s.infra[hq * a.HQ_SLOTS + k]) for hq in hqs for k in range(a.HQ_SLOTS)]
 
 
@@ -393,9 +393,9 @@ def served_sites(m: Met) -> list[int]:
 
 def no_second(m: Met) -> bool:
     """A Spaceport that doubles a card of two teams, and no second one that starts at one (SC-16.4)."""
-    others = [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]
+    others = [t for t in whole(m).teams() if t != plan(m, "team")]
     at_port = any(whole(m).bases([site_of(m, t)], a.SPACEPORT) for t in others)
-    return m.n[0] == 0 and plan(m, st.P_TIME) == 2 and not at_port
+    return m.n[0] == 0 and plan(m, "time") == 2 and not at_port
 
 
 def slot_named(m: Met) -> int:
@@ -405,7 +405,7 @@ def slot_named(m: Met) -> int:
 def one_way(m: Met) -> bool:
     """No way avoids the zone, or that is no longer than the cheapest, or radiation takes nothing."""
     light = bool(whole(m).titles(a.IGNORES_GRAVITY, a.MOVE))
-    at_ = at(m, site_now(m)) * a.SITES + plan(m, st.P_TARGET)
+    at_ = at(m, site_now(m)) * a.SITES + plan(m, "target")
     free = (m.s.rules.free_dist, m.s.rules.free_low_dist)[light][at_]
     cheap = (m.s.rules.dist, m.s.rules.low_dist)[light][at_]
     return bool(free >= 900 or free <= cheap or whole(m).charge(a.MOVE) == 0)
@@ -470,8 +470,8 @@ TRUTH = Truth(
         r.TEAM_TWICE: Says(when=team_twice),
         r.NO_TEAM: Says(when=lambda m: not any(whole(m).able(team) for team in range(a.TEAMS))),
         r.NOT_AT_PORT: Says(when=lambda m: not whole(m).bases([site_of(m, m.n[0])], a.SPACEPORT)),
-        r.NAMED_OTHER: Says(when=lambda m: plan(m, st.P_TEAM2) not in (m.n[0], a.NONE), about="named both"),
-        r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]),
+        r.NAMED_OTHER: Says(when=lambda m: plan(m, "team2") not in (m.n[0], a.NONE), about="named both"),
+        r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, "team")]),
         # Values.
         r.NOT_ENOUGH: Says(
             when=not_enough, numbers=lambda m: (m.a, m.b), mend=give_cards, about="totals cost"
@@ -492,7 +492,7 @@ TRUTH = Truth(
         r.CHOSE_NOTHING: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m), about="value"),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
         # What is held, what is in a region.
-        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
+        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, "region")),
         r.TRACK_OUTSIDE: Says(
             when=lambda m: m.a > 0,
             numbers=lambda m: (int(m.s.track[m.seat * a.TEAMS + m.n[0] - 1]),),
@@ -589,7 +589,7 @@ TRUTH = Truth(
         r.PAIR_ORDER: Says(
             when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
         ),
-        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="infra"),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, "hq"), about="infra"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]
@@ -623,11 +623,11 @@ TRUTH = Truth(
         r"(.+) does not count so": Says(when=lambda m: held(m) and m.n[1] not in modes(m) != []),
         r"(.+) does not count for this action": Says(when=lambda m: held(m) and modes(m) == []),
         r"(.+) is played for its Edge, beside those that you add": Says(
-            when=lambda m: held(m) and plan(m, st.P_COMPETITORS) == 1
+            when=lambda m: held(m) and plan(m, "competitors") == 1
         ),
         r"(.+) is added as often as you hold it": Says(
             when=lambda m: (
-                [x // a.MODES for x in m.s.chosen].count(m.s.rules.kind_of[m.n[0]])
+                [x // a.MODES for x in m.s.plan.chosen].count(m.s.rules.kind_of[m.n[0]])
                 == m.s.hands.holds(m.seat, m.s.rules.kind_of[m.n[0]])
             )
         ),
@@ -638,16 +638,14 @@ TRUTH = Truth(
         r"(.+) is not on an HQ that you use": Says(when=lambda m: m.n[1] not in used_infra(m)),
         r"(.+) is not among the cards that you add": Says(
             when=lambda m: (
-                m.s.rules.kind_of[m.n[1]] not in [x // a.MODES for x in m.s.chosen]
+                m.s.rules.kind_of[m.n[1]] not in [x // a.MODES for x in m.s.plan.chosen]
                 or m.s.card_of(m.s.rules.kind_of[m.n[1]]) != m.n[1]
             )
         ),
         # HQs and bases.
         r"No two HQs have Infra for this action": Says(when=lambda m: not whole(m).pairs(kind(m))),
         r"There is no seat (\d) in this game": Says(when=lambda m: int(m.words[0]) > m.s.seats),
-        r"With such an Edge you name an HQ": Says(
-            when=lambda m: m.n[0] == 0 and plan(m, st.P_COMPETITORS) == 1
-        ),
+        r"With such an Edge you name an HQ": Says(when=lambda m: m.n[0] == 0 and plan(m, "competitors") == 1),
         r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
         r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
         r"Your own (.+) is used": Says(
@@ -665,15 +663,11 @@ TRUTH = Truth(
         # Tiles.
         r"(.+) has no box (\d)": Says(when=lambda m: m.n[1] >= len(whole(m).slots(named_site(m)))),
         r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at(slot_named(m)) != m.seat),
-        r"That tile is picked already": Says(
-            when=lambda m: bool(m.s.plan[st.P_COLLECT] >> slot_named(m) & 1)
-        ),
+        r"That tile is picked already": Says(when=lambda m: bool(m.s.plan.collect >> slot_named(m) & 1)),
         r"That tile has no P": Says(when=lambda m: not whole(m).has_p(named_site(m), slot_named(m))),
         r"You have no Legacy": Says(when=lambda m: not legacy(m)),
-        r"Your Legacy is picked already": Says(when=lambda m: m.s.plan[st.P_LEGACY] == 1),
-        r"Collect from one tile at least": Says(
-            when=lambda m: m.s.plan[st.P_COLLECT] == 0 == m.s.plan[st.P_LEGACY]
-        ),
+        r"Your Legacy is picked already": Says(when=lambda m: m.s.plan.legacy == 1),
+        r"Collect from one tile at least": Says(when=lambda m: m.s.plan.collect == 0 == m.s.plan.legacy),
         r"There is no box (\d)": Says(when=lambda m: m.n[0] >= len(whole(m).slots(m.step.site))),
         r"The base of box (\d) stands already": Says(when=lambda m: not m.step.left >> m.n[0] & 1),
         # Draws, titles, colonies.
@@ -688,7 +682,7 @@ TRUTH = Truth(
         r"(.+) is not on the Sideboard": Says(
             when=lambda m: gone(m) if m.verb == "colony" else m.s.copies[m.n[0]] <= 0
         ),
-        r"No colony point is missing": Says(when=lambda m: plan(m, st.P_COLONY) >= 0),
+        r"No colony point is missing": Says(when=lambda m: plan(m, "colony") >= 0),
         r"There is one way only that is worth choosing": Says(when=one_way),
     },
 )

@@ -57,7 +57,6 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.state import (
     ENDING,
     ERA,
-    P_KIND,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
@@ -237,7 +236,7 @@ def base_to_use(step: UseBase, legal: vec[i64]) -> i64:
 
 def mode_to_use(s: SpacecorpState, seat: i64, step: PickMode, legal: vec[i64]) -> i64:
     """D-3: shielded where there is radiation to be spared."""
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     if (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
         return legal[len(legal) - 1]
     return legal[0]

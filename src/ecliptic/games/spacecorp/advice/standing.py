@@ -62,7 +62,6 @@ from ecliptic.games.spacecorp.rules.state import (
     ERA,
     EXTRA,
     FORBIDDEN,
-    P_KIND,
     USED,
     SpacecorpState,
 )
@@ -143,7 +142,7 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
 
 def second_run_worth(s: SpacecorpState, seat: i64) -> float:
     """SC-4.9: what the second team of a Time card is still to do, if it can do anything."""
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     value = value_of(s)
     best = 0.0
     team: i64

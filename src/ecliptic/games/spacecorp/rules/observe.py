@@ -12,7 +12,6 @@ from typing import Final, cast
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules.actions import (
     ACTION_IDS,
     ACTIONS,
@@ -55,16 +54,8 @@ from ecliptic.games.spacecorp.rules.state import (
     LASTING,
     NEWEST,
     NEXT,
-    P_COLLECT,
-    P_HQ,
-    P_HQ2,
-    P_INDUSTRY,
-    P_PORT,
-    P_PORT2,
-    P_SHIELD,
     PAIR,
     PASSED,
-    PLAN,
     PLAN_IDS,
     PRODUCED,
     RADIATION_PAID,
@@ -133,8 +124,10 @@ _ROW: Final = ("mark", "by", "award")
 # Not told: tiles collected from stand at the slots; the point that is paid for is settled last of all, with no question
 # after it.
 _UNTOLD: Final = ("collect", "cp_pay")
-_TOLD: Final = [k for k in range(PLAN) if PLAN_IDS[k] not in _UNTOLD]
-_SEATS_OF_PLAN: Final = bit(P_PORT) | bit(P_INDUSTRY) | bit(P_SHIELD) | bit(P_HQ) | bit(P_HQ2) | bit(P_PORT2)
+_TOLD: Final = [k for k, name in enumerate(PLAN_IDS) if name not in _UNTOLD]
+_SEATS_OF_PLAN: Final = sum(
+    1 << PLAN_IDS.index(name) for name in ("port", "industry", "shield", "hq", "hq2", "port2")
+)
 
 
 def names() -> list[str]:
@@ -252,9 +245,10 @@ def question(s: SpacecorpState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def plan(s: SpacecorpState, seat: i64, drafts: bool, out: vec[i64]) -> vec[i64]:
     """The draft, for who writes it."""
+    numbers = s.plan.numbers()
     k: i64
     for k in _TOLD:
-        x: i64 = s.plan[k] if drafts else NONE
+        x: i64 = numbers[k] if drafts else NONE
         out = append(out, from_here(s, x, seat) if (_SEATS_OF_PLAN >> k) & 1 else x)
     return out
 
@@ -268,7 +262,7 @@ def kinds(s: SpacecorpState, seat: i64, counts: vec[i64], drafts: bool, out: vec
     for kind in s.played:
         played[kind] += 1
     if drafts:
-        for kind in s.chosen:
+        for kind in s.plan.chosen:
             chosen[kind] += 1
     for kind in range(KINDS):
         unseen: i64 = counts[kind]
@@ -368,7 +362,7 @@ def sites(s: SpacecorpState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 def slots(s: SpacecorpState, seat: i64, drafts: bool, out: vec[i64]) -> vec[i64]:
     """The places for tiles and bases."""
-    collected: i64 = s.plan[P_COLLECT] if drafts else 0
+    collected: i64 = s.plan.collect if drafts else 0
     slot: i64
     k: i64
     for slot in range(SLOTS):

@@ -172,7 +172,7 @@ def _of_build(s: SpacecorpState, step: build.PlaceBases | build.NextBase, below:
         if todo:
             if s.tile_at(first + box) == a.NONE and s.rules.slot_stack[era * a.SLOTS + first + box] != a.NONE:
                 return "a tile is missing"
-            base = int(s.plan[st.P_TYPE0 + box])
+            base = int(s.plan.types[box])
             if base == a.NONE or not s.rules.base_types[era] >> base & 1:
                 return "no type was chosen"
             wanted[base] = wanted.get(base, 0) + 1

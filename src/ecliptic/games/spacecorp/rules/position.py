@@ -77,8 +77,7 @@ def positions(rules: Rules, problems: Callable[[State], Sequence[str]]) -> Posit
         Field("row_by", _rows(), reads=seat),
         Field("first_by", a.ACTION_IDS, reads=seat),
         Field("best", names, reads=PROFIT),
-        Notes("plan", st.PLAN_IDS, st.blank_plan, {}),
-        Row("chosen", reads=Number(a.KINDS * a.MODES - 1), most=99),
+        Draft("plan"),
     ]
     return Positions(parts, rules, problems)
 
@@ -218,6 +217,38 @@ class Notes(Part):
                 )
             numbers[self.names.index(name)] = n
         setattr(s, self.name, numbers)
+
+
+class Draft(Part):
+    """The plan: its numbers by name, and the cards that are added; what is as in a blank one is left out."""
+
+    def start(self) -> object:
+        return st.Plan()
+
+    def dump(self, s: State) -> Json:
+        numbers, blank = self._numbers(cast("SpacecorpState", s).plan), self._numbers(st.Plan())
+        return {name: n for name, n in numbers.items() if n != blank[name]} or None
+
+    @staticmethod
+    def _numbers(plan: st.Plan) -> dict[str, Json]:
+        found = [int(n) for n in plan.numbers()]
+        return {**dict(zip(st.PLAN_IDS, found, strict=False)), "chosen": [int(code) for code in plan.chosen]}
+
+    def load(self, s: State, data: Json) -> None:
+        plan = st.Plan()
+        types, chosen = list(plan.types), Row("chosen", reads=Number(a.KINDS * a.MODES - 1), most=99)
+        for name, n in data.items() if isinstance(data, dict) else {"": data}.items():
+            number = _ANY.read(n)
+            if name == "chosen":
+                chosen.load(cast("State", plan), n)
+            elif name not in st.PLAN_IDS or number is None:
+                raise ValueError(f"In a position plan can't have {str(name)[:40]} = {str(n)[:40]!r}.")
+            elif name.startswith("type"):
+                types[int(name[-1])] = number
+            else:
+                setattr(plan, name, number)
+        plan.types = vec[i64](types)
+        setattr(s, self.name, plan)
 
 
 class Pairs(Part):

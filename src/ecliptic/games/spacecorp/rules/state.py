@@ -95,46 +95,18 @@ NOW_IDS: Final = (
 NOW: Final = 26
 _NOW_NONE: Final = bit(BEGAN) | bit(ACTIVE) | bit(NEXT) | bit(NEWEST) | bit(DONE_KIND) | bit(EXTRA)
 
-# `plan`: the action that is being put together, a draft. NONE = not asked yet.
-P_KIND: Final = 0
-P_TEAM: Final = 1
-P_TARGET: Final = 2  # a site
-P_ROUTE: Final = 3
-P_BASE: Final = 4  # 0 start, 1 end: where another's base serves the Move (SC-8.2)
-P_PORT: Final = 5  # whose Spaceport is used; the own seat, another's
-P_INDUSTRY: Final = 6
-P_SHIELD: Final = 7
-P_TIME: Final = 8  # 0 none, 1 double, 2 two teams
-P_COMPETITORS: Final = 9
-P_HQ: Final = 10
-P_HQ2: Final = 11
-P_SUM: Final = 12
-P_MUL: Final = 13  # product of the multipliers
-P_MULS: Final = 14  # how many of them
-P_SHIELDED: Final = 15
-P_BOOST: Final = 16
-P_TEAM2: Final = 17
-P_PORT2: Final = 18
-P_COLLECT: Final = 19  # slots, a bit each
-P_LEGACY: Final = 20  # 1 = the Legacy pair is collected from
-P_TYPE0: Final = 21  # base types by box
-P_TYPE1: Final = 22
-P_TYPE2: Final = 23
-P_REGION: Final = 24
-P_COLONY: Final = 25
-P_CP: Final = 26
-P_REMOVE: Final = 27
-P_CP_BUILD: Final = 28
-P_CP_PAY: Final = 29
-P_TOTAL: Final = 30
-P_RUN: Final = 31
-P_CARD: Final = 32  # of Upgrade and Special, a kind
-P_SLOT: Final = 33
-P_MODES: Final = 34  # Infra modes chosen
-P_PHASE: Final = 35
-P_FACTOR: Final = 36  # what progress cards multiply by
-COLLECTED: Final = 1  # P_PHASE: tiles are chosen; 0 = nothing is
+COLLECTED: Final = 1  # `phase` of a plan: tiles are chosen; 0 = nothing is
 READY: Final = 2  # cards are chosen too
+
+# A slot packs its tile, the base there and whose it is, who placed the tile, and whether its P was cashed in.
+_TILE: Final = 63
+_OWNER_AT: Final = 6
+_BASE_AT: Final = 9
+_PLACER_AT: Final = 13
+_SPENT_AT: Final = 16
+_SEAT: Final = 7
+_TYPE: Final = 15
+
 PLAN_IDS: Final = (
     "kind",
     "team",
@@ -157,12 +129,8 @@ PLAN_IDS: Final = (
     "port2",
     "collect",
     "legacy",
-    "type0",
-    "type1",
-    "type2",
     "region",
     "colony",
-    "cp",
     "remove",
     "cp_build",
     "cp_pay",
@@ -173,17 +141,10 @@ PLAN_IDS: Final = (
     "modes",
     "phase",
     "factor",
+    "type0",
+    "type1",
+    "type2",
 )
-PLAN: Final = 37
-
-# A slot packs its tile, the base there and whose it is, who placed the tile, and whether its P was cashed in.
-_TILE: Final = 63
-_OWNER_AT: Final = 6
-_BASE_AT: Final = 9
-_PLACER_AT: Final = 13
-_SPENT_AT: Final = 16
-_SEAT: Final = 7
-_TYPE: Final = 15
 
 PAIR: Final = 2  # numbers of a Legacy pair
 
@@ -226,6 +187,143 @@ def changed(numbers: vec[i64], k: i64, n: i64) -> vec[i64]:
 
 
 @final
+class Plan:
+    """The action that is being put together, a draft. NONE = not asked yet.
+
+    Copies of a state share it: who writes into it has put it there first (`SpacecorpState.replan`), so nobody who asks
+    what is legal can leave anything behind.
+    """
+
+    def __init__(self) -> None:
+        self.kind: i64 = NONE
+        self.team: i64 = NONE
+        self.target: i64 = NONE  # a site
+        self.route: i64 = NONE
+        self.base: i64 = NONE  # 0 start, 1 end: where another's base serves the Move (SC-8.2)
+        self.port: i64 = NONE  # whose Spaceport is used; the own seat, another's
+        self.industry: i64 = NONE
+        self.shield: i64 = NONE
+        self.time: i64 = NONE  # 0 none, 1 double, 2 two teams
+        self.competitors: i64 = NONE
+        self.hq: i64 = NONE
+        self.hq2: i64 = NONE
+        self.sum: i64 = 0
+        self.mul: i64 = 1  # product of the multipliers
+        self.muls: i64 = 0  # how many of them
+        self.shielded: i64 = 0
+        self.boost: i64 = NONE
+        self.team2: i64 = NONE
+        self.port2: i64 = NONE
+        self.collect: i64 = 0  # slots, a bit each
+        self.legacy: i64 = 0  # 1 = the Legacy pair is collected from
+        self.region: i64 = NONE
+        self.colony: i64 = NONE
+        self.remove: i64 = NONE
+        self.cp_build: i64 = NONE
+        self.cp_pay: i64 = NONE
+        self.total: i64 = 0
+        self.run: i64 = 0
+        self.card: i64 = NONE  # of Upgrade and Special, a kind
+        self.slot: i64 = NONE
+        self.modes: i64 = 0  # Infra modes chosen
+        self.phase: i64 = 0
+        self.factor: i64 = NONE  # what progress cards multiply by
+        self.types = vec[i64]([NONE, NONE, NONE])  # base types by box
+        self.chosen = vec[i64]()  # kind * MODES + mode of each card added, ascending
+
+    def copy(self) -> Plan:
+        """One to be written into; the arrays of both are the same until another is put in the place."""
+        twin = Plan()
+        twin.kind = self.kind
+        twin.team = self.team
+        twin.target = self.target
+        twin.route = self.route
+        twin.base = self.base
+        twin.port = self.port
+        twin.industry = self.industry
+        twin.shield = self.shield
+        twin.time = self.time
+        twin.competitors = self.competitors
+        twin.hq = self.hq
+        twin.hq2 = self.hq2
+        twin.sum = self.sum
+        twin.mul = self.mul
+        twin.muls = self.muls
+        twin.shielded = self.shielded
+        twin.boost = self.boost
+        twin.team2 = self.team2
+        twin.port2 = self.port2
+        twin.collect = self.collect
+        twin.legacy = self.legacy
+        twin.region = self.region
+        twin.colony = self.colony
+        twin.remove = self.remove
+        twin.cp_build = self.cp_build
+        twin.cp_pay = self.cp_pay
+        twin.total = self.total
+        twin.run = self.run
+        twin.card = self.card
+        twin.slot = self.slot
+        twin.modes = self.modes
+        twin.phase = self.phase
+        twin.factor = self.factor
+        twin.types = self.types
+        twin.chosen = self.chosen
+        return twin
+
+    def numbers(self) -> vec[i64]:
+        """All its numbers, those of the cards last."""
+        out = vec[i64](capacity=64)
+        out = append(out, self.kind)
+        out = append(out, self.team)
+        out = append(out, self.target)
+        out = append(out, self.route)
+        out = append(out, self.base)
+        out = append(out, self.port)
+        out = append(out, self.industry)
+        out = append(out, self.shield)
+        out = append(out, self.time)
+        out = append(out, self.competitors)
+        out = append(out, self.hq)
+        out = append(out, self.hq2)
+        out = append(out, self.sum)
+        out = append(out, self.mul)
+        out = append(out, self.muls)
+        out = append(out, self.shielded)
+        out = append(out, self.boost)
+        out = append(out, self.team2)
+        out = append(out, self.port2)
+        out = append(out, self.collect)
+        out = append(out, self.legacy)
+        out = append(out, self.region)
+        out = append(out, self.colony)
+        out = append(out, self.remove)
+        out = append(out, self.cp_build)
+        out = append(out, self.cp_pay)
+        out = append(out, self.total)
+        out = append(out, self.run)
+        out = append(out, self.card)
+        out = append(out, self.slot)
+        out = append(out, self.modes)
+        out = append(out, self.phase)
+        out = append(out, self.factor)
+        out = extend(out, self.types)
+        out = append(out, len(self.chosen))
+        return extend(out, self.chosen)
+
+    def choose_type(self, box: i64, base: i64) -> None:
+        """A base type is chosen for a box."""
+        self.types = changed(self.types, box, base)
+
+
+def plan_of(kind: i64) -> Plan:
+    """A plan in which only the kind is chosen, of no run yet."""
+    plan = Plan()
+    plan.kind = kind
+    return plan
+
+
+@final
 class SpacecorpState(State):
     """Cards are counted by kind, everything on the board by site or slot of the era.
 
@@ -263,8 +361,7 @@ class SpacecorpState(State):
         first_by: vec[i64],
         best: vec[i64],
         now: vec[i64],
-        plan: vec[i64],
-        chosen: vec[i64],
+        plan: Plan,
     ) -> None:
         super().__init__(rules.seats)
         self.rules: Final = rules
@@ -303,7 +400,6 @@ class SpacecorpState(State):
         # Single numbers, and the draft.
         self.now = now
         self.plan = plan
-        self.chosen = chosen  # kind * MODES + mode of each card added, ascending
         # Scratch, no part of the state.
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
@@ -352,8 +448,7 @@ class SpacecorpState(State):
             self.first_by[:],
             self.best[:],
             self.now[:],
-            self.plan[:],
-            self.chosen[:],
+            self.plan,
         )
         self.copy_machine(twin)
         return twin
@@ -388,8 +483,7 @@ class SpacecorpState(State):
         twin.first_by = self.first_by
         twin.best = self.best
         twin.now = self.now
-        twin.plan = self.plan[:]
-        twin.chosen = self.chosen[:]
+        twin.plan = self.plan
         twin.based = self.based
         self.copy_machine(twin)
 
@@ -420,15 +514,13 @@ class SpacecorpState(State):
         self.first_by = self.first_by[:]
         self.best = self.best[:]
         self.now = self.now[:]
-        self.plan = self.plan[:]
-        self.chosen = self.chosen[:]
 
     def seen_by(self, viewer: i64) -> State:
         self._part()
         return super().seen_by(viewer)
 
     def open_draft(self, seat: i64) -> None:
-        """Measured: until it is closed only `plan` and `chosen` change, so the rest is not copied for others to see.
+        """Measured: until it is closed only `plan` changes, so the rest is not copied for others to see.
 
         Nor is a state made for it each time: those of earlier drafts, which nobody has kept, take turns.
         """
@@ -451,11 +543,15 @@ class SpacecorpState(State):
             self.last = cast("SpacecorpState", self.opened)
         super().close_draft()
 
+    def replan(self) -> Plan:
+        """A copy in the place of the plan, to be written into."""
+        plan = self.plan.copy()
+        self.plan = plan
+        return plan
+
     def numbers(self) -> vec[i64]:
         out = self.now[:]
-        out = extend(out, self.plan)
-        out = append(out, len(self.chosen))
-        out = extend(out, self.chosen)
+        out = extend(out, self.plan.numbers())
         out = append(out, len(self.played))
         out = extend(out, self.played)
         out = extend(out, self.offers)
@@ -772,33 +868,6 @@ def unpacked(slot: i64) -> vec[i64]:
     )
 
 
-def _blank_plan() -> vec[i64]:
-    plan = vec[i64]([NONE] * PLAN)
-    for k in (
-        P_SUM,
-        P_MULS,
-        P_SHIELDED,
-        P_COLLECT,
-        P_LEGACY,
-        P_CP,
-        P_TOTAL,
-        P_RUN,
-        P_MODES,
-        P_PHASE,
-    ):
-        plan[k] = 0
-    plan[P_MUL] = 1
-    return plan
-
-
-_BLANK: Final[list[vec[i64]]] = [_blank_plan()]
-
-
-def blank_plan() -> vec[i64]:
-    """A draft in which nothing was asked yet."""
-    return _BLANK[0][:]
-
-
 def blank_now() -> vec[i64]:
     """The single numbers as at the start of a game."""
     now = vec[i64]([0] * NOW)
@@ -842,6 +911,5 @@ def new_state(rules: Rules) -> SpacecorpState:
         vec[i64]([NONE] * ACTIONS),
         vec[i64]([0] * seats),
         blank_now(),
-        blank_plan(),
-        vec[i64](),
+        Plan(),
     )

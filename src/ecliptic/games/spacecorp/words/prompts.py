@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import listed, some
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import blank_plan
+from ecliptic.games.spacecorp.rules.state import plan_of
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
 from ecliptic.games.spacecorp.rules.steps.points import check_region
 from ecliptic.games.spacecorp.rules.steps.produce import production
@@ -62,9 +59,7 @@ def _prospect(q: Asked, kind: int) -> tuple[str, str]:
     """What an action would be good for, as things are: beside its button, and in words."""
     s, seat = q.s, q.seat
     with tried(s):
-        s.plan = blank_plan()
-        s.plan[st.P_KIND] = kind
-        s.chosen = vec[i64]()
+        s.plan = plan_of(kind)
         if kind in (a.UPGRADE, a.SPECIAL, a.COLONIZE):
             words = _card_or_region(q, kind)
             return words, words

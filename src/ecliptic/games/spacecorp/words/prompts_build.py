@@ -56,7 +56,7 @@ def _pays(q: Asked, site: int, box: int, base: int) -> str:
     """What a base would change about the tile's P, and pay at once: "P1 becomes P2", "2T now"."""
     s, slot, out = q.s, int(slot_of(q.s, site, box)), []
     twin = s.clone()
-    twin.plan[st.P_TYPE0 + box] = base
+    twin.replan().choose_type(box, base)
     place(twin, q.seat, site, box, bit(box))
     before, after = int(p_of(s, slot)), int(p_of(twin, slot))
     if after != before and after != a.NONE:
@@ -97,7 +97,7 @@ def _next(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         box = a.NEXT_BOX.a(action)
-        row = q.content.bases.base[int(s.plan[st.P_TYPE0 + box])]
+        row = q.content.bases.base[int(s.plan.types[box])]
         note = f"box {box + 1}; {base_does(row, era)}"
         return q.choice(action, row.name, note, f"Place {row.name} next: {note}", on_slot(word, box))
 
@@ -133,7 +133,7 @@ def offer_choice(q: Asked, action: int, box: int) -> Choice:
 
 def _tiles(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    chosen, legacy = s.plan[st.P_COLLECT], s.plan[st.P_LEGACY]
+    chosen, legacy = s.plan.collect, s.plan.legacy
     n, sum_ = int(members(chosen) + legacy), int(production(s, seat, chosen, legacy))
 
     def describe(action: int) -> Choice:

@@ -107,7 +107,7 @@ def _slot(q: Asked) -> Prompt:
 
     found = q.choices(describe)
     best = next((one for one in found if one.note == "free"), None)
-    name = q.content.card_name(int(s.card_of(s.plan[st.P_CARD])))
+    name = q.content.card_name(int(s.card_of(s.plan.card)))
     return drafted(q, f"Into which slot does {name} go?", "It can't be moved later.", found, best=best)
 
 

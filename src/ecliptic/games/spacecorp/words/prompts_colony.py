@@ -58,7 +58,7 @@ def _region(q: Asked) -> Prompt:
 
 def _colony(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    sure = int(sure_points(s, seat, s.plan[st.P_REGION]))
+    sure = int(sure_points(s, seat, s.plan.region))
 
     def describe(action: int) -> Choice:
         row = q.content.colonies.colony[a.COLONY.a(action)]
@@ -75,7 +75,7 @@ def _colony(q: Asked) -> Prompt:
 
     choices = sorted(q.choices(describe), key=lambda one: a.COLONY_IDS.index(next(iter(one.args.values()))))
     found, groups = fold_dim(choices, "Out of reach")
-    most = int(most_points(s, seat, s.plan[st.P_REGION]))
+    most = int(most_points(s, seat, s.plan.region))
     sub = f"The region has {points(sure)} for sure; with all other sources it comes to {most}."
     return drafted(q, "Which colony do you found?", sub, found, groups=groups)
 
@@ -85,7 +85,7 @@ def _now(q: Asked, colony: int) -> str:
     s, seat, rules = q.s, q.seat, q.s.rules
     verb, n = int(rules.colony_verb[colony]), int(rules.colony_n[colony])
     twin = s.clone()
-    twin.colony_at = changed(twin.colony_at, s.plan[st.P_REGION], colony)
+    twin.colony_at = changed(twin.colony_at, s.plan.region, colony)
     if verb == a.GAIN_PER:
         times = int(counted(twin, seat, rules.colony_count[colony]) // rules.colony_per[colony])
         when = "as things are" if rules.colony_when[colony] == a.ERA_END else "now"
@@ -105,7 +105,7 @@ def _now(q: Asked, colony: int) -> str:
 
 
 def _lacking(q: Asked) -> str:
-    need = int(q.s.rules.colony_value[q.s.plan[st.P_COLONY]])
+    need = int(q.s.rules.colony_value[q.s.plan.colony])
     have = int(points_so_far(q.s, q.seat))
     return f"{points(need)} needed, you have {have}."
 
@@ -129,7 +129,7 @@ def _remove(q: Asked) -> Prompt:
 
 
 def _cp_build(q: Asked) -> Prompt:
-    goal = int(build_goal(q.s, q.s.plan[st.P_REGION]))
+    goal = int(build_goal(q.s, q.s.plan.region))
     most = most_now(q.s, q.seat)
 
     def describe(action: int) -> Choice:

@@ -54,10 +54,10 @@ def team_label(q: Asked, team: int) -> str:
 
 def outlook(q: Asked, team: int) -> str:
     """What the team could do: how far it can move, or what its site needs."""
-    s, seat, kind = q.s, q.seat, int(q.s.plan[st.P_KIND])
+    s, seat, kind = q.s, q.seat, int(q.s.plan.kind)
     with tried(s) as plan:
-        plan[st.P_TEAM] = team
-        second = plan[st.P_RUN] == SECOND
+        plan.team = team
+        second = plan.run == SECOND
         most = most_now(s, seat)
         if kind == a.MOVE:
             best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.now[st.ERA]])
@@ -77,7 +77,7 @@ def outlook(q: Asked, team: int) -> str:
 
 
 def _team(q: Asked) -> Prompt:
-    kind = int(q.s.plan[st.P_KIND])
+    kind = int(q.s.plan.kind)
     does = {a.MOVE: "moves", a.EXPLORE: "explores", a.BUILD: "builds"}[kind]
 
     def describe(action: int) -> Choice:
@@ -91,7 +91,7 @@ def _team(q: Asked) -> Prompt:
 
 
 def _second(q: Asked) -> Prompt:
-    kind = int(q.s.plan[st.P_KIND])
+    kind = int(q.s.plan.kind)
 
     def describe(action: int) -> Choice:
         if action == a.FORGO():
@@ -118,7 +118,7 @@ def _team2(q: Asked) -> Prompt:
 
 
 def _jumper(q: Asked) -> Prompt:
-    far = int(q.s.rules.special_n[special_of(q.s, q.s.plan[st.P_CARD])])
+    far = int(q.s.rules.special_n[special_of(q.s, q.s.plan.card)])
 
     def describe(action: int) -> Choice:
         team = a.TEAM.a(action)
@@ -168,8 +168,8 @@ def site_group(q: Asked, site: int) -> str:
 
 def _target(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    team, start = int(s.plan[st.P_TEAM]), start_of(s, seat)
-    second = s.plan[st.P_RUN] == SECOND
+    team, start = int(s.plan.team), start_of(s, seat)
+    second = s.plan.run == SECOND
     most = most_now(s, seat)
     own = most if second else infra_alone(s, seat, a.MOVE)
 
@@ -202,7 +202,7 @@ def _target(q: Asked) -> Prompt:
 
 def _landing(q: Asked) -> Prompt:
     s, start = q.s, start_of(q.s, q.seat)
-    far = int(s.rules.special_n[special_of(s, s.plan[st.P_CARD])])
+    far = int(s.rules.special_n[special_of(s, s.plan.card)])
 
     def describe(action: int) -> Choice:
         word = a.TO.a(action)
@@ -221,7 +221,7 @@ def _landing(q: Asked) -> Prompt:
 
 def _probe(q: Asked) -> Prompt:
     s = q.s
-    special = special_of(s, s.plan[st.P_CARD])
+    special = special_of(s, s.plan.card)
     bonus = int(s.rules.special_bonus[special])
 
     def describe(action: int) -> Choice:
@@ -242,7 +242,7 @@ def _probe(q: Asked) -> Prompt:
 
 def _route(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    start, end = start_of(s, seat), int(s.plan[st.P_TARGET])
+    start, end = start_of(s, seat), int(s.plan.target)
 
     def describe(action: int) -> Choice:
         if a.ROUTE.a(action) == FREE_WAY:
@@ -259,7 +259,7 @@ def _route(q: Asked) -> Prompt:
 
 def _end(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    ends = (start_of(s, seat), int(s.plan[st.P_TARGET]))
+    ends = (start_of(s, seat), int(s.plan.target))
 
     def describe(action: int) -> Choice:
         site = ends[a.BASE.a(action)]

@@ -129,13 +129,13 @@ class _Missing:
         return f"{name} {words}" if self.held() else f"You hold no {name}"
 
     def add(self) -> Said:
-        s, kind = self.s, int(self.s.plan[st.P_KIND])
+        s, kind = self.s, int(self.s.plan.kind)
         kind = a.BUILD if kind == a.COLONIZE else kind
         modes = [k for k in range(a.MODES) if s.rules.mode_action[self.n * a.MODES + k] == kind]
         if self.m not in modes:
             which = "so" if modes else "for this action"
             return self.card_is(f"does not count {which}")
-        if s.plan[st.P_COMPETITORS] == 1 and s.rules.edge_of[self.n] == a.COMPETITORS:
+        if s.plan.competitors == 1 and s.rules.edge_of[self.n] == a.COMPETITORS:
             return self.card_is("is played for its Edge, beside those that you add")
         return self.card_is("is added as often as you hold it")
 
@@ -206,7 +206,7 @@ class _Missing:
         slot = int(s.rules.first_slot[self.era * a.SITES + site]) + self.m
         if s.owner_at(slot) != self.seat:
             return self.site_is(f"has no base of yours in box {self.m + 1}")
-        if s.plan[st.P_COLLECT] >> slot & 1:
+        if s.plan.collect >> slot & 1:
             return "That tile is picked already"
         return "That tile has no P"
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
-from ecliptic.games.spacecorp.rules.state import SpacecorpState, blank_plan
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, plan_of
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.distance import distance
 from ecliptic.games.spacecorp.rules.steps.moves import check_goal, check_way, move_charge
@@ -44,8 +44,8 @@ def _half_built(s: SpacecorpState) -> bool:
 def _range(s: SpacecorpState, seat: int, team: int, own: bool) -> RangeView:
     start, sites = int(s.site_of[seat * a.TEAMS + team]), range(s.rules.sites[s.now[st.ERA]])
     with tried(s):  # not the draft that may be open: a Move of which nothing is settled
-        s.plan, s.chosen = blank_plan(), vec[i64]()
-        s.plan[st.P_KIND], s.plan[st.P_TEAM] = a.MOVE, team
+        s.plan = plan_of(a.MOVE)
+        s.plan.team = team
         hq, most = (infra_alone(s, seat, a.MOVE), most_now(s, seat)) if own else (0, 0)
         best = best_totals(s, seat, a.MOVE) if own else vec[i64]()
         costs, met = [], []

@@ -361,9 +361,9 @@ def _reach(s: SpacecorpState, viewer: int | None) -> list[ReachView]:
     """SC-8.3: only for somebody who chooses where a team moves."""
     if viewer is None or not s.stack or not isinstance(s.stack[-1], PickTarget) or s.stack[-1].seat != viewer:
         return []
-    team, start, out = s.plan[st.P_TEAM], start_of(s, viewer), []
+    team, start, out = s.plan.team, start_of(s, viewer), []
     best, most = best_totals(s, viewer, a.MOVE), most_now(s, viewer)
-    hq = None if s.plan[st.P_RUN] == SECOND else infra_alone(s, viewer, a.MOVE)
+    hq = None if s.plan.run == SECOND else infra_alone(s, viewer, a.MOVE)
     for site in range(s.rules.sites[s.now[st.ERA]]):
         if check_way(s, viewer, start, site) != 0:
             continue

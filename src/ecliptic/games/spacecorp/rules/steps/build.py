@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_BASE, P_TYPE0, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
@@ -82,7 +82,7 @@ def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
     for box in range(s.slots_at(site)):
         if not (left >> box) & 1:
             continue
-        base = s.plan[P_TYPE0 + box]
+        base = s.plan.types[box]
         if base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot_of(s, site, box)):
             return box
         if members(left) == 1 or not acts_at_once(s, base):
@@ -137,7 +137,7 @@ class NextBase(Open[SpacecorpState]):
 def place(s: SpacecorpState, player: i64, site: i64, box: i64, left: i64) -> None:
     """SC-10.3, SC-10.5: a base goes up, and its effect comes before the next one."""
     slot = slot_of(s, site, box)
-    base = s.plan[P_TYPE0 + box]
+    base = s.plan.types[box]
     unlocks = base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot)
     p = p_of(s, slot)
     s.put_base(slot, player, base)

@@ -32,11 +32,6 @@ from ecliptic.games.spacecorp.rules.state import (
     ERA,
     FOR_CLAIM,
     FOR_SPUR,
-    P_COLONY,
-    P_REGION,
-    P_TARGET,
-    P_TEAM,
-    P_TOTAL,
     SPUR_SEEN,
     USED,
     SpacecorpState,
@@ -64,7 +59,7 @@ class Run(AutoFor[SpacecorpState]):
 
 def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
     """What the action does, of the team of the draft."""
-    total = s.plan[P_TOTAL]
+    total = s.plan.total
     if kind == RESEARCH:  # SC-7.2
         s.then(ResearchDraw(player, total))
     elif kind == GENETICS:  # SC-11.4
@@ -74,13 +69,13 @@ def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
     elif kind == PRODUCE:
         s.then(Collect(player))
     elif kind == COLONIZE:
-        s.then(Colony(player, s.plan[P_REGION], s.plan[P_COLONY]))
+        s.then(Colony(player, s.plan.region, s.plan.colony))
     else:
-        team = s.plan[P_TEAM]
+        team = s.plan.team
         site = s.site_of[player * TEAMS + team]
         s.now[USED] |= bit(team)
         if kind == MOVE:
-            arrive(s, player, team, s.plan[P_TARGET])
+            arrive(s, player, team, s.plan.target)
         elif kind == EXPLORE:  # SC-9.6, SC-22.2
             s.claim[site] = player * TEAMS + team
             s.then(ExploreBox(player, site, 0))

@@ -25,13 +25,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
 )
 from ecliptic.games.spacecorp.rules.state import (
     ERA,
-    P_PORT,
-    P_ROUTE,
-    P_RUN,
-    P_SHIELD,
-    P_TARGET,
-    P_TEAM,
-    P_TIME,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
@@ -111,12 +104,12 @@ def check_second_port(s: SpacecorpState, seat: i64, team: i64, second: i64) -> i
 
 def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
     """Whether a Spaceport helps the team's Move, or may still be chosen to."""
-    by = s.plan[P_PORT]
+    by = s.plan.port
     if by != NONE:
         return by != NO_ONE
     if users_at(s, seat, s.site_of[seat * TEAMS + team], port_types(s)) == 0:
         return False
-    if s.plan[P_TIME] == TWO_TEAMS and port_doubles(s) and s.plan[P_RUN] != SECOND:
+    if s.plan.time == TWO_TEAMS and port_doubles(s) and s.plan.run != SECOND:
         return other_port(s, seat, team)
     return True
 
@@ -126,7 +119,7 @@ def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
     charge = charge_of(s, seat, MOVE)
     if charge == 0 or (s.rules.home_shield[s.now[ERA]] >> start) & 1:
         return 0
-    by = s.plan[P_SHIELD]
+    by = s.plan.shield
     if by == NONE:
         if users(s, seat, region_of(s, start), types_that(s, SHIELDS_MOVES)) != 0:
             return 0
@@ -159,7 +152,7 @@ def check_route(
     s: SpacecorpState, seat: i64, start: i64, end: i64, plain: i64, shielded: i64, charge: i64
 ) -> i64:
     """SC-8.3, SC-15.4: whether a way there can be paid: one that avoids the zone, or the cheapest."""
-    route = s.plan[P_ROUTE]
+    route = s.plan.route
     if route == FREE_WAY:
         return check_paid(s, seat, MOVE, plain, free_distance(s, seat, start, end), 0)
     cheap = distance(s, seat, start, end)
@@ -239,8 +232,8 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    if s.plan[P_TARGET] != NONE:
-        return check_goal(s, seat, team, s.plan[P_TARGET], best)
+    if s.plan.target != NONE:
+        return check_goal(s, seat, team, s.plan.target, best)
     if goals(s, seat, team, best, served(s, seat)) != 0:
         return 0
     start = s.site_of[seat * TEAMS + team]
@@ -256,8 +249,8 @@ def can_move_team(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> bo
     """What `check_mover` says, without the nearest miss."""
     if check_team(s, seat, team) != 0:
         return False
-    if s.plan[P_TARGET] != NONE:
-        return check_goal(s, seat, team, s.plan[P_TARGET], best) == 0
+    if s.plan.target != NONE:
+        return check_goal(s, seat, team, s.plan.target, best) == 0
     return goals(s, seat, team, best, served(s, seat)) != 0
 
 
@@ -273,7 +266,7 @@ def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
 
 def crosses_zone(s: SpacecorpState, seat: i64) -> bool:
     """SC-15.4, SC-15.6: whether the Move of the draft, by its way, is in the zone and not shielded from home."""
-    start = s.site_of[seat * TEAMS + s.plan[P_TEAM]]
-    if (s.rules.home_shield[s.now[ERA]] >> start) & 1 or s.plan[P_ROUTE] == FREE_WAY:
+    start = s.site_of[seat * TEAMS + s.plan.team]
+    if (s.rules.home_shield[s.now[ERA]] >> start) & 1 or s.plan.route == FREE_WAY:
         return False
     return s.rules.radiation[s.now[ERA]] > 0

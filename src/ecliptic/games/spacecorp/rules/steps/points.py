@@ -28,11 +28,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
 from ecliptic.games.spacecorp.rules.state import (
     COLONIES_LEFT,
     ERA,
-    P_COLONY,
-    P_CP_BUILD,
-    P_CP_PAY,
-    P_REGION,
-    P_REMOVE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import LARGE, types_that
@@ -109,19 +104,19 @@ def can_remove(s: SpacecorpState, seat: i64, site: i64) -> bool:
 
 def points_so_far(s: SpacecorpState, seat: i64) -> i64:
     """The colony points of the draft's region and answers."""
-    n: i64 = sure_points(s, seat, s.plan[P_REGION])
-    if s.plan[P_REMOVE] >= 0:
+    n: i64 = sure_points(s, seat, s.plan.region)
+    if s.plan.remove >= 0:
         n += 1
-    if s.plan[P_CP_BUILD] == 1:
+    if s.plan.cp_build == 1:
         n += 1
-    if s.plan[P_CP_PAY] == 1:
+    if s.plan.cp_pay == 1:
         n += 1
     return n
 
 
 def is_short(s: SpacecorpState, seat: i64) -> bool:
     """Whether the colony of the draft needs more points."""
-    return points_so_far(s, seat) < s.rules.colony_value[s.plan[P_COLONY]]
+    return points_so_far(s, seat) < s.rules.colony_value[s.plan.colony]
 
 
 def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64) -> i64:
@@ -136,9 +131,9 @@ def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64
 def most_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.3: the colony points that a region can still come to; NONE = the Build chosen for one falls short."""
     n: i64 = sure_points(s, seat, site)
-    remove = s.plan[P_REMOVE]
-    build = s.plan[P_CP_BUILD]
-    pay = s.plan[P_CP_PAY]
+    remove = s.plan.remove
+    build = s.plan.cp_build
+    pay = s.plan.cp_pay
     if remove >= 0 or (remove == NONE and can_remove(s, seat, site)):
         n += 1
     if build != 0:
@@ -153,7 +148,7 @@ def most_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def check_settling(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft of a Colonize action can be completed, else why not."""
-    site = s.plan[P_REGION]
+    site = s.plan.region
     if site == NONE:
         refusal: i64 = no(NO_REGION)
         based: i64 = s.sites_of(s.bases_of(seat))  # measured: no other site will do
@@ -166,7 +161,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
             based >>= 1
             site += 1
         return refusal
-    if s.plan[P_COLONY] == NONE:
+    if s.plan.colony == NONE:
         return check_any_colony(s, seat, site)
     most = most_points(s, seat, site)
     if most == NONE:
@@ -174,7 +169,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
         if value > LARGE:
             value = LARGE
         return no(NOT_ENOUGH, value, build_goal(s, site))
-    return check_colony(s, seat, site, s.plan[P_COLONY], most)
+    return check_colony(s, seat, site, s.plan.colony, most)
 
 
 def check_any_colony(s: SpacecorpState, seat: i64, site: i64) -> i64:

@@ -13,8 +13,6 @@ from ecliptic.games.spacecorp.rules.state import (
     ACTIVE,
     ERA,
     FOR_PRODUCE,
-    P_COLLECT,
-    P_LEGACY,
     PRODUCED,
     SpacecorpState,
 )
@@ -41,7 +39,7 @@ class Collect(AutoFor[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        n = production(s, player, s.plan[P_COLLECT], s.plan[P_LEGACY])
+        n = production(s, player, s.plan.collect, s.plan.legacy)
         more: i64 = 0
         if n > 0:
             more = s.bonus_of(player, PRODUCE_BONUS, NONE)

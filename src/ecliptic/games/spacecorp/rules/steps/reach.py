@@ -43,13 +43,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
 )
 from ecliptic.games.spacecorp.rules.state import (
     ERA,
-    P_COLLECT,
-    P_HQ,
-    P_INDUSTRY,
-    P_KIND,
-    P_LEGACY,
-    P_SHIELD,
-    P_TEAM,
     PAIR,
     SpacecorpState,
 )
@@ -106,7 +99,7 @@ def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
     if not (s.rules.zone[s.now[ERA]] >> site) & 1:
         return 0
     charge = charge_of(s, seat, BUILD)
-    by = s.plan[P_SHIELD]
+    by = s.plan.shield
     if charge == 0 or by == NO_ONE:
         return charge
     if by == NONE and users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS)) == 0:
@@ -116,7 +109,7 @@ def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def industry_factor(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-10.8: what an Industrial base elsewhere in the region may multiply by."""
-    by = s.plan[P_INDUSTRY]
+    by = s.plan.industry
     if by == NO_ONE:
         return 1
     if by == NONE and users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD)) == 0:
@@ -167,7 +160,7 @@ def has_legacy(s: SpacecorpState, seat: i64) -> bool:
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
     """SC-11.1, SC-11.3: whether the tiles of the draft, or else one, can be collected from."""
-    n: i64 = members(s.plan[P_COLLECT]) + s.plan[P_LEGACY]
+    n: i64 = members(s.plan.collect) + s.plan.legacy
     if n == 0:
         if producers(s, seat) == 0 and not has_legacy(s, seat):
             return no(NOTHING_TO_PRODUCE)
@@ -231,7 +224,7 @@ def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
 
 def check_plan(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft can be completed; else the nearest miss. Not of Upgrade and Special."""
-    action = s.plan[P_KIND]
+    action = s.plan.kind
     refusal: i64 = 0
     if action == RESEARCH:
         refusal = check_research(s, seat)
@@ -244,10 +237,10 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
-        if s.plan[P_HQ] != NONE:
+        if s.plan.hq != NONE:
             return no(CHOSE_NOTHING, action)
         return no(COUNTS_NOTHING, action)
-    team: i64 = s.plan[P_TEAM]
+    team: i64 = s.plan.team
     if team != NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))
     if action != MOVE:
@@ -268,8 +261,8 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
 
 def can_plan(s: SpacecorpState, seat: i64) -> bool:
     """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
-    action = s.plan[P_KIND]
-    if s.plan[P_TEAM] == NONE:
+    action = s.plan.kind
+    if s.plan.team == NONE:
         if action == MOVE:
             return can_move(s, seat, best_totals(s, seat, MOVE))
         if action == EXPLORE or action == BUILD:

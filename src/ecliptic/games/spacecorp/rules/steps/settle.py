@@ -24,11 +24,6 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.state import (
     COLONIES_LEFT,
     ERA,
-    P_COLONY,
-    P_CP_BUILD,
-    P_CP_PAY,
-    P_REGION,
-    P_REMOVE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE
@@ -59,7 +54,7 @@ class PickRegion(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_REGION] = s.site_named(REGION.a(action))
+        s.replan().region = s.site_named(REGION.a(action))
 
 
 @final
@@ -78,7 +73,7 @@ class PickColony(Question):
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_COLONY] = COLONY.a(action)
+        s.replan().colony = COLONY.a(action)
 
 
 @final
@@ -100,7 +95,7 @@ class PickRemove(Question):
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if REMOVE.a(action) > 0:
-            refusal = check_removal(s, self.seat, s.plan[P_REGION], REMOVE.a(action) - 1)
+            refusal = check_removal(s, self.seat, s.plan.region, REMOVE.a(action) - 1)
             if refusal != 0:
                 return refusal
         return self.try_it(s, action)
@@ -109,7 +104,7 @@ class PickRemove(Question):
         team: i64 = REMOVE.a(action) - 1
         if team == NONE:
             team = NO_ONE
-        s.plan[P_REMOVE] = team
+        s.replan().remove = team
 
 
 @final
@@ -125,25 +120,25 @@ class CpBuild(Question):
         return vec[i64]([CP_BUILD.of(0)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_CP_BUILD] = CP_BUILD.a(action)
+        s.replan().cp_build = CP_BUILD.a(action)
 
 
 def next_of_colony(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Colonize action; None = it is complete."""
     plan = s.plan
-    if plan[P_REGION] == NONE:
+    if plan.region == NONE:
         return PickRegion(seat)
-    if plan[P_COLONY] == NONE:
+    if plan.colony == NONE:
         return PickColony(seat)
-    if plan[P_REMOVE] == NONE:
+    if plan.remove == NONE:
         return PickRemove(seat)
-    if plan[P_CP_BUILD] == NONE:
+    if plan.cp_build == NONE:
         return CpBuild(seat)
-    if plan[P_CP_BUILD] == 1:
+    if plan.cp_build == 1:
         question = next_of_value(s, seat)
         if question is not None:
             return question
-    plan[P_CP_PAY] = (
+    plan.cp_pay = (
         1 if is_short(s, seat) else 0
     )  # SC-20.3: what is still missing is paid for, so nothing is asked
     return None

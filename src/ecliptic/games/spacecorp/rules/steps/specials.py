@@ -33,9 +33,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
 from ecliptic.games.spacecorp.rules.state import (
     ERA,
     FOR_PROBE,
-    P_CARD,
-    P_TARGET,
-    P_TEAM,
     USED,
     SpacecorpState,
 )
@@ -55,7 +52,7 @@ def special_of(s: SpacecorpState, kind: i64) -> i64:
 
 def jumps(s: SpacecorpState) -> bool:
     """Whether the Special of the draft moves a team."""
-    return s.rules.special_verb[special_of(s, s.plan[P_CARD])] == JUMPS
+    return s.rules.special_verb[special_of(s, s.plan.card)] == JUMPS
 
 
 # ---- checks --------------------------------------------------------------------------------------------------
@@ -161,7 +158,7 @@ class PickSpecial(Question):
         return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_CARD] = s.rules.kind_of[PLAY.a(action)]
+        s.replan().card = s.rules.kind_of[PLAY.a(action)]
 
 
 @final
@@ -180,10 +177,10 @@ class ProbeSite(Question):
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_probe(s, special_of(s, s.plan[P_CARD]), s.site_named(PROBE.a(action)))
+        return check_probe(s, special_of(s, s.plan.card), s.site_named(PROBE.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TARGET] = s.site_named(PROBE.a(action))
+        s.replan().target = s.site_named(PROBE.a(action))
 
 
 @final
@@ -197,10 +194,10 @@ class PickJumper(Question):
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_jumper(s, self.seat, special_of(s, s.plan[P_CARD]), TEAM.a(action))
+        return check_jumper(s, self.seat, special_of(s, s.plan.card), TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TEAM] = TEAM.a(action)
+        s.replan().team = TEAM.a(action)
 
 
 @final
@@ -214,23 +211,23 @@ class PickLanding(Question):
         return offer_sites(s, start_of(s, self.seat))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        special = special_of(s, s.plan[P_CARD])
-        return check_jump(s, self.seat, special, s.plan[P_TEAM], s.site_named(TO.a(action)))
+        special = special_of(s, s.plan.card)
+        return check_jump(s, self.seat, special, s.plan.team, s.site_named(TO.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TARGET] = s.site_named(TO.a(action))
+        s.replan().target = s.site_named(TO.a(action))
 
 
 def next_of_special(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Special but for the base that a jump needs; None = there is none."""
     plan = s.plan
-    if plan[P_CARD] == NONE:
+    if plan.card == NONE:
         return PickSpecial(seat)
     if not jumps(s):
-        return ProbeSite(seat) if plan[P_TARGET] == NONE else None
-    if plan[P_TEAM] == NONE:
+        return ProbeSite(seat) if plan.target == NONE else None
+    if plan.team == NONE:
         return PickJumper(seat)
-    if plan[P_TARGET] == NONE:
+    if plan.target == NONE:
         return PickLanding(seat)
     return None
 
@@ -252,13 +249,13 @@ def is_empty(s: SpacecorpState, site: i64) -> bool:
 
 def run_special(s: SpacecorpState, seat: i64) -> None:
     """SC-11.9: the card has been played; SC-11.10: a probe claims nothing; SC-11.11: it fills the first empty box."""
-    kind = s.plan[P_CARD]
+    kind = s.plan.card
     special = special_of(s, kind)
-    site = s.plan[P_TARGET]
+    site = s.plan.target
     s.tell(SPECIAL_PLAYED, seat, s.card_of(kind))
     if jumps(s):
-        s.now[USED] |= bit(s.plan[P_TEAM])
-        arrive(s, seat, s.plan[P_TEAM], site)
+        s.now[USED] |= bit(s.plan.team)
+        arrive(s, seat, s.plan.team, site)
         return
     if is_empty(s, site):
         s.gain(seat, s.rules.special_bonus[special], FOR_PROBE)

@@ -54,8 +54,8 @@ from ecliptic.games.spacecorp.rules.state import (
     TIME_PLAYED,
     TURN,
     USED,
+    Plan,
     SpacecorpState,
-    blank_plan,
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import CONTRACTS, can_claim
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
@@ -139,8 +139,7 @@ class TurnTail(AutoFor[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        s.plan = blank_plan()
-        s.chosen = vec[i64]()
+        s.plan = Plan()
         # Measured: what asks nobody is not made a step.
         if can_claim(s, player):
             s.then(

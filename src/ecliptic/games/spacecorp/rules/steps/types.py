@@ -30,7 +30,7 @@ from ecliptic.games.spacecorp.rules.reasons import (
     WRONG_PLACE,
     WRONG_TILE,
 )
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, P_TYPE0, PAIR, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, PAIR, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import types_that
 
 
@@ -163,7 +163,7 @@ def _can_go_on(s: SpacecorpState, site: i64, k: i64, left: vec[i64], locked: boo
         return wanted == 0
     box = box_asked(s, site, k)
     slot: i64 = first_slot(s, site) + box
-    chosen = s.plan[P_TYPE0 + box]
+    chosen = s.plan.types[box]
     allowed: i64 = s.rules.base_types[s.now[ERA]] & s.rules.fitting[s.now[ERA] * SITES + site]
     base: i64
     for base in range(BASES):
@@ -191,7 +191,7 @@ def can_type(s: SpacecorpState, seat: i64, site: i64, wanted: i64) -> bool:
     met: bool = wanted == 0
     box: i64
     for box in range(s.slots_at(site)):
-        chosen = s.plan[P_TYPE0 + box]
+        chosen = s.plan.types[box]
         if chosen == NONE:
             whole = False
         elif (wanted >> chosen) & 1:
@@ -207,7 +207,7 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     locked = is_locked(s, site)
     k: i64
     for k in range(s.slots_at(site)):
-        chosen = s.plan[P_TYPE0 + k]
+        chosen = s.plan.types[k]
         if chosen != NONE and k != box:
             left[chosen] -= 1
             if locked and k == box_asked(s, site, 0) and (types_that(s, UNLOCKS_PHOBES) >> chosen) & 1:
@@ -217,10 +217,10 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     refusal = check_type(s, site, first_slot(s, site) + box, base, locked)
     if refusal != 0:
         return refusal
-    was = s.plan[P_TYPE0 + box]
-    s.plan[P_TYPE0 + box] = base
+    plan = s.plan
+    s.replan().choose_type(box, base)
     found = can_type(s, seat, site, 0)
-    s.plan[P_TYPE0 + box] = was
+    s.plan = plan
     if found:
         return 0
     return no(LEAVES_NONE)
