@@ -18,6 +18,13 @@ def array(numbers: Iterable[int]) -> vec[i64]:
     return vec[i64](list(numbers))
 
 
+def changed(numbers: vec[i64], k: i64, n: i64) -> vec[i64]:
+    """A copy with another number at k: what a rule puts in the place of an array that copies of a state share."""
+    out = numbers[:]
+    out[k] = n
+    return out
+
+
 def take(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> None:
     """Take over what is a seat's, of arrays with so many numbers for each."""
     k: i64
