@@ -19,7 +19,7 @@ from types import ModuleType
 from librt.vecs import vec
 
 from ecliptic.core.deck import Deck
-from ecliptic.core.fields import Field, Part, Row
+from ecliptic.core.fields import Field, Part, Record, Row
 from ecliptic.core.hands import Hands
 from ecliptic.core.machine import State
 
@@ -30,7 +30,7 @@ HEAD = '''"""The fields of a state, as the table in `state.py` says. `make forma
 
 from __future__ import annotations
 
-from typing import Final{cast}
+from typing import Final{typing}
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -40,7 +40,7 @@ from ecliptic.core.looking import Look
 from ecliptic.core.machine import State
 from ecliptic.games.{game}.rules.figures import Rules
 
-
+{records}
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -48,6 +48,30 @@ class Fields(State):
         super().__init__(rules.seats)
         nothing = vec[i64]()
         self.rules: Final = rules
+'''
+
+RECORD = '''
+
+@final
+class {name}:
+    """`{field}` of a state. Who changes one has put it there: copies share it."""
+
+    def __init__(self) -> None:
+{begun}
+    def copy(self) -> {name}:
+        """One to change; an array in it is changed by putting another there."""
+        twin = {name}()
+{copied}        return twin
+
+    def numbers(self) -> vec[i64]:
+        """All its numbers, in a fixed order."""
+        out = vec[i64](capacity=64)
+{listed}
+    def observed(self, look: Look) -> None:
+        """What a seat may know of it."""
+{seen}
+
+{none}: Final = {name}()
 '''
 
 
@@ -80,7 +104,7 @@ def games() -> list[str]:
 def tables(game: str) -> tuple[list[Part], list[Part], int, int]:
     """The table of a game for the fewest and the most players, and these numbers; whatever its `fields.py` is now."""
     stub = ModuleType(f"ecliptic.games.{game}.rules.fields")
-    stub.Fields = type("Fields", (State,), {})  # type: ignore[attr-defined]  # that is what makes it a stub
+    stub.__dict__["__getattr__"] = lambda name: type(name, (State,) if name == "Fields" else (), {})
     sys.modules[stub.__name__] = stub
     kind = import_module(f"ecliptic.games.{game}").GAME
     few, many = min(kind.counts), max(kind.counts)
@@ -93,10 +117,12 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     if [part.name for part in few] != [part.name for part in many]:
         raise ValueError(f"The fields of {game} depend on how many play.")
     own = [part for part in few if part.own]
+    both = [(one, other) for one, other in zip(few, many, strict=True) if isinstance(one, Record)]
     text = HEAD.format(
         game=game,
-        cast=", cast" if own else "",
+        typing=(", cast" if own else "") + (", final" if both else ""),
         imports="\n".join(imports(few)),
+        records="".join(record(one, other, least, most) for one, other in both),
     )
     text += lines(f"self.{part.name}{declared(part)}" for part in few)
     text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
@@ -111,10 +137,34 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         )
         text += lines(taken(part) for part in own)
     text += "\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, self.seats)\n"
-    text += lines(
-        seen(one, other, least, most) for one, other in zip(few, many, strict=True) if one.looking()
-    )
+    text += all_seen(few, many, least, most)
     return text + "        return look.out\n"
+
+
+def record(one: Record, other: Part, least: int, most: int) -> str:
+    """The class of a record."""
+    assert isinstance(other, Record)
+    name, parts = one.name.capitalize(), list(one.parts.values())
+    *first, last = listed(parts)
+    return RECORD.format(
+        name=name,
+        field=one.name,
+        none=f"NO_{name.upper()}",
+        begun=lines(f"self.{part.name}{begun(part)}" for part in parts),
+        copied=lines(f"twin.{part.name} = self.{part.name}" for part in parts),
+        listed=lines([*first, last.replace("out =", "return")]),
+        seen=all_seen(parts, list(other.parts.values()), least, most),
+    )
+
+
+def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int) -> str:
+    """How a seat looks at all of them."""
+    both = list(zip(few, many, strict=True))
+    return lines(
+        f"self.{one.name}.observed(look)" if isinstance(one, Record) else seen(one, other, least, most)
+        for one, other in both
+        if isinstance(one, Record) or one.looking()
+    )
 
 
 def lines(found: Iterable[str]) -> str:
@@ -123,14 +173,24 @@ def lines(found: Iterable[str]) -> str:
 
 def imports(parts: Sequence[Part]) -> list[str]:
     """What the kinds of these parts need."""
-    kinds = {type(part.start()) for part in parts}
+    kinds = {type(part.start()) for part in parts if not isinstance(part, Record)}
     out = ["from ecliptic.core.arrays import take"] if any(part.own for part in parts) else []
     out += ["from ecliptic.core.deck import NO_DECK"] if Deck in kinds else []
     return out + (["from ecliptic.core.hands import NO_HANDS"] if Hands in kinds else [])
 
 
+def begun(part: Part) -> str:
+    """Its type, and what it is in a new record."""
+    found = part.start()
+    if isinstance(found, vec):
+        return f" = vec[i64]({list(map(int, found)) if len(found) else ''})"
+    return f": {'bool' if isinstance(found, bool) else 'i64'} = {found}"
+
+
 def declared(part: Part) -> str:
     """Its type, and what it is before the game puts something there."""
+    if isinstance(part, Record):
+        return f" = NO_{part.name.upper()}"
     found = part.start()
     if isinstance(found, bool):
         return ": bool = False"
@@ -140,8 +200,8 @@ def declared(part: Part) -> str:
 
 
 def copied(part: Part) -> str:
-    found = part.start()
-    if isinstance(found, int):
+    found = None if part.shared else part.start()
+    if isinstance(found, int) or part.shared:
         return f"self.{part.name}"
     return f"self.{part.name}.clone()" if isinstance(found, Deck | Hands) else f"self.{part.name}[:]"
 
@@ -158,10 +218,7 @@ def listed(parts: Sequence[Part]) -> list[str]:
     out += [f"out = append(out, len(self.{part.name}))" for part in rows]
     out += [f"out = extend(out, self.{part.name})" for part in rows]
     rest = [part for part in parts if not isinstance(part, Field | Row)]
-    return out + [
-        f"out = extend(out, self.{part.name}{'' if isinstance(part.start(), vec) else '.numbers()'})"
-        for part in rest
-    ]
+    return out + [f"out = extend(out, self.{part.name}.numbers())" for part in rest]
 
 
 def as_number(part: Part) -> str:
@@ -183,7 +240,7 @@ def seen(one: Part, other: Part, least: int, most: int) -> str:
     for x, y in zip(a[1], b[1], strict=True):
         if x != y and (x, y) != (least, most):
             raise ValueError(f"How a seat sees {one.name} depends on how many play.")
-        how.append(str(x) if x == y else "self.seats")
+        how.append(f"self.{x}" if isinstance(x, str) else str(x) if x == y else "self.seats")
     return f"look.{a[0]}({', '.join([as_number(one), *how])})"
 
 

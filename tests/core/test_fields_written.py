@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import fields as tool
+from ecliptic.core.arrays import changed
 from ecliptic.core.fields import (
     Cards,
     Field,
@@ -16,18 +17,32 @@ from ecliptic.core.fields import (
     Known,
     Part,
     PlainState,
+    Record,
     Row,
     begin,
     observed,
     seat_names,
 )
 from ecliptic.core.machine import State
-from ecliptic.core.reading import Members, Number, Seat, SeatSet, Truth, Word, words
+from ecliptic.core.reading import Members, Number, Seat, SeatSet, SeatThing, Truth, Word, words
 
 SEATS, MOST = 3, 4
 NAMES = seat_names(SEATS, MOST)
 BOXES = ("left", "right")
 KINDS = ("ore", "ice")
+CLASSES: dict[str, Any] = {}  # those that are written out
+
+
+def made(name: str) -> Any:
+    return CLASSES[name]()
+
+
+NOTES: list[Part] = [
+    Field("wish", reads=Number(9, low=-1, empty=-1)),
+    Field("whose", reads=Seat(NAMES, {-2: "nobody"})),
+    Field("price", BOXES, first=0),
+    Row("ways", Number(5), most=3),
+]
 TABLE: list[Part] = [
     Field("turn", reads=Number(10, low=-3), first=1),
     Field("open", reads=Truth()),
@@ -44,6 +59,10 @@ TABLE: list[Part] = [
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
+    Cards("stock", KINDS, pool=(2, 2), hands="hands"),
+    Field("claim", BOXES, reads=SeatThing(NAMES, 2), shared=True),
+    Field("homes", NAMES, reads=Number(9), shared=True),
+    Record("notes", lambda: made("Notes"), NOTES),
     Field("total", kept=True),
 ]
 
@@ -55,10 +74,9 @@ class Rules:
 def written() -> type[Any]:
     """The class that is written out for the table."""
     text = tool.written("toy", TABLE, TABLE, SEATS, SEATS)
-    names: dict[str, Any] = {}
-    exec(text.replace("from ecliptic.games.toy.rules.figures import Rules", "Rules = object"), names)
+    exec(text.replace("from ecliptic.games.toy.rules.figures import Rules", "Rules = object"), CLASSES)
 
-    class Written(names["Fields"]):  # type: ignore[misc]  # made just now
+    class Written(CLASSES["Fields"]):  # type: ignore[misc]  # made just now
         def clone(self) -> Any:
             twin = Written(self.rules)
             self.copy_fields(twin)
@@ -95,6 +113,12 @@ def fill(s: Any) -> Any:
         s.deck.put_under(kind)
     s.hands.gain(0, 0, False)
     s.hands.gain(1, 1, True)
+    s.stock.draw(1)
+    s.claim = vec[i64]([5, -1])
+    s.homes = vec[i64]([7, 8, 9])
+    notes = s.notes.copy()
+    notes.wish, notes.whose, notes.price, notes.ways = 4, 2, vec[i64]([3, 6]), vec[i64]([1, 2])
+    s.notes = notes
     s.work_out()
     return s
 
@@ -113,15 +137,18 @@ def test_a_game_begins_as_the_table_says() -> None:
 
 
 @pytest.mark.parametrize("name", [part.name for part in TABLE])
-def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
+def test_a_copy_changes_alone_and_equality_looks_at_each_field(name: str) -> None:
     s = fill(pair()[1])
     twin = s.clone()
     assert twin.same(s)
     assert twin.digest() == s.digest()
     value = getattr(twin, name)
     assert type(value) is type(getattr(s, name))
-    if name == "deck":
+    if name in ("deck", "stock"):
         value.draw(0)
+    elif name in SHARED:
+        assert value is getattr(s, name), "both have the same"
+        setattr(twin, name, changed(value, 0, 1) if isinstance(value, vec) else changed_notes(value))
     elif name == "hands":
         value.gain(0, 1, True)
     elif isinstance(value, vec):
@@ -131,6 +158,26 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert s.same(fill(pair()[1])), "the original is as it was"
     assert twin.same(s) == (name == "total")
     assert twin.clone().total == twin.total
+
+
+def changed_notes(notes: Any) -> Any:
+    twin = notes.copy()
+    assert twin.numbers() == notes.numbers()
+    twin.price = changed(twin.price, 1, 7)
+    return twin
+
+
+SHARED = [part.name for part in TABLE if part.shared]
+
+
+@pytest.mark.parametrize("name", [part.name for part in NOTES])
+def test_equality_looks_at_each_part_of_a_record(name: str) -> None:
+    s = fill(pair()[1])
+    twin = s.clone()
+    twin.notes = twin.notes.copy()
+    value = getattr(twin.notes, name)
+    setattr(twin.notes, name, changed(value, 1, 9) if isinstance(value, vec) else value + 1)
+    assert not twin.same(s)
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
@@ -194,6 +241,18 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "most ice in hands of seat 0": (0, 1),
     "ice sure in hands of seat 1": (1, 0),
     "total": (60, 60),
+    "cards in stock": (3, 3),
+    "unseen ore of stock": (2, 3),  # one in a hidden hand, and its holder sees it
+    "unseen ice of stock": (1, 1),
+    "claim of left": (5, 3),  # the second thing of seat 2
+    "claim of right": (-1, -1),
+    "homes of seat 1": (8, 9),
+    "notes: wish": (4, 4),
+    "notes: whose": (2, 1),
+    "notes: price of right": (6, 6),
+    "notes: how many ways": (2, 2),
+    "notes: ways 2": (2, 2),
+    "notes: ways 3": (0, 0),
 }
 
 
@@ -208,6 +267,13 @@ def test_seats_are_counted_from_the_observer_and_secrets_are_kept() -> None:
 def test_what_is_somebodys_own_goes_by_seat() -> None:
     with pytest.raises(ValueError, match=r"^cash is somebody's own, but its first index is no seat\.$"):
         Field("cash", BOXES, own=True)
+
+
+def test_what_is_somebodys_own_is_not_shared() -> None:
+    with pytest.raises(
+        ValueError, match=r"^cash is somebody's own: it changes in its place, so copies can't share it\.$"
+    ):
+        Field("cash", NAMES, own=True, shared=True)
 
 
 def test_a_table_that_depends_on_how_many_play_is_refused() -> None:

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from math import prod
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -41,7 +41,8 @@ class Known(Enum):
     NOBODY = "nobody"
 
 
-Looking = tuple[str, tuple[int, ...]]  # a method of `Look`, and what it is given beside the field
+# A method of `Look`, and what it is given beside the field: numbers, and other fields by name.
+Looking = tuple[str, tuple[int | str, ...]]
 
 
 class Part(ABC):
@@ -51,6 +52,7 @@ class Part(ABC):
     kept: bool = (
         False  # follows from other fields (`State.work_out`): copied, but neither compared nor written
     )
+    shared: bool = False  # copies have the same: a rule puts another in the place, and never changes it there
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
@@ -87,7 +89,15 @@ class Part(ABC):
     def copy(self, s: State, twin: State) -> None:
         """Put a copy of it into another state."""
         value = getattr(s, self.name)
-        setattr(twin, self.name, value[:] if isinstance(value, vec) else value)
+        setattr(twin, self.name, value[:] if isinstance(value, vec) and not self.shared else value)
+
+    def look(self, s: State, look: Look) -> None:
+        """Look at it."""
+        found = self.looking()
+        if found is not None:
+            method, how = found
+            more = [getattr(s, x) if isinstance(x, str) else x for x in how]
+            getattr(look, method)(getattr(s, self.name), *more)
 
 
 class Field(Part):
@@ -102,19 +112,23 @@ class Field(Part):
         own: bool = False,
         kept: bool = False,
         known: Known = Known.ALL,
+        shared: bool = False,
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`."""
+        """`first`: each number when a game begins, where it is not `reads.empty`. The rest: see `Part`."""
         super().__init__(name)
         self.axes: Final = axes
         self.reads: Final = reads
         self.own = own
         self.kept = kept
+        self.shared = shared
         self.known: Final = known
         self._first: Final = reads.empty if first is None else first
         by_seat = [k for k, axis in enumerate(axes) if isinstance(axis, Seats)]
         self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
         if (own or known is Known.OWN) and self._seats != 0:
             raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
+        if own and shared:
+            raise ValueError(f"{name} is somebody's own: it changes in its place, so copies can't share it.")
 
     def start(self) -> object:
         return self._all(self.reads.empty)
@@ -235,12 +249,19 @@ class Cards(Part):
     """A deck by the names of its kinds: layers, top first, each a pool of counts or a list of known cards."""
 
     def __init__(
-        self, name: str, kinds: Sequence[str], pool: Sequence[int] | vec[i64] = (), places: int = 1
+        self,
+        name: str,
+        kinds: Sequence[str],
+        pool: Sequence[int] | vec[i64] = (),
+        places: int = 1,
+        hands: str = "",
     ) -> None:
         """`pool`: how many of each kind are shuffled when a game begins. `places`: of how many cards of a kind, lying
-        where all have seen them go, a seat is told where they are.
+        where all have seen them go, a seat is told where they are. `hands`: the hidden hands that its cards go to:
+        nobody is told in which of both an unseen card is, nor places.
         """
         super().__init__(name)
+        self.hands: Final = hands
         self.kinds: Final = kinds
         self.pool: Final = list(pool) or [0] * len(kinds)
         self.places: Final = places
@@ -254,9 +275,12 @@ class Cards(Part):
         return deck
 
     def looking(self) -> Looking | None:
-        return "deck", (self.places,)
+        return ("unseen", (self.hands,)) if self.hands else ("deck", (self.places,))
 
     def entries(self) -> list[Entry]:
+        if self.hands:
+            unseen = [Entry(f"unseen {kind} of {self.name}", 0, MANY) for kind in self.kinds]
+            return [Entry(f"cards in {self.name}", 0, MANY), *unseen]
         out = []
         for kind in self.kinds:
             out.append(Entry(f"{kind} unseen in {self.name}", 0, MANY))
@@ -401,6 +425,54 @@ class HandCards(Part):
 
     def copy(self, s: State, twin: State) -> None:
         setattr(twin, self.name, getattr(s, self.name).clone())
+
+
+class Record(Part):
+    """Parts under one name, in an object that copies of the state share: a rule puts another in the place.
+
+    `tools/fields.py` writes its class, called as the record is, with `copy`: an object to change and put there.
+    """
+
+    shared = True
+
+    def __init__(self, name: str, make: Callable[[], object], parts: Sequence[Part]) -> None:
+        """`make` makes an object that takes these parts as attributes."""
+        super().__init__(name)
+        self.make: Final = make
+        self.parts: Final = {part.name: part for part in parts}
+
+    def start(self) -> object:
+        found = self.make()
+        for name, part in self.parts.items():
+            setattr(found, name, part.start())
+        return found
+
+    def _of(self, s: State) -> State:
+        """The object: its parts are read from it as others are from a state."""
+        return cast("State", getattr(s, self.name))
+
+    def dump(self, s: State) -> Json:
+        found = {name: part.dump(self._of(s)) for name, part in self.parts.items()}
+        return {name: data for name, data in found.items() if data is not None} or None
+
+    def load(self, s: State, data: Json) -> None:
+        if not isinstance(data, dict) or not set(data) <= set(self.parts):
+            raise ValueError(f"In a position {self.name} has {', '.join(self.parts)}.")
+        setattr(s, self.name, self.start())
+        for name, found in data.items():
+            self.parts[name].load(self._of(s), found)
+
+    def entries(self) -> list[Entry]:
+        found = [entry for part in self.parts.values() for entry in part.entries()]
+        return [Entry(f"{self.name}: {name}", low, high) for name, low, high in found]
+
+    def look(self, s: State, look: Look) -> None:
+        for part in self.parts.values():
+            part.look(self._of(s), look)
+
+    def numbers(self, s: State) -> list[int]:
+        found = [part.numbers(self._of(s)) for part in self.parts.values()]
+        return [n for numbers in found for n in (len(numbers), *numbers)]
 
 
 def _counts(numbers: Sequence[int] | vec[i64], names: Sequence[str], where: str) -> dict[str, Json]:
@@ -549,10 +621,7 @@ class PlainState(State):
     def observed(self, seat: i64) -> vec[i64]:
         look = Look(seat, self.seats)
         for part in self.parts:
-            found = part.looking()
-            if found is not None:
-                method, how = found
-                getattr(look, method)(getattr(self, part.name), *how)
+            part.look(self, look)
         return look.out
 
     def adopt(self, other: State, seat: i64) -> None:

@@ -15,7 +15,9 @@ from ecliptic.core.hands import Hands
 
 # What a number means to who looks at it: how many entries it takes, and whether it names seats.
 PLAIN: Final = 0  # one entry
-SEAT: Final = 1  # one entry, a seat or a number that is none
+SEAT: Final = (
+    1  # one entry: what a seat has, `width` things each (1: the seat itself), or a number that is none
+)
 SEAT_SET: Final = 2  # a bit a seat: an entry for each of `width`
 BITS: Final = 3  # a bit a thing: an entry for each of `width`
 
@@ -36,8 +38,8 @@ class Look:
         if kind == PLAIN:
             out = append(out, x)
         elif kind == SEAT:
-            if 0 <= x < self.seats:
-                x = (x - self.observer) % self.seats
+            if 0 <= x < self.seats * width:
+                x = (x // width - self.observer) % self.seats * width + x % width
             out = append(out, x)
         elif kind == BITS:
             for k in range(width):
@@ -138,6 +140,18 @@ class Look:
             for i in range(places):
                 out = append(out, where[k * places + i])
         self.out = out
+
+    def unseen(self, deck: Deck, hands: Hands) -> None:
+        """Of a deck whose cards go to hidden hands: how many it has, and by kind how many are hidden in either."""
+        k: i64
+        holder: i64
+        self.number(deck.size, PLAIN, 1)
+        counts = deck.counts()
+        for k in range(deck.kinds):
+            n = counts[k]
+            for holder in range(self.seats):
+                n += hands.holds(holder, k) - hands.known_to(self.observer, holder, k)
+            self.number(n, PLAIN, 1)
 
     def hands(self, hands: Hands, most: i64) -> None:
         """By holder: how many cards; by kind how many the observer is sure of, and how many there can be."""

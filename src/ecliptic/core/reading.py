@@ -121,16 +121,31 @@ class Word(Reads):
 
 
 class Seat(Word):
-    """As the number of a seat, null = nobody: -1, which is left out."""
+    """As the number of a seat, null = nobody: -1, which is left out; `more` = what other numbers below 0 mean."""
 
     kind = SEAT
 
-    def __init__(self, seats: Seats) -> None:
-        super().__init__({-1: None, **seat_words(len(seats))}, empty=-1)
+    def __init__(self, seats: Seats, more: Words | None = None) -> None:
+        super().__init__({-1: None, **(more or {}), **seat_words(len(seats))}, empty=-1)
         self.seats: Final = seats
 
     def entries(self, name: str) -> list[Entry]:
-        return [Entry(name, -1, self.seats.most - 1)]
+        return [Entry(name, min(self.words), self.seats.most - 1)]
+
+
+class SeatThing(Word):
+    """What a seat has, `each` things a seat, as "2/3"; null = none: -1, which is left out."""
+
+    kind = SEAT
+
+    def __init__(self, seats: Seats, each: int) -> None:
+        things = {k: f"{k // each + 1}/{k % each + 1}" for k in range(len(seats) * each)}
+        super().__init__({-1: None, **things}, empty=-1)
+        self.seats: Final = seats
+        self.width = each
+
+    def entries(self, name: str) -> list[Entry]:
+        return [Entry(name, -1, self.seats.most * self.width - 1)]
 
 
 class Members(Reads):
