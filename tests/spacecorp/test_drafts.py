@@ -11,7 +11,6 @@ from ecliptic.core.machine import CHANCE, NOBODY
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.game import SpacecorpGame
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
@@ -86,10 +85,10 @@ def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
 def test_the_bases_that_were_found_before_are_those_on_the_board(players: int) -> None:
     most = 0
     for s in positions(players, seed=6, most=3000):
-        slots = range(int(s.rules.slots[s.now[st.ERA]]))
+        slots = range(int(s.rules.slots[s.era]))
         for seat in range(players):
-            assert s.bases_of(seat) == sum(1 << k for k in slots if s.owner_at(k) == seat)
-        assert s.bases_that(-1) == sum(1 << k for k in slots if s.base_at(k) != a.NONE)
-        assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at(k) == 1)
+            assert s.bases[seat] == sum(1 << k for k in slots if s.owner_at[k] == seat)
+        assert s.bases_that(-1) == sum(1 << k for k in slots if s.base_at[k] != a.NONE)
+        assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at[k] == 1)
         most = max(most, int(s.bases_that(-1)).bit_count())
     assert most > 1

@@ -55,7 +55,7 @@ def test_a_card_played_as_an_edge_does_not_count_for_the_action_too() -> None:
 @pytest.mark.clause("SC-12.5", "SC-13.9")
 def test_after_a_trigger_only_competitors_reaches_an_opponents_hq() -> None:
     table = first_flight("m_competitors", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin("do move")
     assert table.s.site_of[0] == table.site("luna")
     table = first_flight("m_cargo_pod", "m_cargo_pod")
@@ -63,11 +63,11 @@ def test_after_a_trigger_only_competitors_reaches_an_opponents_hq() -> None:
     assert table.s.site_of[0] == table.site("luna")
     assert table.s.rewards[1] == 1
     table = first_flight("m_cargo_pod", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin()
     assert table.why("do move") == (why.NOT_ENOUGH, 3, 4)
     table = first_flight("m_cargo_pod", "m_cargo_pod", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin("do move")
     assert table.s.rewards[1] == 0
 
@@ -136,7 +136,7 @@ def test_time_is_for_move_explore_and_build_and_two_teams_need_two() -> None:
     assert table.why("time two")[0] == why.TIME_ONE_TEAM
     table.act("time double")
     assert table.s.plan.total == 2
-    assert table.s.now[st.TIME_PLAYED] == 1
+    assert table.s.time_played == 1
     assert table.held("time") == 0
     table = Table(MARINERS)
     table.hand("time", "m_gene_bank")
@@ -172,7 +172,7 @@ def test_the_second_team_has_the_full_total() -> None:
     table.begin("do explore", "team 1", "time two", "tile m1_rubble_pile", "team 2", "tile m2_buried_glacier")
     assert table.s.claim[table.site("luna")] == 0
     assert table.s.claim[table.site("halleys_comet")] == 1
-    assert table.s.now[st.USED] == 3
+    assert table.s.used == 3
 
 
 # ---- bases of others -----------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_without_a_base_at_either_end_or_after_a_trigger_there_is_no_move() -> N
     table.team(0, 0, "phobos")
     table.base("deimos", "research", 1)
     table.hand("m_chemical_drive")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin()
     assert table.why("do move")[0] == why.NOT_ENOUGH  # only home would do, and it is far
 
@@ -368,7 +368,7 @@ def test_profit_spent_for_the_first_team_counts_for_the_second() -> None:
     table.act("team 2")
     table.act("to callisto")
     assert table.profit[0] == 1
-    assert table.s.now[st.SPENT] == 1
+    assert table.s.spent == 1
 
 
 @pytest.mark.clause("SC-15.12")
@@ -576,7 +576,7 @@ def test_what_can_not_be_built() -> None:
     table.run(_start())
     table.act("do build")
     assert table.s.over  # only Research was left to build
-    assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
+    assert table.s.base_at[table.slot("luna")] == a.RESEARCH_BASE
 
 
 @pytest.mark.clause("SC-10.11", "SC-13.13")
@@ -594,7 +594,7 @@ def test_a_base_kept_as_legacy_is_out_of_stock() -> None:
     table.tile("vesta", "p1_rich_ores")
     for site in ("titan", "triton"):
         table.base(site, "refinery", 0)
-    table.s.legacy[0], table.s.legacy[1] = a.REFINERY, 1
+    table.s.legacy_base[0], table.s.legacy_tile[0] = a.REFINERY, 1
     table.hand("p_magnetoplasma_barge")
     table.begin("do build")
     assert table.why("build box=1 base=refinery")[0] == why.NO_STOCK
@@ -611,8 +611,8 @@ def test_a_cost_of_0_takes_the_action_and_no_value(tile: str, free: bool) -> Non
     if free:
         table.act("do build")
         table.act("build box=1 base=research")
-        assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
-        assert (table.s.now[st.DONE_KIND], table.s.plan.total) == (a.BUILD, 0)
+        assert table.s.base_at[table.slot("luna")] == a.RESEARCH_BASE
+        assert (table.s.done_kind, table.s.plan.total) == (a.BUILD, 0)
     else:
         assert table.why("do build") == (why.NOT_ENOUGH, 0, 1)
 
@@ -647,7 +647,7 @@ def haunted(*cards: str) -> Table:
     table.team(0, 0, "sirius")
     table.tile("sirius", "sa_phobes", 1)
     table.tile("sirius", "s2_ice_comets", 2)
-    table.s.now[st.BLOCKED] |= 1 << table.site("sirius")
+    table.s.blocked |= 1 << table.site("sirius")
     table.s.profit[0] = 9
     table.hand(*(cards or ("s_shielded_domes", "s_shielded_domes")))
     return table
@@ -675,9 +675,9 @@ def test_a_shield_factory_shields_its_own_build() -> None:
     table = haunted()
     table.s.profit[0] = 0
     table.begin("do build")  # with no profit nothing else will do
-    assert table.s.base_at(table.slot("sirius", 2)) == a.SHIELD_FACTORY
+    assert table.s.base_at[table.slot("sirius", 2)] == a.SHIELD_FACTORY
     assert table.s.plan.total == 12
-    assert table.s.now[st.RADIATION_PAID] == SHIELDED_WHOLE
+    assert table.s.radiation_paid == SHIELDED_WHOLE
 
 
 @pytest.mark.clause("SC-22.5", "SC-22.9")
@@ -725,7 +725,7 @@ def test_a_team_on_the_star_is_worth_a_point(team: int) -> None:
     table.team(0, 1 - team, "wolf_359")
     table.begin("do colonize", "colony col_03")
     assert table.s.site_of[team] == st.REMOVED
-    assert table.s.now[st.USED] == 1 << team
+    assert table.s.used == 1 << team
 
 
 @pytest.mark.clause("SC-20.1", "SC-20.2")
@@ -949,7 +949,7 @@ def test_a_jump_rewards_whose_base_it_needs_and_no_progress_card_helps() -> None
     late.tile("barnards_star", "s1_alien_ruins")
     late.base("barnards_star", "research", 1)
     late.hand("s_anti_matter_prototype")
-    late.s.now[st.CONTRACT_END] = 1
+    late.s.contract_end = 1
     late.begin("do special")
     assert late.s.site_of[0] == late.site("sol"), "nothing else has a base that serves"
     assert list(late.s.rewards) == [0, 0]
@@ -996,8 +996,8 @@ def test_produce_collects_from_each_tile_once_in_any_order() -> None:
     for site in ("luna", "phobos"):
         table.tile(site, "m1_exotic_elements")
         table.base(site, "refinery", 0)
-    table.s.legacy[0] = a.REFINERY
-    table.s.legacy[1] = a.TILE_IDS.index("m1_abundant_ores")
+    table.s.legacy_base[0] = a.REFINERY
+    table.s.legacy_tile[0] = a.TILE_IDS.index("m1_abundant_ores")
     table.hand("m_launch_consortium")
     table.begin("do produce")
     assert table.options() == ["collect site=luna box=1", "collect site=phobos box=1", "collect-legacy"]

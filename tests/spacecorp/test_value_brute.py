@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp import GAME
@@ -49,7 +50,7 @@ def begun(era: str, players: int, seed: int) -> Any:
 
 def scramble(s: Any, rng: Random) -> None:
     """Anything anywhere: tiles, bases, teams, Infra, hands, profit, titles. Counts of cards and tiles need not fit."""
-    era, rules, seat = int(s.now[st.ERA]), s.rules, int(s.next_seat())
+    era, rules, seat = int(s.era), s.rules, int(s.next_seat())
     tiles = [k for k in range(a.TILES) if rules.tile_era[k] == era and rules.tile_redirect[k] == a.NONE]
     types = [k for k in range(a.BASES) if (rules.base_types[era] >> k) & 1]
     sites = [k for k in range(rules.sites[era]) if rules.site_kind[era * a.SITES + k] != a.EMPTY]
@@ -64,7 +65,7 @@ def scramble(s: Any, rng: Random) -> None:
                 tile = rng.choice(tiles)
                 s.put_tile(slot, tile, rng.randrange(s.seats))
                 if rules.tile_special[tile] == a.PHOBES and rng.random() < 0.7:
-                    s.now[st.BLOCKED] |= 1 << site
+                    s.blocked |= 1 << site
         if (full or not boxes) and rng.random() < 0.5:
             owner = rng.randrange(s.seats)
             for slot in range(first, first + max(1, boxes)):
@@ -80,7 +81,9 @@ def scramble(s: Any, rng: Random) -> None:
                     s.colony_at[site] = rng.randrange(a.COLONIES)
                 continue
             for slot in range(first, first + max(1, boxes)):
-                s.slot[slot] &= 63
+                s.owner_at = changed(s.owner_at, slot, a.NONE)
+                s.base_at = changed(s.base_at, slot, a.NONE)
+                s.work_out()
     for who in range(s.seats):
         for team in range(a.TEAMS):
             s.site_of[who * a.TEAMS + team] = rng.choice([*sites, *sites, st.STOCK, st.REMOVED])
@@ -98,9 +101,9 @@ def scramble(s: Any, rng: Random) -> None:
     for kind in [*held, rng.choice(held)]:
         s.hands.gain(seat, kind, True)
     if rng.random() < 0.4:
-        s.legacy[seat * st.PAIR], s.legacy[seat * st.PAIR + 1] = a.REFINERY, 1
+        s.legacy_base[seat], s.legacy_tile[seat] = a.REFINERY, 1
     if rng.random() < 0.2:
-        s.now[st.CONTRACT_END] = 1
+        s.contract_end = 1
 
 
 class TooManyError(Exception):
@@ -216,9 +219,9 @@ def second(s: Any, rng: Random, kind: int) -> tuple[int, int, int, int, bool]:
     s.plan.sum, s.plan.mul, s.plan.muls, s.plan.factor = made[:4]
     s.plan.shielded = int(made[4])
     s.plan.team2 = NO_ONE
-    s.now[st.USED] = 1 << rng.randrange(a.TEAMS)
-    s.now[st.SPENT] = rng.randrange(3) if s.now[st.ERA] > 0 else 0
-    s.now[st.RADIATION_PAID] = rng.randrange(2)
+    s.used = 1 << rng.randrange(a.TEAMS)
+    s.spent = rng.randrange(3) if s.era > 0 else 0
+    s.radiation_paid = rng.randrange(2)
     return made
 
 

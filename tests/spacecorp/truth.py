@@ -20,7 +20,7 @@ def whole(m: Met) -> Wholes:
 
 
 def era(m: Met) -> int:
-    return int(m.s.now[st.ERA])
+    return int(m.s.era)
 
 
 def plan(m: Met, what: str) -> int:
@@ -81,12 +81,12 @@ def served(m: Met, site: int) -> bool:
 
 def tiles_with_p(m: Met) -> list[int]:
     w = whole(m)
-    return [x for site in w.sites for x in w.slots(site) if m.s.owner_at(x) == m.seat and w.has_p(site, x)]
+    return [x for site in w.sites for x in w.slots(site) if m.s.owner_at[x] == m.seat and w.has_p(site, x)]
 
 
 def legacy(m: Met) -> bool:
     """Whether the seat has a pair from the era before."""
-    return bool(m.s.legacy[m.seat * len(m.s.legacy) // m.s.seats] != a.NONE)
+    return bool(m.s.legacy_base[m.seat] != a.NONE)
 
 
 def ports(m: Met) -> list[int]:
@@ -106,7 +106,7 @@ def own_sites(m: Met) -> list[int]:
 
 def build_cost(m: Met, site: int) -> int:
     w = whole(m)
-    tiles = [int(m.s.tile_at(slot)) for slot in w.slots(site)]
+    tiles = [int(m.s.tile_at[slot]) for slot in w.slots(site)]
     cost = int(m.s.rules.build_cost[at(m, site)])
     return max(0, cost + sum(int(m.s.rules.tile_base[tile]) for tile in tiles if tile >= 0))
 
@@ -176,7 +176,7 @@ def give_cards(s: Any, m: Met) -> bool:
         return False
     most, best = 0, a.NONE
     for card_kind in range(1, a.KINDS):
-        card = int(s.rules.card_of[s.now[st.ERA] * a.KINDS + card_kind])
+        card = int(s.rules.card_of[s.era * a.KINDS + card_kind])
         for one in range(card * a.MODES, (card + 1) * a.MODES) if card >= 0 else ():
             adds = s.rules.mode_action[one] == m.n[0] and not s.rules.mode_times[one]
             if adds and s.rules.mode_n[one] > most:
@@ -197,7 +197,7 @@ def discard_hand(s: Any, m: Met) -> None:
 
 
 def lift_sabotage(s: Any, m: Met) -> None:
-    s.now[st.FORBIDDEN] = 0
+    s.forbidden = 0
 
 
 def end_track(s: Any, m: Met) -> None:
@@ -228,9 +228,9 @@ def fits(m: Met, site: int) -> bool:
 def suits(m: Met) -> bool:
     """Whether a type may stand on the tile of a box, Phobes under the base of the draft counted in."""
     site, box, base = site_now(m), m.n[0], m.n[1]
-    locked = bool(m.s.now[st.BLOCKED] >> site & 1)
+    locked = bool(m.s.blocked >> site & 1)
     for k, slot in enumerate(whole(m).slots(site)):
-        tile = m.s.tile_at(slot)
+        tile = m.s.tile_at[slot]
         secure = int(m.s.plan.types[k]) == a.SECURE
         if tile >= 0 and m.s.rules.tile_special[tile] == a.PHOBES and secure:
             locked = False
@@ -243,7 +243,7 @@ def may_stand(m: Met) -> bool:
 
 
 def bad_icon(m: Met) -> bool:
-    tile = m.s.tile_at(whole(m).slots(site_now(m))[m.n[0]])
+    tile = m.s.tile_at[whole(m).slots(site_now(m))[m.n[0]]]
     return bool(tile >= 0 and m.s.rules.tile_icons[tile] & m.s.rules.bad_icons[era(m) * a.BASES + m.n[1]])
 
 
@@ -288,7 +288,7 @@ def meets(m: Met, seat: int, icon: int) -> bool:
     w = whole(m)
     for team in range(seat * a.TEAMS, (seat + 1) * a.TEAMS):
         site = int(m.s.site_of[team])
-        tiles = [int(m.s.tile_at(x)) for x in w.slots(site)] if site >= 0 else []
+        tiles = [int(m.s.tile_at[x]) for x in w.slots(site)] if site >= 0 else []
         if m.s.track[team] == 0 and any(t >= 0 and m.s.rules.tile_icons[t] >> icon & 1 for t in tiles):
             return True
     return False
@@ -307,7 +307,7 @@ def useless(m: Met) -> bool:
     if verb == a.REMOVE_INFRA:
         return all(x == a.NONE for x in m.s.infra)
     if verb == a.EXTRA_TURN:
-        return bool(m.s.now[st.PASSED] >> m.seat & 1)
+        return bool(m.s.passed >> m.seat & 1)
     if verb == a.LOSE_IF:
         return not any(m.s.profit[seat] > 0 and meets(m, seat, b) for seat in range(m.s.seats))
     return bool(verb == a.TWO_HQS)
@@ -321,25 +321,25 @@ def not_yours(m: Met) -> bool:
 def ready(m: Met, site: int) -> bool:
     """Whether all boxes of a region have own bases, and no colony is there."""
     slots = boxes(m, site)
-    owned = bool(slots) and all(m.s.owner_at(x) == m.seat for x in slots)
+    owned = bool(slots) and all(m.s.owner_at[x] == m.seat for x in slots)
     return owned and m.s.colony_at[site] == a.NONE
 
 
 def gone(m: Met) -> bool:
     if m.verb == "colony":
-        return not m.s.now[st.COLONIES_LEFT] >> m.n[0] & 1
-    return bool(m.s.now[st.COLONIES_LEFT] == 0)
+        return not m.s.colonies_left >> m.n[0] & 1
+    return bool(m.s.colonies_left == 0)
 
 
 def needed(m: Met) -> list[int]:
-    left = [k for k in range(a.COLONIES) if m.s.now[st.COLONIES_LEFT] >> k & 1]
+    left = [k for k in range(a.COLONIES) if m.s.colonies_left >> k & 1]
     named = m.n[0] if m.verb == "colony" else plan(m, "colony")
     return [int(m.s.rules.colony_value[k]) for k in ([named] if m.verb != "do" and named >= 0 else left)]
 
 
 def team_twice(m: Met) -> bool:
     first = plan(m, "team") if m.name == "PickTeam2" else None
-    return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
+    return m.n[0] == first or bool(m.s.used >> m.n[0] & 1)
 
 
 def worth_so_far(m: Met) -> bool:
@@ -421,9 +421,7 @@ TRUTH = Truth(
         r.NOT_IN_ERA: Says(
             when=lambda m: m.a == m.n[0] and era(m) < {a.REVELATION: 1, a.COLONIZE: 2}[m.a], about="action"
         ),
-        r.SABOTAGED: Says(
-            when=lambda m: bool(m.s.now[st.FORBIDDEN] >> m.a & 1), mend=lift_sabotage, about="conduct"
-        ),
+        r.SABOTAGED: Says(when=lambda m: bool(m.s.forbidden >> m.a & 1), mend=lift_sabotage, about="conduct"),
         r.NOT_MET: Says(when=lambda m: m.a < m.b, numbers=lambda m: (has(m), asks_for(m))),
         r.ROW_CLAIMED: Says(when=lambda m: m.s.row_by[m.n[0]] == m.a),
         r.NOT_A_PORT: Says(
@@ -432,7 +430,7 @@ TRUTH = Truth(
                 and (named_site(m) not in ports(m) if m.verb == "to" else not ports(m))
             )
         ),
-        r.TEAM_ACTED: Says(when=lambda m: bool(m.s.now[st.USED] >> m.n[0] & 1)),
+        r.TEAM_ACTED: Says(when=lambda m: bool(m.s.used >> m.n[0] & 1)),
         r.TEAM_AWAY: Says(
             when=lambda m: site_of(m, m.n[0]) < 0 or m.s.track[m.seat * a.TEAMS + m.n[0]] > 0, mend=end_track
         ),
@@ -532,12 +530,12 @@ TRUTH = Truth(
         r.NO_BOX: Says(when=lambda m: any(not boxes(m, x) for x in sites(m))),
         r.BOXES_FULL: Says(
             when=lambda m: any(
-                boxes(m, x) and all(m.s.tile_at(k) >= 0 for k in boxes(m, x)) for x in sites(m)
+                boxes(m, x) and all(m.s.tile_at[k] >= 0 for k in boxes(m, x)) for x in sites(m)
             )
         ),
         r.EMPTY_STACKS: Says(
             when=lambda m: any(
-                m.s.tile_at(k) < 0 and not whole(m).stack(m.s.rules.slot_stack[era(m) * a.SLOTS + k])
+                m.s.tile_at[k] < 0 and not whole(m).stack(m.s.rules.slot_stack[era(m) * a.SLOTS + k])
                 for x in sites(m)
                 for k in boxes(m, x)
             ),
@@ -553,12 +551,12 @@ TRUTH = Truth(
             )
         ),
         r.HAS_BASE: Says(when=lambda m: any(m.s.owner_of(x) == m.a for x in sites(m))),
-        r.UNEXPLORED: Says(when=lambda m: any(m.s.tile_at(k) < 0 for x in sites(m) for k in boxes(m, x))),
+        r.UNEXPLORED: Says(when=lambda m: any(m.s.tile_at[k] < 0 for x in sites(m) for k in boxes(m, x))),
         r.NOT_WELCOME: Says(
             when=lambda m: (
                 not whole(m).knows(a.INTROVS)
                 and any(
-                    m.s.tile_at(k) >= 0 and m.s.rules.tile_special[m.s.tile_at(k)] == a.INTROVS
+                    m.s.tile_at[k] >= 0 and m.s.rules.tile_special[m.s.tile_at[k]] == a.INTROVS
                     for x in sites(m)
                     for k in boxes(m, x)
                 )
@@ -584,7 +582,7 @@ TRUTH = Truth(
         r.DECK_OUT: Says(when=lambda m: m.s.deck.size == 0),
         r.NOTHING_TO_PRODUCE: Says(when=lambda m: not tiles_with_p(m) and not legacy(m)),
         # HQs and cards.
-        r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
+        r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.contract_end == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
         r.PAIR_ORDER: Says(
             when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
@@ -600,7 +598,7 @@ TRUTH = Truth(
         r.NO_SPECIAL: Says(when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))),
         # Colonies.
         r.NO_REGION: Says(when=lambda m: not any(ready(m, x) for x in range(m.s.rules.sites[era(m)]))),
-        r.BASES_MISSING: Says(when=lambda m: any(m.s.owner_at(x) != m.seat for x in boxes(m, named_site(m)))),
+        r.BASES_MISSING: Says(when=lambda m: any(m.s.owner_at[x] != m.seat for x in boxes(m, named_site(m)))),
         r.HAS_COLONY: Says(when=lambda m: m.s.colony_at[named_site(m)] != a.NONE),
         r.COLONY_GONE: Says(when=gone),
         r.CP_SHORT: Says(when=lambda m: m.a < m.b and m.b in needed(m), numbers=lambda m: (m.a, m.b)),
@@ -653,7 +651,7 @@ TRUTH = Truth(
             ours="own Spaceport may be left out",
         ),
         r"Since the end of the era is near, nothing of an opponent's can be used": Says(
-            when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1
+            when=lambda m: m.s.deck.size == 0 or m.s.contract_end == 1
         ),
         r"No (.+) of seat (\d) serves this action": Says(
             when=lambda m: m.n[1] - 1 not in whole(m).bases(served_sites(m), base_of(m)) or no_second(m)
@@ -662,7 +660,7 @@ TRUTH = Truth(
         r"(.+) is not built in this era": Says(when=lambda m: not m.s.rules.base_types[era(m)] >> m.n[1] & 1),
         # Tiles.
         r"(.+) has no box (\d)": Says(when=lambda m: m.n[1] >= len(whole(m).slots(named_site(m)))),
-        r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at(slot_named(m)) != m.seat),
+        r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at[slot_named(m)] != m.seat),
         r"That tile is picked already": Says(when=lambda m: bool(m.s.plan.collect >> slot_named(m) & 1)),
         r"That tile has no P": Says(when=lambda m: not whole(m).has_p(named_site(m), slot_named(m))),
         r"You have no Legacy": Says(when=lambda m: not legacy(m)),

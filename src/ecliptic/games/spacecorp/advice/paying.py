@@ -31,7 +31,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     STOP,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of, shortfall
@@ -143,7 +142,7 @@ def most_to_spend(s: SpacecorpState, seat: i64) -> i64:
     """How much profit may make up for missing points."""
     if s.plan.kind == COLONIZE:
         return 0
-    most = s.rules.spend_most[s.now[ERA]]
+    most = s.rules.spend_most[s.era]
     return most if most < s.profit[seat] else s.profit[seat]
 
 
@@ -247,7 +246,7 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     for n in range(can):
         best: i64 = NONE
         most: i64 = -1
-        for slot in range(s.rules.slots[s.now[ERA]]):
+        for slot in range(s.rules.slots[s.era]):
             if (open_slots >> slot) & 1 and not (picked >> slot) & 1 and p_of(s, slot) > most:
                 most = p_of(s, slot)
                 best = slot
@@ -263,7 +262,7 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     for action in legal:
         if COLLECT.owns(action):
             site = s.site_named(COLLECT.a(action))
-            first = s.rules.first_slot[s.now[ERA] * SITES + site]
+            first = s.rules.first_slot[s.era * SITES + site]
             if (picked >> (first + COLLECT.b(action))) & 1:
                 return action
         elif action == COLLECT_LEGACY.of():

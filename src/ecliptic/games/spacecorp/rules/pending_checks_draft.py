@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final, Never, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ecliptic.core.fields import Record
 from ecliptic.core.machine import Step
-from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.fields import Plan
+from ecliptic.games.spacecorp.rules.figures import Rules
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, fields
 from ecliptic.games.spacecorp.rules.steps import turn, value
 
 _MOST: Final = 40  # questions of a draft
@@ -22,11 +26,7 @@ def check_draft(
     """ValueError, one sentence, if from what was before no answers lead to this draft."""
     check_steps(before)
     top = before.stack[-1] if before.stack else None
-    if (
-        not isinstance(top, (turn.TurnTail,))
-        or s.drafter != top.player
-        or top.player != before.now[st.ACTIVE]
-    ):
+    if not isinstance(top, (turn.TurnTail,)) or s.drafter != top.player or top.player != before.active:
         raise ValueError("Only the active player puts an action together, before the rest of the turn.")
     if before.drafter >= 0:
         raise ValueError("There is one draft at a time.")
@@ -71,12 +71,26 @@ def _on_the_way(now: SpacecorpState, goal: SpacecorpState) -> bool:
     """Whether nothing noted so far contradicts the goal."""
     if Counter(now.plan.chosen) - Counter(goal.plan.chosen):
         return False
-    numbers = zip(st.PLAN_IDS, now.plan.numbers(), st.Plan().numbers(), goal.plan.numbers(), strict=False)
-    return all(name in _GROWING or x in (blank, wanted) for name, x, blank, wanted in numbers)
+    blank = Plan()
+    for name in plan_names(now.rules):
+        if name not in _GROWING:
+            x, none, wanted = (_numbers(getattr(plan, name)) for plan in (now.plan, blank, goal.plan))
+            if any(n not in (a_, b_) for n, a_, b_ in zip(x, none, wanted, strict=True)):
+                return False
+    return True
+
+
+def plan_names(rules: Rules) -> list[str]:
+    record = next(part for part in fields(rules) if isinstance(part, Record))
+    return list(record.parts)
+
+
+def _numbers(value: object) -> list[int]:
+    return [int(n) for n in cast("vec[i64]", value)] if isinstance(value, vec) else [int(cast("int", value))]
 
 
 def _is_blank(s: SpacecorpState) -> bool:
-    return list(s.plan.numbers()) == list(st.Plan().numbers())
+    return list(s.plan.numbers()) == list(Plan().numbers())
 
 
 _GROWING: Final = frozenset(
@@ -86,6 +100,7 @@ _GROWING: Final = frozenset(
         "total",
         "modes",
         "phase",
+        "chosen",
     }
 )
 
@@ -94,32 +109,6 @@ def plan_fits(s: SpacecorpState) -> bool:
     """Whether the plan is blank where no action is carried out, and within bounds where one is."""
     acting = any(isinstance(step, turn.TurnTail) for step in s.stack)
     waiting = any(isinstance(step, turn.StartAction) for step in s.stack)
-    plan = dict(zip(st.PLAN_IDS, map(int, s.plan.numbers()), strict=False))
     if not acting or waiting:
         return _is_blank(s)
-    return all(low <= plan[k] <= high for k, (low, high) in _BOUNDS.items()) and all(
-        n >= -2 for n in plan.values()
-    )
-
-
-_BOUNDS: Final = {
-    "kind": (a.NONE, a.ACTIONS - 1),
-    "team": (-2, a.TEAMS - 1),
-    "team2": (-2, a.TEAMS - 1),
-    "target": (-2, a.SITES - 1),
-    "base": (-2, a.SEATS - 1),
-    "port": (-2, a.SEATS - 1),
-    "industry": (-2, a.SEATS - 1),
-    "shield": (-2, a.SEATS - 1),
-    "time": (-2, 2),
-    "hq": (-2, a.SEATS - 1),
-    "hq2": (-2, a.SEATS - 1),
-    "sum": (0, 9_999),
-    "mul": (1, 999_999),
-    "total": (0, 9_999_999),
-    "type0": (-2, a.BASES - 1),
-    "type1": (-2, a.BASES - 1),
-    "type2": (-2, a.BASES - 1),
-    "region": (-2, a.SITES - 1),
-    "colony": (-2, a.COLONIES - 1),
-}
+    return True

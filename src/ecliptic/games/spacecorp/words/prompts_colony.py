@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import changed
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, raised_award, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, counted
 from ecliptic.games.spacecorp.rules.steps.points import build_goal, most_points, points_so_far, sure_points
@@ -93,7 +92,7 @@ def _now(q: Asked, colony: int) -> str:
     if verb == a.OWN_COLONIZE_COUNT:
         return f" (now {money(int(colonies_of(twin, seat)))})"
     if verb in (a.GAIN_AWARD, a.FULFILS) and rows_open(s):
-        era = int(s.now[st.ERA])
+        era = int(s.era)
         rows = [row for row in range(a.ROWS) if s.row_by[row] == a.NONE]
         claims = verb == a.FULFILS
         best = max(int(raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
@@ -142,7 +141,7 @@ def _cp_build(q: Asked) -> Prompt:
 
 
 def _row(q: Asked) -> Prompt:
-    s, era = q.s, int(q.s.now[st.ERA])
+    s, era = q.s, int(q.s.era)
     claims = q.number("why") == CLAIM_IT
 
     def describe(action: int) -> Choice:

@@ -8,7 +8,6 @@ from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.steps.aids import server
 from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
@@ -60,13 +59,13 @@ def outlook(q: Asked, team: int) -> str:
         second = plan.run == SECOND
         most = most_now(s, seat)
         if kind == a.MOVE:
-            best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.now[st.ERA]])
+            best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.era])
             n = sum(check_goal(s, seat, team, end, best) == 0 for end in sites)
             return f"reaches {some(n, 'site')} with a value of up to {most}"
         site = start_of(s, seat)
         if kind == a.EXPLORE:
             need, n = (
-                int(s.rules.explore_cost[s.now[st.ERA] * a.SITES + site]),
+                int(s.rules.explore_cost[s.era * a.SITES + site]),
                 int(members(open_boxes(s, site))),
             )
             more = f"; {some(n, 'box', 'boxes')} to explore" if n > 1 else ""
@@ -150,7 +149,7 @@ def _lent(q: Asked, start: int, end: int) -> str:
 
 def _region_groups(q: Asked, choices: list[Choice]) -> list[Group]:
     """A heading for each region, in the order of the board; what can't be reached comes last."""
-    board = q.content.boards[int(q.s.now[st.ERA])]
+    board = q.content.boards[int(q.s.era)]
     return [Group(row.id, row.name) for row in board.region] + [Group(DIM, "Not possible now", folded=True)]
 
 
@@ -163,7 +162,7 @@ def _sites(q: Asked, say: str, sub: str, choices: list[Choice]) -> Prompt:
 
 def site_group(q: Asked, site: int) -> str:
     """The heading that a site goes under; stars need none."""
-    return "" if q.s.now[st.ERA] == a.STARFARERS else region_of(q.content, site)[0]
+    return "" if q.s.era == a.STARFARERS else region_of(q.content, site)[0]
 
 
 def _target(q: Asked) -> Prompt:
@@ -207,7 +206,7 @@ def _landing(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         word = a.TO.a(action)
         name, end = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.dist[(s.now[st.ERA] * a.SITES + start) * a.SITES + end])
+        cost = int(s.rules.dist[(s.era * a.SITES + start) * a.SITES + end])
         lent = _lent(q, start, end)
         note = f"{cost} of {far}" + (f"; {lent}" if lent else "")
         return q.choice(
@@ -227,7 +226,7 @@ def _probe(q: Asked) -> Prompt:
     def describe(action: int) -> Choice:
         word = a.PROBE.a(action)
         name, site = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.explore_cost[s.now[st.ERA] * a.SITES + site])
+        cost = int(s.rules.explore_cost[s.era * a.SITES + site])
         more = f"; empty, so {money(bonus)} more" if bonus and is_empty(s, site) else ""
         note = f"box of cost {cost}{more}"
         title = f"Send the probe to {name}: {note}"

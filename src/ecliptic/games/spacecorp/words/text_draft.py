@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.commit import (
@@ -52,13 +51,13 @@ def radiation_now(s: SpacecorpState, seat: int) -> int:
             plan.route = CHEAP_WAY
         for k in range(a.BOXES):
             if plan.types[k] == a.NONE:
-                plan.choose_type(k, a.RESEARCH_BASE)  # shields nothing
+                s.choose_type(k, a.RESEARCH_BASE)  # shields nothing
         return 0 if is_covered(s, seat) else int(charge_of(s, seat, kind))
 
 
 def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
     """Whether the Move or Build of the draft needs no profit for radiation although it is in the zone."""
-    if int(s.plan.kind) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.now[st.ERA]] == 0:
+    if int(s.plan.kind) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.era] == 0:
         return False
     return radiation_now(s, seat) == 0
 

@@ -61,7 +61,7 @@ class _Missing:
         self.s = s
         self.step = step
         self.seat = int(step.seat)
-        self.era = int(s.now[st.ERA])
+        self.era = int(s.era)
         self.n = int(verb.a(action)) if verb.args else 0
         self.m = int(verb.b(action)) if len(verb.args) > 1 else 0
 
@@ -204,7 +204,7 @@ class _Missing:
         if self.m >= s.slots_at(site):
             return self.site_is(f"has no box {self.m + 1}")
         slot = int(s.rules.first_slot[self.era * a.SITES + site]) + self.m
-        if s.owner_at(slot) != self.seat:
+        if s.owner_at[slot] != self.seat:
             return self.site_is(f"has no base of yours in box {self.m + 1}")
         if s.plan.collect >> slot & 1:
             return "That tile is picked already"

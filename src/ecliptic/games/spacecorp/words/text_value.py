@@ -17,8 +17,9 @@ from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import Plan, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, shortfall, users_at
+from ecliptic.games.spacecorp.rules.fields import Plan
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import shortfall, users_at
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,
     AS_SHIELDED,
@@ -251,7 +252,7 @@ def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
 
 def spend_of(s: SpacecorpState, value: int, need: int) -> int:
     """SC-15.11: the profit that makes up what is missing, what a first run spent counted."""
-    return max(0, int(shortfall(value, need)) - int(s.now[st.SPENT]))
+    return max(0, int(shortfall(value, need)) - int(s.spent))
 
 
 def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:

@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_BASE, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
@@ -101,10 +101,10 @@ def acts_at_once(s: SpacecorpState, base: i64) -> bool:
 
 def phobes_in(s: SpacecorpState, slot: i64) -> bool:
     """SC-22.10: whether a slot holds Phobes that keep its system from giving anything."""
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     if tile == NONE or s.rules.tile_special[tile] != PHOBES:
         return False
-    return (s.now[BLOCKED] >> site_at(s, slot)) & 1 == 1
+    return (s.blocked >> site_at(s, slot)) & 1 == 1
 
 
 @final
@@ -186,19 +186,19 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
     A-24: every opponent has a base at the home site, too.
     """
     number = base_number(s, base, GAINS_PER_BASE)
-    at: i64 = s.now[ERA] * SITES + site_at(s, slot)
+    at: i64 = s.era * SITES + site_at(s, slot)
     around = s.rules.near[at] if number & 1 else s.rules.region[at]
     found: i64 = 0
     other: i64
-    for other in range(s.rules.slots[s.now[ERA]]):
-        owner = s.owner_at(other)
+    for other in range(s.rules.slots[s.era]):
+        owner = s.owner_at[other]
         if owner == NONE or other == slot or not (around >> site_at(s, other)) & 1:
             continue
-        if base_does(s, s.base_at(other), GAINS_PER_BASE):
+        if base_does(s, s.base_at[other], GAINS_PER_BASE):
             return
         if owner != player:
             found += 1
-    if (around >> s.rules.home[s.now[ERA]]) & 1:
+    if (around >> s.rules.home[s.era]) & 1:
         found += s.seats - 1
     s.gain(player, number // 2 * found, FOR_BASE)
 
@@ -212,7 +212,7 @@ class Unlock(AutoFor[SpacecorpState]):
         self.site: Final = site
 
     def run(self, s: SpacecorpState) -> None:
-        s.now[BLOCKED] &= ~bit(self.site)
+        s.blocked &= ~bit(self.site)
         s.tell(PHOBES_LEFT, self.player, s.word_of(self.site))
         box: i64
         for box in range(s.slots_at(self.site) - 1, -1, -1):

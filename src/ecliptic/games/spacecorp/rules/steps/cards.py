@@ -30,7 +30,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import (
     SHIELDED_AT,
     TIMES_AT,
 )
-from ecliptic.games.spacecorp.rules.state import ERA, READY, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import READY, SpacecorpState
 
 # Places in what `weigh` fills; -1 = that can't be.
 PLAIN: Final = 0
@@ -166,7 +166,7 @@ def free_of(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
     """Put the rows of the cards that are chosen after the first n; gives how many there are then."""
     rules = s.rules
-    base: i64 = s.now[ERA] * KINDS
+    base: i64 = s.era * KINDS
     code: i64
     for code in s.plan.chosen:
         rows[n] = rules.mode_rows[rules.card_of[base + code // MODES] * MODES + code % MODES]
@@ -179,7 +179,7 @@ def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64
     rules = s.rules
     if s.plan.phase == READY:
         return n
-    era = s.now[ERA]
+    era = s.era
     count = s.hands.count
     kinds = rules.use_kind
     some: bool = len(s.plan.chosen) > 0
@@ -210,7 +210,7 @@ def has_any(s: SpacecorpState, seat: i64, action: i64, kept: i64) -> bool:
 
 def held_uses(s: SpacecorpState, seat: i64) -> i64:
     """What the cards of a hand are good for, all together (`Rules.uses`)."""
-    base: i64 = s.now[ERA] * KINDS
+    base: i64 = s.era * KINDS
     at: i64 = seat * KINDS
     count = s.hands.count
     uses = s.rules.uses

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit, members
+from ecliptic.core.arrays import bit, changed, members
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
     CARDS,
@@ -36,20 +36,14 @@ from ecliptic.games.spacecorp.rules.facts import (
     USED_HQ,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    DONE_KIND,
-    ERA,
     FOR_COLONY,
     FOR_RADIATION,
     FOR_SPENDING,
-    RADIATION_PAID,
+    NO_ONE,
     REMOVED,
-    SPENT,
-    TIME_PLAYED,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     server,
     shortfall,
@@ -111,7 +105,7 @@ def cost_of(s: SpacecorpState, seat: i64) -> i64:
             return free_distance(s, seat, start, plan.target)
         return distance(s, seat, start, plan.target)
     if kind == EXPLORE:
-        return s.rules.explore_cost[s.now[ERA] * SITES + start_of(s, seat)]
+        return s.rules.explore_cost[s.era * SITES + start_of(s, seat)]
     if kind == BUILD:
         return build_cost(s, start_of(s, seat))
     if kind == PRODUCE:
@@ -126,7 +120,7 @@ def is_covered(s: SpacecorpState, seat: i64) -> bool:
         return True
     if plan.kind == MOVE:
         return not crosses_zone(s, seat)
-    if not (s.rules.zone[s.now[ERA]] >> start_of(s, seat)) & 1:
+    if not (s.rules.zone[s.era] >> start_of(s, seat)) & 1:
         return True
     return shields_itself(s, seat)
 
@@ -151,19 +145,19 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
     kind = s.plan.kind
     value = value_of(s)
     short = shortfall(value, cost_of(s, seat))
-    due: i64 = short - s.now[SPENT]
+    due: i64 = short - s.spent
     if due > 0:
-        s.now[SPENT] += due
+        s.spent += due
         s.lose(seat, due, FOR_SPENDING)
     if (kind == MOVE or kind == BUILD) and not is_covered(s, seat):
         charge = charge_of(s, seat, kind)
         if charge > 0:
-            s.now[RADIATION_PAID] = PAID
+            s.radiation_paid = PAID
             s.lose(seat, charge, FOR_RADIATION)
     if kind == BUILD and shields_itself(s, seat):
-        if s.now[RADIATION_PAID] == PAID:
-            s.gain(seat, s.rules.radiation[s.now[ERA]], FOR_RADIATION)
-        s.now[RADIATION_PAID] = SHIELDED_WHOLE
+        if s.radiation_paid == PAID:
+            s.gain(seat, s.rules.radiation[s.era], FOR_RADIATION)
+        s.radiation_paid = SHIELDED_WHOLE
     s.replan().total = value + short
 
 
@@ -187,7 +181,7 @@ def play_cards(s: SpacecorpState, seat: i64) -> None:
         s.tell(BOOSTED, seat, plan.boost % CARDS)
     if plan.time == DOUBLE or plan.time == TWO_TEAMS:
         s.hands.lose(seat, TIME_KIND, 1)
-        s.now[TIME_PLAYED] += 1
+        s.time_played += 1
         s.tell(PLAYED_TIME, seat, plan.time)
         s.revealed = True
 
@@ -290,9 +284,9 @@ def commit(s: SpacecorpState, seat: i64) -> None:
     plan = s.plan
     kind = plan.kind
     s.close_draft()
-    s.now[DONE_KIND] = kind
+    s.done_kind = kind
     if s.first_by[kind] == NONE:
-        s.first_by[kind] = seat
+        s.first_by = changed(s.first_by, kind, seat)
     if kind == UPGRADE or kind == SPECIAL:
         s.tell(CONDUCTED, seat, kind)
         s.revealed = True
@@ -320,7 +314,7 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
     team = s.plan.remove
     if team >= 0:
         s.move_team(seat, team, REMOVED, 0)
-        s.now[USED] |= bit(team)
+        s.used |= bit(team)
         s.tell(TEAM_LEFT, seat, team)
     if s.plan.cp_pay == 1:
         s.lose(seat, s.rules.cp_profit, FOR_COLONY)

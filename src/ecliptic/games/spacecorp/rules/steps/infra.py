@@ -26,11 +26,11 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.figures_lookup import FORS
 from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
+    NO_ONE,
     READY,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, may_use
+from ecliptic.games.spacecorp.rules.steps.aids import may_use
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,
     AS_SHIELDED,
@@ -266,7 +266,7 @@ class AddCard(Question):
         out = vec[i64](capacity=16)
         rules = s.rules
         wanted = valued_as(s)
-        era = s.now[ERA]
+        era = s.era
         count = s.hands.count
         kept = kept_card(s)
         use: i64 = era * FORS + wanted

@@ -24,11 +24,10 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TOO_MUCH_SPENT,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     check_met,
     check_paid,
@@ -117,7 +116,7 @@ def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
 def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
     """SC-15.2, SC-15.6, SC-15.7: what an unshielded Move from there costs in the zone, bases taken into account."""
     charge = charge_of(s, seat, MOVE)
-    if charge == 0 or (s.rules.home_shield[s.now[ERA]] >> start) & 1:
+    if charge == 0 or (s.rules.home_shield[s.era] >> start) & 1:
         return 0
     by = s.plan.shield
     if by == NONE:
@@ -133,7 +132,7 @@ def check_way(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
     """SC-8.2, SC-8.11, SC-19.7, SC-21.1: whether a team may go from one site to another, whatever it costs."""
     if start == end:
         return no(SAME_SITE)
-    at: i64 = s.now[ERA] * SITES + end
+    at: i64 = s.era * SITES + end
     if s.rules.site_kind[at] == EMPTY:
         return no(EMPTY_REGION)
     if s.rules.site_kind[at] == SPUR:
@@ -183,16 +182,16 @@ def check_goal(s: SpacecorpState, seat: i64, team: i64, end: i64, best: vec[i64]
 
 def served(s: SpacecorpState, seat: i64) -> i64:
     """SC-8.2: the sites with a base that serves a Move of the seat, a bit each: as `server`, of all at once."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     found: i64 = bit(s.rules.home[era])
     if s.triggered():
-        return found | s.sites_of(s.bases_of(seat))
+        return found | s.sites_of(s.bases[seat])
     return found | s.sites_of(s.bases_that(-1))
 
 
 def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i64) -> i64:
     """D-7: the sites that a team which may act can move to, a bit each: what `check_goal` allows, of all at once."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     start = s.site_of[seat * TEAMS + team]
     factor = time_factor(s, seat, MOVE)
     plain: i64 = best[PLAIN]
@@ -239,7 +238,7 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     start = s.site_of[seat * TEAMS + team]
     nearest: i64 = no(NO_BASE_AT_EITHER)
     end: i64
-    for end in range(s.rules.sites[s.now[ERA]]):
+    for end in range(s.rules.sites[s.era]):
         if end != start and check_way(s, seat, start, end) == 0:
             nearest = nearer(nearest, check_goal(s, seat, team, end, best))
     return nearest
@@ -267,6 +266,6 @@ def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
 def crosses_zone(s: SpacecorpState, seat: i64) -> bool:
     """SC-15.4, SC-15.6: whether the Move of the draft, by its way, is in the zone and not shielded from home."""
     start = s.site_of[seat * TEAMS + s.plan.team]
-    if (s.rules.home_shield[s.now[ERA]] >> start) & 1 or s.plan.route == FREE_WAY:
+    if (s.rules.home_shield[s.era] >> start) & 1 or s.plan.route == FREE_WAY:
         return False
-    return s.rules.radiation[s.now[ERA]] > 0
+    return s.rules.radiation[s.era] > 0

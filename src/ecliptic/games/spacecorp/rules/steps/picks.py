@@ -11,7 +11,6 @@ from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules.actions import BASES, COLLECT, COLLECT_LEGACY, SLOTS, STOP, TYPE
 from ecliptic.games.spacecorp.rules.state import (
     COLLECTED,
-    ERA,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.questions import Question, start_of
@@ -35,7 +34,7 @@ class PickType(Question):
         out = vec[i64](capacity=BASES)
         base: i64
         for base in range(BASES):
-            if (s.rules.base_types[s.now[ERA]] >> base) & 1:
+            if (s.rules.base_types[s.era] >> base) & 1:
                 out = append(out, TYPE.of(self.box, base))
         return out
 
@@ -46,7 +45,7 @@ class PickType(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().choose_type(self.box, TYPE.b(action))
+        s.choose_type(self.box, TYPE.b(action))
 
 
 @final
@@ -63,9 +62,9 @@ class PickTiles(Question):
         found: i64 = producers(s, self.seat) & ~s.plan.collect
         rules = s.rules
         slot: i64
-        for slot in range(rules.slots[s.now[ERA]]):
+        for slot in range(rules.slots[s.era]):
             if (found >> slot) & 1:
-                site = rules.slot_site[s.now[ERA] * SLOTS + slot]
+                site = rules.slot_site[s.era * SLOTS + slot]
                 out = append(out, COLLECT.of(s.word_of(site), slot - slot_of(s, site, 0)))
         if has_legacy(s, self.seat) and s.plan.legacy == 0:
             out = append(out, COLLECT_LEGACY.of())

@@ -26,8 +26,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TRACK_OUTSIDE,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    COLONIES_LEFT,
-    ERA,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import LARGE, types_that
@@ -38,14 +36,14 @@ from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
 def check_region(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.1, SC-20.6, SC-22.15: whether a colony may be founded in a region."""
-    n = s.rules.boxes[s.now[ERA] * SITES + site]
+    n = s.rules.boxes[s.era * SITES + site]
     if n == 0:
         return no(NO_BOX)
     if s.colony_at[site] != NONE:
         return no(HAS_COLONY)
     box: i64
     for box in range(n):
-        if s.owner_at(slot_of(s, site, box)) != seat:
+        if s.owner_at[slot_of(s, site, box)] != seat:
             return no(BASES_MISSING)
     return 0
 
@@ -60,7 +58,7 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     for box in range(s.slots_at(site)):
         slot = slot_of(s, site, box)
         n += col_of(s, slot)
-        base = s.base_at(slot)
+        base = s.base_at[slot]
         if base != NONE:
             bases += 1
             if (types >> base) & 1:
@@ -68,9 +66,9 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     n += once
     if bases >= 2:
         n += 1
-    near: i64 = s.rules.near[s.now[ERA] * SITES + site]
+    near: i64 = s.rules.near[s.era * SITES + site]
     other: i64
-    for other in range(s.rules.sites[s.now[ERA]]):
+    for other in range(s.rules.sites[s.era]):
         if other != site and (near >> other) & 1 and s.colony_at[other] != NONE and s.owner_of(other) == seat:
             return n + 1
     return n
@@ -78,7 +76,7 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def build_goal(s: SpacecorpState, site: i64) -> i64:
     """SC-20.3: the Build value that makes a colony point in a region."""
-    if (s.rules.multi_star[s.now[ERA]] >> site) & 1:
+    if (s.rules.multi_star[s.era] >> site) & 1:
         return s.rules.cp_multi
     return s.rules.cp_single
 
@@ -121,7 +119,7 @@ def is_short(s: SpacecorpState, seat: i64) -> bool:
 
 def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64) -> i64:
     """SC-20.2: whether a colony is there and its value can be reached with so many points."""
-    if not (s.now[COLONIES_LEFT] >> colony) & 1:
+    if not (s.colonies_left >> colony) & 1:
         return no(COLONY_GONE)
     if s.rules.colony_value[colony] > most:
         return no(CP_SHORT, most, s.rules.colony_value[colony])
@@ -151,7 +149,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
     site = s.plan.region
     if site == NONE:
         refusal: i64 = no(NO_REGION)
-        based: i64 = s.sites_of(s.bases_of(seat))  # measured: no other site will do
+        based: i64 = s.sites_of(s.bases[seat])  # measured: no other site will do
         site = 0
         while based != 0:
             if based & 1 and check_region(s, seat, site) == 0:
@@ -178,7 +176,7 @@ def check_any_colony(s: SpacecorpState, seat: i64, site: i64) -> i64:
     nearest: i64 = no(COLONY_GONE)
     colony: i64
     for colony in range(COLONIES):
-        if (s.now[COLONIES_LEFT] >> colony) & 1:
+        if (s.colonies_left >> colony) & 1:
             refusal = check_colony(s, seat, site, colony, most)
             if refusal == 0:
                 return 0

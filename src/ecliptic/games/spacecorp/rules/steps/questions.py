@@ -34,11 +34,10 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.reasons import TIME_ONE_TEAM
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     has_time,
     other_team,
@@ -225,7 +224,7 @@ def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
     out = vec[i64](capacity=32)
     first = TO.of(s.word_of(0))
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         if site != but:
             out = append(out, first + site)
     return out
@@ -338,7 +337,7 @@ class UseBase(Question):
         if self.what == INDUSTRY:
             return users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD))
         if s.plan.kind == BUILD:
-            if not (s.rules.zone[s.now[ERA]] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
+            if not (s.rules.zone[s.era] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
                 return 0
             k: i64
             for k in range(s.slots_at(site)):

@@ -42,12 +42,10 @@ from ecliptic.games.spacecorp.rules.reasons import (
     NOTHING_TO_PRODUCE,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    PAIR,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     check_met,
     check_paid,
@@ -66,7 +64,7 @@ from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, che
 
 def check_boxes(s: SpacecorpState, site: i64) -> i64:
     """SC-9.1, SC-9.3, SC-22.1, SC-22.15: whether a site has an empty box for which there is a tile."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     n = s.rules.boxes[era * SITES + site]
     if n == 0:
         return no(NO_BOX)
@@ -74,7 +72,7 @@ def check_boxes(s: SpacecorpState, site: i64) -> i64:
     refusal: i64 = no(BOXES_FULL)
     slot: i64
     for slot in range(first, first + n):
-        if s.tile_at(slot) == NONE:
+        if s.tile_at[slot] == NONE:
             if stack_left(s, s.rules.slot_stack[era * SLOTS + slot]) > 0:
                 return 0
             refusal = no(EMPTY_STACKS)
@@ -90,13 +88,13 @@ def check_explorer(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.now[ERA] * SITES + site]
+    cost = s.rules.explore_cost[s.era * SITES + site]
     return check_paid(s, seat, EXPLORE, best[PLAIN] * time_factor(s, seat, EXPLORE), cost, 0)
 
 
 def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-15.2, SC-15.7: what an unshielded Build there costs, bases in its region taken into account."""
-    if not (s.rules.zone[s.now[ERA]] >> site) & 1:
+    if not (s.rules.zone[s.era] >> site) & 1:
         return 0
     charge = charge_of(s, seat, BUILD)
     by = s.plan.shield
@@ -143,7 +141,7 @@ def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i6
 def producers(s: SpacecorpState, seat: i64) -> i64:
     """SC-11.1: the slots of the era that the seat may collect from, a bit each."""
     found: i64 = 0
-    based: i64 = s.bases_of(seat)
+    based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
         if based & 1 and p_of(s, slot) != NONE:
@@ -155,7 +153,7 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy[seat * PAIR] != NONE
+    return s.legacy_base[seat] != NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:

@@ -22,11 +22,9 @@ from ecliptic.games.spacecorp.rules.actions import (
     TEAMS,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    COLONIES_LEFT,
-    ERA,
+    NO_ONE,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE
 from ecliptic.games.spacecorp.rules.steps.infra import next_of_value
 from ecliptic.games.spacecorp.rules.steps.points import check_region, check_removal, is_short
 from ecliptic.games.spacecorp.rules.steps.questions import Question
@@ -42,8 +40,8 @@ class PickRegion(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         site: i64
-        for site in range(s.rules.sites[s.now[ERA]]):
-            if s.rules.site_kind[s.now[ERA] * SITES + site] == STAR:
+        for site in range(s.rules.sites[s.era]):
+            if s.rules.site_kind[s.era * SITES + site] == STAR:
                 out = append(out, REGION.of(s.word_of(site)))
         return out
 
@@ -68,7 +66,7 @@ class PickColony(Question):
         out = vec[i64](capacity=COLONIES)
         colony: i64
         for colony in range(COLONIES):
-            if (s.now[COLONIES_LEFT] >> colony) & 1:
+            if (s.colonies_left >> colony) & 1:
                 out = append(out, COLONY.of(colony))
         return out
 

@@ -31,9 +31,7 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TOO_FAR,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
     FOR_PROBE,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
@@ -63,7 +61,7 @@ def check_probe(s: SpacecorpState, special: i64, site: i64) -> i64:
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.now[ERA] * SITES + site]
+    cost = s.rules.explore_cost[s.era * SITES + site]
     if cost > s.rules.special_n[special]:
         return no(BOX_TOO_DEAR, cost, s.rules.special_n[special])
     return 0
@@ -78,7 +76,7 @@ def check_jump(s: SpacecorpState, seat: i64, special: i64, team: i64, end: i64) 
     refusal = check_way(s, seat, start, end)
     if refusal != 0:
         return refusal
-    far = s.rules.dist[(s.now[ERA] * SITES + start) * SITES + end]
+    far = s.rules.dist[(s.era * SITES + start) * SITES + end]
     if far > s.rules.special_n[special]:
         return no(TOO_FAR, far, s.rules.special_n[special])
     return 0
@@ -91,7 +89,7 @@ def check_jumper(s: SpacecorpState, seat: i64, special: i64, team: i64) -> i64:
         return refusal
     nearest: i64 = no(NO_BASE_AT_EITHER)
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         refusal = check_jump(s, seat, special, team, site)
         if refusal == 0:
             return 0
@@ -116,8 +114,8 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
                 return 0
             nearest = nearer(nearest, refusal)
         return nearest
-    for k in range(s.rules.sites[s.now[ERA]]):
-        if s.rules.boxes[s.now[ERA] * SITES + k] > 0:
+    for k in range(s.rules.sites[s.era]):
+        if s.rules.boxes[s.era * SITES + k] > 0:
             refusal = check_probe(s, special, k)
             if refusal == 0:
                 return 0
@@ -171,8 +169,8 @@ class ProbeSite(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=32)
         site: i64
-        for site in range(s.rules.sites[s.now[ERA]]):
-            if s.rules.boxes[s.now[ERA] * SITES + site] > 0:
+        for site in range(s.rules.sites[s.era]):
+            if s.rules.boxes[s.era * SITES + site] > 0:
                 out = append(out, PROBE.of(s.word_of(site)))
         return out
 
@@ -242,7 +240,7 @@ def is_empty(s: SpacecorpState, site: i64) -> bool:
         if s.site_of[k] == site:
             return False
     for k in range(s.slots_at(site)):
-        if s.tile_at(slot_of(s, site, k)) != NONE or s.base_at(slot_of(s, site, k)) != NONE:
+        if s.tile_at[slot_of(s, site, k)] != NONE or s.base_at[slot_of(s, site, k)] != NONE:
             return False
     return True
 
@@ -254,17 +252,17 @@ def run_special(s: SpacecorpState, seat: i64) -> None:
     site = s.plan.target
     s.tell(SPECIAL_PLAYED, seat, s.card_of(kind))
     if jumps(s):
-        s.now[USED] |= bit(s.plan.team)
+        s.used |= bit(s.plan.team)
         arrive(s, seat, s.plan.team, site)
         return
     if is_empty(s, site):
         s.gain(seat, s.rules.special_bonus[special], FOR_PROBE)
     box: i64 = 0
-    while s.tile_at(slot_of(s, site, box)) != NONE or not has_stack(s, site, box):
+    while s.tile_at[slot_of(s, site, box)] != NONE or not has_stack(s, site, box):
         box += 1
     s.then(box_step(s, seat, site, box, BY_PROBE))
 
 
 def has_stack(s: SpacecorpState, site: i64, box: i64) -> bool:
     """SC-9.3: whether there is a tile left for a box."""
-    return stack_left(s, s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)]) > 0
+    return stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)]) > 0

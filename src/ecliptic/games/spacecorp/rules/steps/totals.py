@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
+from ecliptic.core.memo import Memo
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
     ADDS_MOVE,
@@ -24,10 +25,10 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
+    NO_ONE,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, has_time, may_use, types_that
+from ecliptic.games.spacecorp.rules.steps.aids import has_time, may_use, types_that
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_SHIELDED,
     PLAIN,
@@ -98,7 +99,7 @@ def port_adds(s: SpacecorpState) -> i64:
 def rivals_card(s: SpacecorpState, seat: i64) -> i64:
     """SC-12.5: the kind of a card in hand that lets two HQs be used, or NONE."""
     rules = s.rules
-    use: i64 = s.now[ERA] * FORS + FOR_TWO_HQS
+    use: i64 = s.era * FORS + FOR_TWO_HQS
     k: i64
     for k in range(rules.use_at[use], rules.use_at[use + 1]):
         if s.hands.count[seat * KINDS + rules.use_kind[k]] > 0:
@@ -135,15 +136,6 @@ def _fixed_totals(s: SpacecorpState) -> vec[i64]:
     return out
 
 
-# `known` of a state has, for each kind of action, the totals found last in this draft: of which draft, two numbers that
-# hold what they follow from, and the totals.
-_ANSWERS: Final = 1
-_CHOSEN: Final = 2
-_TOTALS: Final = 3
-_KNOWN: Final = 7  # numbers of a kind
-_MOST_CHOSEN: Final = 8
-
-
 def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     """The greatest totals that the draft can still come to, without Time and Industrial bases.
 
@@ -153,32 +145,17 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     kind = plan.kind
     if s.drafter != seat or kind == NONE or plan.run == SECOND or plan.boost != NONE:
         return _best_totals(s, seat, action)
-    if len(s.plan.chosen) > _MOST_CHOSEN:
-        return _best_totals(s, seat, action)
-    if len(s.known) == 0:
-        s.known = vec[i64]([NONE] * (ACTIONS * _KNOWN))
-    known = s.known
-    answers: i64 = action
-    answers = answers << 3 | (plan.competitors + 1)
-    answers = answers << 3 | (plan.hq + 2)
-    answers = answers << 3 | (plan.hq2 + 2)
-    answers = answers << 6 | (plan.card + 1)
-    answers = answers << 2 | plan.phase
-    answers = answers << 12 | plan.modes
-    chosen: i64 = 1
-    code: i64
-    for code in s.plan.chosen:
-        chosen = chosen << 7 | code
-    at: i64 = kind * _KNOWN
-    if known[at] == s.drafts and known[at + _ANSWERS] == answers and known[at + _CHOSEN] == chosen:
-        return known[at + _TOTALS : at + _KNOWN]
-    found = _best_totals(s, seat, action)
-    known[at] = s.drafts
-    known[at + _ANSWERS] = answers
-    known[at + _CHOSEN] = chosen
-    k: i64
-    for k in range(4):
-        known[at + _TOTALS + k] = found[k]
+    memo = s.memo
+    if memo is None:
+        memo = Memo(ACTIONS)
+        s.memo = memo
+    memo.about(s.opened)
+    key = vec[i64]([action, plan.competitors, plan.hq, plan.hq2, plan.card, plan.phase, plan.modes])
+    key = extend(key, plan.chosen)
+    found = memo.find(kind, key)
+    if len(found) == 0:
+        found = _best_totals(s, seat, action)
+        memo.put(kind, key, found)
     return found
 
 
@@ -189,9 +166,7 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
         return boosted_totals(s, seat)
     out = vec[i64]([NONE] * 4)
     for_colony: bool = s.plan.kind == COLONIZE
-    shields: bool = (
-        s.rules.radiation[s.now[ERA]] > 0 and not for_colony and (action == MOVE or action == BUILD)
-    )
+    shields: bool = s.rules.radiation[s.era] > 0 and not for_colony and (action == MOVE or action == BUILD)
     port: bool = action == MOVE
     boost: bool = port and port_doubles(s)
     more: i64 = 0

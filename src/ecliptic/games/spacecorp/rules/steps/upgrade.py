@@ -8,11 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
+from ecliptic.core.arrays import changed
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import HQ_SLOTS, KINDS, NONE, PUT, SLOT
 from ecliptic.games.spacecorp.rules.facts import GOT_CARD, UPGRADED
 from ecliptic.games.spacecorp.rules.reasons import NO_INFRA_HELD, NOT_INFRA
-from ecliptic.games.spacecorp.rules.state import ERA, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import drop_card
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 
@@ -85,11 +86,11 @@ def upgrade(s: SpacecorpState, seat: i64) -> None:
     at: i64 = seat * HQ_SLOTS + s.plan.slot
     was = s.infra[at]
     s.hands.lose(seat, kind, 1)
-    s.infra[at] = s.card_of(kind)
+    s.infra = changed(s.infra, at, s.card_of(kind))
     s.tell(UPGRADED, seat, s.infra[at], s.plan.slot)
     if was == NONE:
         s.progressed()
-    elif s.rules.card_era[was] == s.now[ERA]:
+    elif s.rules.card_era[was] == s.era:
         s.hands.gain(seat, s.rules.kind_of[was], True)
         s.tell(GOT_CARD, seat, was, 1)
     else:

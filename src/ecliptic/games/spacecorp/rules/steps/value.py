@@ -39,20 +39,17 @@ from ecliptic.games.spacecorp.rules.actions import (
     USE,
 )
 from ecliptic.games.spacecorp.rules.facts import FORWENT
+from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules.state import (
     COLLECTED,
-    ERA,
+    NO_ONE,
     READY,
-    SPENT,
-    USED,
-    Plan,
     SpacecorpState,
     plan_of,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     has_time,
     shortfall,
@@ -158,7 +155,7 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
     plan = s.plan
     s.plan = Plan()
     found |= _open_kind(s, seat, MOVE) | _open_kind(s, seat, EXPLORE) | _open_kind(s, seat, BUILD)
-    if s.now[ERA] == STARFARERS:
+    if s.era == STARFARERS:
         found |= _open_kind(s, seat, COLONIZE)
     s.plan = plan
     return found
@@ -364,7 +361,7 @@ def is_charged(s: SpacecorpState, seat: i64) -> bool:
         return False
     if plan.run != SECOND:
         set_value(s, seat)
-    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]
+    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.spent
     if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
         charged = not is_covered(s, seat)
     s.plan = plan  # looking leaves nothing behind
@@ -415,10 +412,9 @@ GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
 def blank_second(s: SpacecorpState) -> None:
     """SC-4.9: what is judged anew for the second team; the value that both have stays."""
     plan = s.replan()
-    blank = Plan()
     plan.run = SECOND
     plan.team = plan.target = plan.route = plan.base = plan.industry = plan.shield = NONE
-    plan.types = blank.types
+    plan.types = NO_PLAN.types
     plan.port = NO_ONE if port_doubles(s) else NONE  # it acts on the value already
 
 
@@ -456,7 +452,7 @@ class SecondTeam(Question):
         if action == FORGO.of():
             return 0
         team = TEAM.a(action)
-        if (s.now[USED] >> team) & 1:
+        if (s.used >> team) & 1:
             return no(TEAM_TWICE)
         if s.plan.team2 >= 0 and s.plan.team2 != team:
             return no(NAMED_OTHER)
