@@ -26,6 +26,7 @@ MACHINE = (
     "rng",
     "deck",
     "hands",
+    "memo",
     "looking",
     "shares",
     "playout",

@@ -18,7 +18,7 @@ from types import ModuleType
 
 from librt.vecs import vec
 
-from ecliptic.core.fields import Field, Part, Row, counted
+from ecliptic.core.fields import Field, Part, Record, Row, counted
 from ecliptic.core.machine import State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
@@ -28,14 +28,14 @@ HEAD = '''"""The fields of a state, as the table in `state.py` says. `make forma
 
 from __future__ import annotations
 
-from typing import Final{cast}
+from typing import Final{typing}
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 {imports}
 
-
+{records}
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -43,6 +43,30 @@ class Fields(State):
         super().__init__(rules.seats)
         nothing = vec[i64]()
         self.rules: Final = rules
+'''
+
+RECORD = '''
+
+@final
+class {name}:
+    """`{field}` of a state. Who changes one has put it there: copies share it."""
+
+    def __init__(self) -> None:
+{begun}
+    def copy(self) -> {name}:
+        """One to change; an array in it is changed by putting another there."""
+        twin = {name}()
+{copied}        return twin
+
+    def numbers(self) -> vec[i64]:
+        """All its numbers, in a fixed order."""
+        out = vec[i64](capacity=64)
+{listed}
+    def observed(self, look: Look) -> None:
+        """What a seat may know of it."""
+{seen}
+
+{none}: Final = {name}()
 '''
 
 
@@ -78,7 +102,7 @@ def tables(game: str) -> tuple[list[Part], list[Part], int, int]:
     Whatever its `fields.py` is now.
     """
     stub = ModuleType(f"ecliptic.games.{game}.rules.fields")
-    stub.Fields = type("Fields", (State,), {})  # type: ignore[attr-defined]  # that is what makes it a stub
+    stub.__dict__["__getattr__"] = lambda name: type(name, (State,) if name == "Fields" else (), {})
     sys.modules[stub.__name__] = stub
     kind = import_module(f"ecliptic.games.{game}").GAME
     few, many = min(kind.counts), max(kind.counts)
@@ -93,10 +117,12 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     own = [part for part in few if part.own]
     seats = counted(few)
     count = "self.seats" if seats is None or seats.figure == "seats" else f"self.rules.{seats.figure}"
+    both = [(one, other) for one, other in zip(few, many, strict=True) if isinstance(one, Record)]
     text = HEAD.format(
         game=game,
-        cast=", cast" if own else "",
+        typing=(", cast" if own else "") + (", final" if both else ""),
         imports="\n".join(imports(game, few)),
+        records="".join(record(one, other, least, most) for one, other in both),
     )
     text += lines(f"self.{part.name}{declared(part)}" for part in few)
     text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
@@ -111,13 +137,36 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
         )
         text += lines(taken(part) for part in own)
     text += f"\n    def observed(self, seat: i64) -> vec[i64]:\n        look = Look(seat, {count})\n"
-    parts = {part.name: part for part in few}
-    text += lines(
-        seen(one, other, least, most, count, parts)
-        for one, other in zip(few, many, strict=True)
-        if one.looking()
-    )
+    text += all_seen(few, many, least, most, count)
     return text + "        return look.out\n"
+
+
+def record(one: Record, other: Part, least: int, most: int) -> str:
+    """The class of a record."""
+    assert isinstance(other, Record)
+    name, parts = one.name.capitalize(), list(one.parts.values())
+    *first, last = listed(parts)
+    return RECORD.format(
+        name=name,
+        field=one.name,
+        none=f"NO_{name.upper()}",
+        begun=lines(f"self.{part.name}{begun(part)}" for part in parts),
+        copied=lines(f"twin.{part.name} = self.{part.name}" for part in parts),
+        listed=lines([*first, last.replace("out =", "return")]),
+        seen=all_seen(parts, list(other.parts.values()), least, most, "look.seats"),
+    )
+
+
+def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int, count: str) -> str:
+    """How a seat looks at all of them."""
+    named = {part.name: part for part in few}
+    return lines(
+        f"self.{one.name}.observed(look)"
+        if isinstance(one, Record)
+        else seen(one, other, least, most, count, named)
+        for one, other in zip(few, many, strict=True)
+        if isinstance(one, Record) or one.looking()
+    )
 
 
 def lines(found: Iterable[str]) -> str:
@@ -129,7 +178,8 @@ def imports(game: str, parts: Sequence[Part]) -> list[str]:
     wanted = {("ecliptic.core.looking", "Look"), ("ecliptic.core.machine", "State")}
     wanted.add((f"ecliptic.games.{game}.rules.figures", "Rules"))
     wanted |= {("ecliptic.core.arrays", "taken" if part.shared else "take") for part in parts if part.own}
-    wanted |= {(type(part.start()).__module__, nothing_of(part)) for part in parts if is_object(part)}
+    others = [part for part in parts if not isinstance(part, Record) and is_object(part)]
+    wanted |= {(type(part.start()).__module__, nothing_of(part)) for part in others}
     return [
         f"from {module} import {', '.join(sorted(name for where, name in wanted if where == module))}"
         for module in sorted({module for module, _ in wanted})
@@ -146,8 +196,18 @@ def nothing_of(part: Part) -> str:
     return f"NO_{type(part.start()).__name__.upper()}"
 
 
+def begun(part: Part) -> str:
+    """Its type, and what it is in a new record."""
+    found = part.start()
+    if isinstance(found, vec):
+        return f" = vec[i64]({list(map(int, found)) if len(found) else ''})"
+    return f": {'bool' if isinstance(found, bool) else 'i64'} = {found}"
+
+
 def declared(part: Part) -> str:
     """Its type, and what it is before the game puts something there."""
+    if isinstance(part, Record):
+        return f" = NO_{part.name.upper()}"
     found = part.start()
     if isinstance(found, bool):
         return ": bool = False"
@@ -174,10 +234,7 @@ def listed(parts: Sequence[Part]) -> list[str]:
     out += [f"out = append(out, len(self.{part.name}))" for part in rows]
     out += [f"out = extend(out, self.{part.name})" for part in rows]
     rest = [part for part in parts if not isinstance(part, Field | Row)]
-    return out + [
-        f"out = extend(out, self.{part.name}{'' if isinstance(part.start(), vec) else '.numbers()'})"
-        for part in rest
-    ]
+    return out + [f"out = extend(out, self.{part.name}.numbers())" for part in rest]
 
 
 def as_number(part: Part) -> str:

@@ -27,3 +27,9 @@ def test_digits_come_out_as_they_went_in(digits: list[int]) -> None:
     packed = pack(vec[i64](digits), 8)
     assert packed == sum(digit * 8**k for k, digit in enumerate(digits))
     assert list(unpack(packed, 8, len(digits))) == digits
+
+
+def test_a_changed_copy_leaves_the_array_as_it_was() -> None:
+    numbers = array([4, 5, 6])
+    assert list(changed(numbers, 1, 9)) == [4, 9, 6]
+    assert list(numbers) == [4, 5, 6]

@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import fields as tool
+from ecliptic.core.arrays import changed
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import (
     Cards,
@@ -18,6 +19,7 @@ from ecliptic.core.fields import (
     Known,
     Part,
     PlainState,
+    Record,
     Row,
     begin,
     observed,
@@ -31,6 +33,19 @@ NAMES = seat_names(SEATS, MOST)
 SIDES = [seat_names(n, MOST, "sides") for n in (2, 4)]
 BOXES = ("left", "right")
 KINDS = ("ore", "ice")
+CLASSES: dict[str, Any] = {}  # those that are written out
+
+
+def made(name: str) -> Any:
+    return CLASSES[name]()
+
+
+NOTES: list[Part] = [
+    Field("wish", reads=Number(9, low=-1, empty=-1)),
+    Field("whose", reads=Seat(NAMES, {-2: "nobody"})),
+    Field("price", BOXES, first=0),
+    Row("ways", Number(5), most=3),
+]
 TABLE: list[Part] = [
     Field("turn", reads=Number(10, low=-3), first=1),
     Field("open", reads=Truth()),
@@ -51,6 +66,8 @@ TABLE: list[Part] = [
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
     Cards("stock", KINDS, pool=(2, 2), places=0, hands="hands"),
+    Field("homes", NAMES, reads=Number(9), shared=True),
+    Record("notes", lambda: made("Notes"), NOTES),
     Field("total", kept=True),
     Derived("spare", Deck(2)),
 ]
@@ -63,10 +80,9 @@ class Rules:
 def written() -> type[Any]:
     """The class that is written out for the table."""
     text = tool.written("toy", TABLE, TABLE, SEATS, SEATS)
-    names: dict[str, Any] = {}
-    exec(text.replace("from ecliptic.games.toy.rules.figures import Rules", "Rules = object"), names)
+    exec(text.replace("from ecliptic.games.toy.rules.figures import Rules", "Rules = object"), CLASSES)
 
-    class Written(names["Fields"]):  # type: ignore[misc]  # made just now
+    class Written(CLASSES["Fields"]):  # type: ignore[misc]  # made just now
         def clone(self) -> Any:
             twin = Written(self.rules)
             self.copy_fields(twin)
@@ -106,6 +122,11 @@ def fill(s: Any) -> Any:
         s.deck.put_under(kind)
     s.hands.gain(0, 0, False)
     s.hands.gain(1, 1, True)
+    s.stock.draw(1)
+    s.homes = vec[i64]([7, 8, 9])
+    notes = s.notes.copy()
+    notes.wish, notes.whose, notes.price, notes.ways = 4, 2, vec[i64]([3, 6]), vec[i64]([1, 2])
+    s.notes = notes
     s.work_out()
     return s
 
@@ -124,18 +145,25 @@ def test_a_game_begins_as_the_table_says() -> None:
 
 
 @pytest.mark.parametrize("name", [part.name for part in TABLE])
-def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
+def test_a_copy_changes_alone_and_equality_looks_at_each_field(name: str) -> None:
     s = fill(pair()[1])
     twin = s.clone()
     assert twin.same(s)
     assert twin.digest() == s.digest()
     value = getattr(twin, name)
     assert type(value) is type(getattr(s, name))
-    if name in ("walls", "spare"):
-        assert value is getattr(s, name), "copies share it"
-        setattr(twin, name, vec[i64]([4] * 6) if name == "walls" else Deck(1))
-    elif name in ("deck", "stock"):
+    if name in ("deck", "stock"):
         value.draw(0)
+    elif name in SHARED:
+        assert value is getattr(s, name), "both have the same"
+        another = (
+            changed(value, 0, 1)
+            if isinstance(value, vec)
+            else Deck(1)
+            if name == "spare"
+            else changed_notes(value)
+        )
+        setattr(twin, name, another)
     elif name == "hands":
         value.gain(0, 1, True)
     elif isinstance(value, vec):
@@ -145,6 +173,26 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert s.same(fill(pair()[1])), "the original is as it was"
     assert twin.same(s) == (name in ("total", "spare"))
     assert getattr(twin.clone(), name) == getattr(twin, name) or name in ("deck", "hands", "stock")
+
+
+def changed_notes(notes: Any) -> Any:
+    twin = notes.copy()
+    assert twin.numbers() == notes.numbers()
+    twin.price = changed(twin.price, 1, 7)
+    return twin
+
+
+SHARED = [part.name for part in TABLE if part.shared]
+
+
+@pytest.mark.parametrize("name", [part.name for part in NOTES])
+def test_equality_looks_at_each_part_of_a_record(name: str) -> None:
+    s = fill(pair()[1])
+    twin = s.clone()
+    twin.notes = twin.notes.copy()
+    value = getattr(twin.notes, name)
+    setattr(twin.notes, name, changed(value, 1, 9) if isinstance(value, vec) else value + 1)
+    assert not twin.same(s)
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:
@@ -208,14 +256,21 @@ SEEN: dict[str, tuple[int, int]] = {  # by seats 0 and 1
     "place 1 of ice in deck": (0, 0),
     "place 2 of ice in deck": (2, 2),
     "cards in hands of seat 0": (1, 1),
-    "cards in stock": (4, 4),
+    "cards in stock": (3, 3),
     "ore unseen in stock": (2, 3),
-    "ice unseen in stock": (2, 2),
+    "ice unseen in stock": (1, 1),
     "ore sure in hands of seat 0": (1, 0),
     "ore sure in hands of seat 2": (0, 0),
     "most ice in hands of seat 0": (0, 1),
     "ice sure in hands of seat 1": (1, 0),
     "total": (60, 60),
+    "homes of seat 1": (8, 9),
+    "notes: wish": (4, 4),
+    "notes: whose": (2, 1),
+    "notes: price of right": (6, 6),
+    "notes: how many ways": (2, 2),
+    "notes: ways 2": (2, 2),
+    "notes: ways 3": (0, 0),
 }
 
 

@@ -19,7 +19,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.game import SpacecorpGame
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.passing import contract_end
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of
@@ -58,9 +57,9 @@ def _opening(era: int, made: SpacecorpGame) -> SpacecorpState:
         seat = int(s.next_seat())
         if seat == CHANCE:
             s.act(CHANCE, s.sample(rng))
-        elif s.now[st.ACTIVE] == a.NONE:
+        elif s.active == a.NONE:
             s.act(seat, s.legal(seat)[0])
-        elif s.now[st.ERA] == era:
+        elif s.era == era:
             break
         else:
             end_era(s)
@@ -73,8 +72,8 @@ def end_era(s: Any) -> None:
     if s.drafter >= 0:
         s.close_draft()
     s.stack = [EraTurns()]
-    s.now[st.ENDING] = 1
-    s.now[st.DUE] = 0
+    s.ending = 1
+    s.due = 0
     s.settle()
 
 
@@ -89,7 +88,6 @@ def far_belts() -> SpacecorpGame:
 
 
 # Copies of a state share these, and here they are written in place.
-_SHARED = ("discards", "gone", "titles_due", "copies", "legacy", "colony_at", "left", "stacks", "row_mark")
 
 
 class Table:
@@ -104,13 +102,14 @@ class Table:
         last = () if "last_era" in dict(options) else (("last_era", a.ERA_IDS[era]),)
         self.game = made or game(players, *options, *last)
         self.s = s = _opening(era, self.game).clone()
-        for name in _SHARED:
-            setattr(s, name, getattr(s, name)[:])
+        for part in self.game.positions.table:  # what follows changes arrays that the copy shares
+            value = getattr(s, part.name)
+            setattr(s, part.name, value[:] if isinstance(value, vec) else value)
         if s.drafter >= 0:
             s.close_draft()
         s.stack = [EraTurns()]
-        s.now[st.ACTIVE] = a.NONE
-        s.now[st.TURN] = 0
+        s.active = a.NONE
+        s.turn = 0
         self.pool = [int(n) for n in s.deck.counts()]
         for seat in range(players):
             for kind in range(a.KINDS):
@@ -147,7 +146,7 @@ class Table:
         for slot, card in enumerate(cards):
             if not card:
                 continue
-            if self.s.rules.card_era[a.CARD_IDS.index(card)] == self.s.now[st.ERA]:
+            if self.s.rules.card_era[a.CARD_IDS.index(card)] == self.s.era:
                 self._take(card)
             self.s.infra[seat * a.HQ_SLOTS + slot] = a.CARD_IDS.index(card)
         return self
@@ -158,7 +157,7 @@ class Table:
             while self.pool[kind] > 0 and sum(self.pool) > keep:
                 self.pool[kind] -= 1
                 if kind == a.TIME_KIND:
-                    self.s.now[st.TIME_PILE] += 1
+                    self.s.time_pile += 1
                 else:
                     self.s.discards[kind] += 1
         return self
@@ -192,7 +191,7 @@ class Table:
 
     def colony(self, word: str, number: int) -> Table:
         self.s.colony_at[self.site(word)] = number - 1
-        self.s.now[st.COLONIES_LEFT] &= ~(1 << (number - 1))
+        self.s.colonies_left &= ~(1 << (number - 1))
         return self
 
     def title(self, seat: int, *titles: str) -> Table:
@@ -209,7 +208,7 @@ class Table:
 
     def claimed(self, row: int, by: int) -> Table:
         self.s.row_by[row - 1] = by
-        self.s.row_mark[row - 1] = self.s.now[st.ERA]
+        self.s.row_mark[row - 1] = self.s.era
         return self
 
     def contract_end(self, by: int) -> Table:
@@ -233,8 +232,8 @@ class Table:
         s = self.s
         s.deck = Deck(a.KINDS)
         s.deck.add_parts(vec[i64](self.pool), s.hands.part)
-        s.now[st.NEXT] = seat
-        s.now[st.TURN] = number - 1
+        s.next = seat
+        s.turn = number - 1
         s.settle()
         return self.game.start_from(self.game.dump(s), seed=1, auto_chance=False)
 

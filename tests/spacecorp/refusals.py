@@ -90,7 +90,7 @@ def removed() -> Table:
 
 def colonies_gone() -> Table:
     table = wolf().team(0, 0, "wolf_1061")
-    table.s.now[st.COLONIES_LEFT] = 0
+    table.s.colonies_left = 0
     return table
 
 

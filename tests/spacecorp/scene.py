@@ -11,7 +11,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY, Step
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState, new_state
 from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
 from ecliptic.games.spacecorp.rules.steps.setup import stack_tiles
@@ -37,14 +36,14 @@ class Board:
         """`own`: with figures of its own, which may be changed."""
         self.game = GAME.make({"players": players}) if own else _made(players, *options.items())
         self.s: SpacecorpState = new_state(self.game.rules)
-        self.s.now[st.ERA] = era
-        self.s.now[st.ACTIVE] = 0
+        self.s.era = era
+        self.s.active = 0
         stack_tiles(self.s, era)
         if era > MARINERS:
             lay_out(self.s, PLANETEERS)
         if era == STARFARERS:
             lay_out(self.s, STARFARERS)
-            self.s.now[st.COLONIES_LEFT] = self.s.rules.colonies_used
+            self.s.colonies_left = self.s.rules.colonies_used
 
     def site(self, word: str) -> int:
         return int(self.s.site_named(a.SITE_IDS.index(word)))
@@ -68,7 +67,7 @@ class Board:
 
     def plan(self, *types: str) -> None:
         for box, base in enumerate(types):
-            self.s.plan[st.P_TYPE0 + box] = a.BASE_IDS.index(base)
+            self.s.choose_type(box, a.BASE_IDS.index(base))
 
     def run(self, step: Step[SpacecorpState]) -> None:
         self.s.then(step)
@@ -105,7 +104,7 @@ class Scene(Board):
 
     def __init__(self, era: int, players: int = 2, *, deck: int = 10) -> None:
         super().__init__(era, players)
-        self.s.now[st.ACTIVE] = a.NONE
+        self.s.active = a.NONE
         pool = vec[i64]([0] * a.KINDS)
         for k in range(a.FIRST_OTHER, a.KINDS):
             card = int(self.s.rules.card_of[era * a.KINDS + k])
@@ -113,7 +112,7 @@ class Scene(Board):
                 pool[k] = min(deck, int(self.s.rules.card_count[card]))
                 deck -= int(pool[k])
         self.s.deck.add_pool(pool)
-        self.s.now[st.BEGAN] = self.s.now[st.NEXT] = 0
+        self.s.began = self.s.next = 0
 
     def hand(self, seat: int, *cards: str) -> None:
         for card in cards:
@@ -124,7 +123,7 @@ class Scene(Board):
 
     def begin(self, seat: int = 0) -> None:
         """The seat's turn begins; windows in which nobody plays an Edge are declined."""
-        self.s.now[st.NEXT] = seat
+        self.s.next = seat
         self.run(EraTurns())
         self.skip()
 

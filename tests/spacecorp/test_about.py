@@ -16,7 +16,6 @@ from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.board.places import berths
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.words.view import BY_HQ, OUT, SpacecorpView
 from spacecorp.positions import play
 from spacecorp.scene import Scene
@@ -199,4 +198,4 @@ def test_a_team_goes_past_stars_to_the_track() -> None:
     assert set(way[1:-1]) <= set(plan.site.values())
     assert way[-1] == berths(match.game.content, view)[A, 0]  # type: ignore[attr-defined]
     assert match.state.track[A * a.TEAMS] == a.TRACK  # type: ignore[attr-defined]
-    assert match.state.now[st.ERA] == a.STARFARERS  # type: ignore[attr-defined]
+    assert match.state.era == a.STARFARERS  # type: ignore[attr-defined]

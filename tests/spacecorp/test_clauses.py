@@ -10,7 +10,6 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.facts import CONDUCTED
 from ecliptic.games.spacecorp.rules.steps.aids import users_at
 from ecliptic.games.spacecorp.rules.steps.points import sure_points
@@ -37,10 +36,10 @@ def test_three_eras_follow_each_other_and_most_profit_wins() -> None:
         seat = int(s.next_seat())
         if seat == CHANCE:
             s.act(CHANCE, s.sample(rng))
-        elif s.now[st.ACTIVE] == a.NONE:
+        elif s.active == a.NONE:
             s.act(seat, s.legal(seat)[0])
         else:
-            eras.append(a.ERA_IDS[s.now[st.ERA]])
+            eras.append(a.ERA_IDS[s.era])
             s.profit[0] += 5
             end_era(s)
     assert eras == ["mariners", "planeteers", "starfarers"]

@@ -6,7 +6,6 @@ import pytest
 
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.facts import GAINED
 from ecliptic.games.spacecorp.rules.state import new_state
 from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase
@@ -82,7 +81,7 @@ def test_the_first_two_teams_at_the_belt_take_the_beyond_markers() -> None:
     assert list(board.s.beyond) == [1, 1], "one player may take both"
     arrive(board.s, 0, 0, board.site("asteroid_belt"))
     assert list(board.s.beyond) == [1, 1]
-    assert board.s.now[st.PROGRESSED] == 1
+    assert board.s.eventful == 1
 
 
 @pytest.mark.clause("SC-16.7", "SC-8.10")
@@ -102,10 +101,10 @@ def test_a_team_enters_a_system_at_the_outermost_box_but_sol_at_once() -> None:
     board = Board(STARFARERS)
     board.plan()
     board.team(0, 0, "sol")
-    board.s.plan[st.P_TEAM], board.s.plan[st.P_TARGET] = 0, board.site("sirius")
+    board.s.plan.team, board.s.plan.target = 0, board.site("sirius")
     board.run(Run(0, a.MOVE, 1))
     assert (board.s.site_of[0], board.s.track[0]) == (board.site("sirius"), 3)
-    assert board.s.now[st.USED] == 1
+    assert board.s.used == 1
     arrive(board.s, 0, 0, board.site("sol"))
     assert (board.s.site_of[0], board.s.track[0]) == (board.site("sol"), 0)
 
@@ -130,13 +129,13 @@ def test_the_first_team_of_all_in_the_spur_gains_5_later_ones_2_where_nobody_is(
 def test_an_explorer_takes_the_awards_and_claims_the_site() -> None:
     board = Board(MARINERS)
     board.team(0, 1, "luna")
-    board.s.plan[st.P_TEAM] = 1
+    board.s.plan.team = 1
     board.run(Run(0, a.EXPLORE, 1))
     assert board.s.next_seat() == CHANCE
     board.act("tile m1_water_ice")
     assert board.profit == [1, 0]
     assert board.s.claim[board.site("luna")] == 1
-    assert board.s.placer_at(board.slot("luna")) == 0
+    assert board.s.placer_at[board.slot("luna")] == 0
     assert board.s.left[a.TILE_IDS.index("m1_water_ice")] == 0
     assert list(board.s.stacks)[:4] == [5, 0, 3, 0]
     arrive(board.s, 0, 1, board.site("earth"))
@@ -193,7 +192,7 @@ def test_a_redirect_is_discarded_and_the_named_stack_is_drawn_from() -> None:
     board.act("stack b")
     board.act("tile p2_subsurface_echo")
     board.act("tile p3_ocean_life")
-    assert board.s.tile_at(board.slot("ceres")) == a.TILE_IDS.index("p3_ocean_life")
+    assert board.s.tile_at[board.slot("ceres")] == a.TILE_IDS.index("p3_ocean_life")
     assert board.profit == [3, 0]
     assert list(board.s.stacks) == [5, 0, 7, 6, 7, 0]
     assert board.s.over
@@ -212,7 +211,7 @@ def test_of_two_stacks_of_which_one_is_empty_nothing_is_asked() -> None:
 def test_a_system_is_explored_box_by_box_the_primary_first() -> None:
     board = Board(STARFARERS)
     board.team(0, 2, "epsilon_eridani")
-    board.s.plan[st.P_TEAM] = 2
+    board.s.plan.team = 2
     board.run(Run(0, a.EXPLORE, 1))
     for stack, tile in (("a", "s1_alien_ruins"), ("a", "s2_rings"), ("b", "s2_precious_dust")):
         board.act(f"stack {stack}")
@@ -220,7 +219,7 @@ def test_a_system_is_explored_box_by_box_the_primary_first() -> None:
     assert board.profit == [3, 0]
     assert list(board.s.wheel)[:2] == [0, 1]
     assert board.s.claim[board.site("epsilon_eridani")] == 2
-    assert [board.s.placer_at(board.slot("epsilon_eridani", box)) for box in (1, 2, 3)] == [0, 0, 0]
+    assert [board.s.placer_at[board.slot("epsilon_eridani", box)] for box in (1, 2, 3)] == [0, 0, 0]
 
 
 @pytest.mark.clause("SC-22.1")
@@ -242,7 +241,7 @@ def test_boxes_with_a_tile_are_left_alone() -> None:
     board.run(ExploreBox(0, board.site("sirius"), 0))
     board.act("stack a")
     board.act("tile s2_barren")
-    assert board.s.tile_at(board.slot("sirius", 1)) == a.TILE_IDS.index("s1_super_earth")
+    assert board.s.tile_at[board.slot("sirius", 1)] == a.TILE_IDS.index("s1_super_earth")
     assert board.profit == [1, 0]
     assert board.s.over
 
@@ -264,7 +263,7 @@ def test_other_aliens_are_ordinary_tiles() -> None:
 def meet_phobes(board: Board) -> None:
     """Seat 0 explores Sirius with team 0, and the primary tile is the Phobes."""
     board.team(0, 0, "sirius")
-    board.s.plan[st.P_TEAM] = 0
+    board.s.plan.team = 0
     board.run(Run(0, a.EXPLORE, 1))
     board.act("stack a")
     board.act("tile s1_contact")
@@ -306,7 +305,7 @@ def test_a_probe_that_meets_the_phobes_drives_off_a_team_of_its_player_or_nobody
         board.act("tile s1_contact")
         board.act("tile sa_phobes")
         assert [a.TABLE.text(x) for x in board.s.legal(0)] == legal if legal else board.s.over
-        assert board.s.now[st.BLOCKED] == 1 << board.site("sirius")
+        assert board.s.blocked == 1 << board.site("sirius")
         assert board.profit == [0, 0]
 
 
@@ -383,7 +382,7 @@ def test_a_secure_base_on_another_tile_does_not_unlock_the_system() -> None:
     board.act("stack a")
     board.act("tile s2_rings")
     board.build("sirius", "spaceport", "secure", seat=1)
-    assert board.s.now[st.BLOCKED] == 1 << board.site("sirius")
+    assert board.s.blocked == 1 << board.site("sirius")
     assert board.profit == [0, 0]
     assert board.worth("sirius", 2) == a.NONE
 
@@ -398,7 +397,7 @@ def test_the_phobes_let_go_even_if_the_secure_base_gains_nothing() -> None:
     board.s.stack.clear()
     board.tile("sirius", "s2_barren", 2)
     board.build("sirius", "secure", "research", seat=1)
-    assert board.s.now[st.BLOCKED] == 0
+    assert board.s.blocked == 0
     assert board.profit == [0, 1 + 1]
 
 
@@ -413,7 +412,7 @@ def test_a_claim_of_an_opponent_is_paid(claimant: int, paid: int) -> None:
     board.team(0, 0, "luna")
     board.team(1, 0, "luna")
     board.s.claim[board.site("luna")] = claimant * a.TEAMS
-    board.s.plan[st.P_TEAM] = 0
+    board.s.plan.team = 0
     board.s.profit[0] = 5
     board.plan("attraction")
     board.run(Run(0, a.BUILD, 1))
@@ -429,14 +428,14 @@ def test_a_claim_is_the_exploring_team_s_and_does_not_come_back_with_it() -> Non
     for team in (1, 2):
         board.team(0, team, "luna")
     board.team(1, 0, "luna")
-    board.s.plan[st.P_TEAM] = 1
+    board.s.plan.team = 1
     board.run(Run(0, a.EXPLORE, 1))
     board.act("tile m1_crystal_caverns")
     assert board.s.claim[board.site("luna")] == 1
     arrive(board.s, 0, 1, board.site("lunar_l4"))
     assert board.s.claim[board.site("luna")] == a.NONE
     arrive(board.s, 0, 1, board.site("luna"))
-    board.s.plan[st.P_TEAM] = 0
+    board.s.plan.team = 0
     board.plan("attraction")
     board.run(Run(1, a.BUILD, 1))
     assert board.profit == [1, 0], "the tile's own"
@@ -450,7 +449,7 @@ def test_a_claim_on_a_system_pays_once() -> None:
     board.team(0, 0, "sirius")
     board.team(1, 3, "sirius")
     board.s.claim[board.site("sirius")] = 1 * a.TEAMS + 3
-    board.s.plan[st.P_TEAM] = 0
+    board.s.plan.team = 0
     board.plan("refinery", "refinery")
     board.run(Run(0, a.BUILD, 1))
     assert board.profit == [0, 2]
@@ -541,7 +540,7 @@ def test_what_a_tile_is_worth_belongs_to_whoever_has_the_base() -> None:
     board = Board(MARINERS)
     board.tile("luna", "m1_exotic_elements", placer=0)
     board.base("luna", "refinery", seat=1)
-    board.s.plan[st.P_COLLECT] = 1 << board.slot("luna")
+    board.s.plan.collect = 1 << board.slot("luna")
     board.run(Collect(1))
     assert board.profit == [0, 2]
 
@@ -652,7 +651,7 @@ def test_the_order_is_asked_only_of_bases_that_do_something_when_built() -> None
     board.tile("tau_ceti", "s2_rings", 2)
     board.tile("tau_ceti", "s2_rings", 3)
     board.build("tau_ceti", "bio_lab", "refinery", "exploiter")
-    assert board.s.owner_at(board.slot("tau_ceti", 2)) == 0
+    assert board.s.owner_at[board.slot("tau_ceti", 2)] == 0
     assert isinstance(board.top, NextBase)
     assert [a.TABLE.text(x) for x in board.s.legal(0)] == ["next box=1", "next box=3"]
     board.act("next box=3")
@@ -688,12 +687,12 @@ def test_produce_gains_the_p_of_tiles_bases_and_the_legacy() -> None:
     for word in ("titan", "triton"):
         board.tile(word, "p3_exotic_elements")
         board.base(word, "refinery")
-    board.s.legacy[0], board.s.legacy[1] = a.REFINERY, a.TILE_IDS.index("m1_exotic_elements")
-    board.s.plan[st.P_COLLECT], board.s.plan[st.P_LEGACY] = 1 << board.slot("titan"), 1
+    board.s.legacy_base[0], board.s.legacy_tile[0] = a.REFINERY, a.TILE_IDS.index("m1_exotic_elements")
+    board.s.plan.collect, board.s.plan.legacy = 1 << board.slot("titan"), 1
     board.run(Collect(0))
     n = board.worth("titan") + int(legacy_p(board.s, 0))
     assert board.profit == [n, 0]
-    assert board.s.now[st.PRODUCED] == n
+    assert board.s.produced == n
     assert board.s.best[0] == n
 
 
@@ -703,15 +702,15 @@ def test_predictive_markets_add_to_what_pays_but_not_to_the_p_values() -> None:
     board.title(0, "predictive_markets")
     board.tile("titan", "p3_exotic_elements")
     board.base("titan", "refinery")
-    board.s.plan[st.P_COLLECT] = 1 << board.slot("titan")
+    board.s.plan.collect = 1 << board.slot("titan")
     board.run(Collect(0))
     assert board.profit == [5, 0]
-    assert (board.s.now[st.PRODUCED], board.s.best[0]) == (4, 5)
+    assert (board.s.produced, board.s.best[0]) == (4, 5)
     none = Board(PLANETEERS)
     none.title(0, "predictive_markets")
     none.tile("titan", "p2_water_ice")
     none.base("titan", "industrial")
-    none.s.plan[st.P_COLLECT] = 1 << none.slot("titan")
+    none.s.plan.collect = 1 << none.slot("titan")
     none.run(Collect(0))
     assert none.profit == [0, 0]
 
@@ -724,7 +723,7 @@ def test_a_colony_of_another_pays_once_for_a_produce_action() -> None:
     board.s.colony_at[board.site("wolf_359")] = a.COLONY_IDS.index("col_21")
     board.tile("sirius", "s1_giant_moons")
     board.base("sirius", "refinery")
-    board.s.plan[st.P_COLLECT] = 1 << board.slot("sirius")
+    board.s.plan.collect = 1 << board.slot("sirius")
     board.run(Collect(0))
     assert board.profit == [2, 1]
 
@@ -744,11 +743,11 @@ def test_a_colony_that_pays_nothing_is_progress_too() -> None:
     board = Board(STARFARERS)
     board.tile("wolf_359", "s1_super_earth")
     board.base("wolf_359", "research")
-    board.s.now[st.PROGRESSED] = 0
+    board.s.eventful = 0
     board.s.quiet[1] = 1
     board.run(Colony(0, board.site("wolf_359"), a.COLONY_IDS.index("col_01")))
     assert board.profit == [0, 0]
-    assert (board.s.now[st.PROGRESSED], board.s.quiet[1]) == (1, 0)
+    assert (board.s.eventful, board.s.quiet[1]) == (1, 0)
 
 
 @pytest.mark.clause("SC-20.6", "SC-20.8")
@@ -758,7 +757,7 @@ def test_a_colony_is_placed_and_pays_at_once() -> None:
     settle(board, "wolf_359", "col_05")
     assert board.profit == [3, 0]
     assert board.s.colony_at[board.site("wolf_359")] == a.COLONY_IDS.index("col_05")
-    assert not (board.s.now[st.COLONIES_LEFT] >> a.COLONY_IDS.index("col_05")) & 1
+    assert not (board.s.colonies_left >> a.COLONY_IDS.index("col_05")) & 1
 
 
 @pytest.mark.clause("SC-20.9", "SC-20.8")
@@ -817,12 +816,12 @@ def test_an_empty_stack_leaves_its_box_unexplored() -> None:
     board.s.stacks[0] = 0
     board.run(ExploreBox(0, board.site("luna"), 0))
     assert board.s.over
-    assert board.s.tile_at(board.slot("luna")) == a.NONE
+    assert board.s.tile_at[board.slot("luna")] == a.NONE
     late = Board(STARFARERS)
     late.s.stacks[0] = late.s.stacks[1] = late.s.stacks[2] = 0
     late.run(ExploreBox(0, late.site("sirius"), 0))
     late.act("tile s2_barren")
-    assert late.s.tile_at(late.slot("sirius", 2)) == a.TILE_IDS.index("s2_barren")
+    assert late.s.tile_at[late.slot("sirius", 2)] == a.TILE_IDS.index("s2_barren")
 
 
 @pytest.mark.clause("SC-9.3")

@@ -11,7 +11,6 @@ from ecliptic.core.machine import CHANCE, NOBODY
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.game import SpacecorpGame
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
@@ -72,9 +71,9 @@ def test_a_copy_plays_its_draft_on_by_itself(players: int) -> None:
 def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
     checked = 0
     for s in positions(players, seed=5, most=1600):
-        if s.drafter < 0 or s.plan[st.P_KIND] not in (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.COLONIZE):
+        if s.drafter < 0 or s.plan.kind not in (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE, a.COLONIZE):
             continue
-        action = a.BUILD if s.plan[st.P_KIND] == a.COLONIZE else int(s.plan[st.P_KIND])
+        action = a.BUILD if s.plan.kind == a.COLONIZE else int(s.plan.kind)
         s.legal(s.drafter)
         assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
         assert list(best_totals(s, s.drafter, action)) == list(best_totals(s.clone(), s.drafter, action))
@@ -86,10 +85,10 @@ def test_totals_that_were_found_before_are_those_of_now(players: int) -> None:
 def test_the_bases_that_were_found_before_are_those_on_the_board(players: int) -> None:
     most = 0
     for s in positions(players, seed=6, most=3000):
-        slots = range(int(s.rules.slots[s.now[st.ERA]]))
+        slots = range(int(s.rules.slots[s.era]))
         for seat in range(players):
-            assert s.bases_of(seat) == sum(1 << k for k in slots if s.owner_at(k) == seat)
-        assert s.bases_that(-1) == sum(1 << k for k in slots if s.base_at(k) != a.NONE)
-        assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at(k) == 1)
+            assert s.bases[seat] == sum(1 << k for k in slots if s.owner_at[k] == seat)
+        assert s.bases_that(-1) == sum(1 << k for k in slots if s.base_at[k] != a.NONE)
+        assert s.bases_that(2) == sum(1 << k for k in slots if s.base_at[k] == 1)
         most = max(most, int(s.bases_that(-1)).bit_count())
     assert most > 1

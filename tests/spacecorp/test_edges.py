@@ -6,8 +6,8 @@ import pytest
 
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.facts import LOST
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.produce import Collect
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, TurnOver, TurnTail
@@ -19,27 +19,22 @@ def table(era: int = MARINERS, players: int = 2, *, ask: str = "able", deck: int
     """A scene in which only those able are asked, as in simulation, unless told otherwise."""
     scene = Scene(era, players, deck=deck)
     scene.game = GAME.make({"players": players, "ask": ask})
-    fresh = Scene(era, players, deck=deck).s
-    scene.s = type(fresh)(scene.game.rules, *[getattr(fresh, name) for name in _parts(fresh)])  # type: ignore[attr-defined]
+    asked = SpacecorpState(scene.game.rules)
+    scene.s.copy_fields(asked)
+    scene.s = asked
     return scene
-
-
-def _parts(s: object) -> list[str]:
-    import inspect
-
-    return [name for name in inspect.signature(type(s)).parameters if name != "rules"]
 
 
 def start(scene: Scene, seat: int = 0) -> None:
     """A turn up to its first window."""
-    scene.s.now[st.NEXT] = seat
+    scene.s.next = seat
     scene.run(EraTurns())
 
 
 def tail(scene: Scene) -> None:
     """The rest of a turn of seat 0 is to come."""
-    scene.s.now[st.ACTIVE] = 0
-    scene.s.now[st.NEXT] = 1
+    scene.s.active = 0
+    scene.s.next = 1
     scene.s.then(TurnOver(0, 0), EraTurns())
 
 
@@ -256,7 +251,7 @@ def test_divert_counts_the_p_values_without_what_progress_cards_add() -> None:
     scene.tile("titan", "p3_exotic_elements")
     scene.base("titan", "refinery")
     scene.hand(1, "p_divert")
-    scene.s.plan[st.P_COLLECT] = 1 << scene.slot("titan")
+    scene.s.plan.collect = 1 << scene.slot("titan")
     scene.s.then(TurnTail(0))
     scene.run(Collect(0))
     scene.act("edge p_divert")
@@ -283,7 +278,7 @@ def test_poach_takes_what_was_played_time_too() -> None:
     tail(scene)
     kind = int(scene.s.rules.kind_of[a.CARD_IDS.index("m_ion_drive")])
     scene.s.played = type(scene.s.played)([kind, kind])
-    scene.s.now[st.TIME_PLAYED] = 1
+    scene.s.time_played = 1
     scene.hand(1, "m_poach")
     scene.hand(2, "m_poach")
     scene.run(TurnTail(0))
@@ -292,7 +287,7 @@ def test_poach_takes_what_was_played_time_too() -> None:
     assert scene.s.hands.holds(1, kind) == scene.s.hands.known_to(3, 1, kind) == 2
     assert scene.s.hands.holds(1, a.TIME_KIND) == scene.s.hands.known_to(3, 1, a.TIME_KIND) == 1
     assert scene.asked != "Ask", "the second finds nothing"
-    assert scene.s.now[st.TIME_PILE] == scene.s.now[st.TIME_PLAYED] == 0
+    assert scene.s.time_pile == scene.s.time_played == 0
     assert scene.s.discards[kind] == 0
 
 
@@ -300,7 +295,7 @@ def test_poach_takes_what_was_played_time_too() -> None:
 def test_poach_takes_a_time_card_that_was_played_alone() -> None:
     scene = table(players=3)
     tail(scene)
-    scene.s.now[st.TIME_PLAYED] = 1
+    scene.s.time_played = 1
     scene.hand(1, "m_poach")
     scene.run(TurnTail(0))
     scene.act("edge m_poach")
@@ -319,14 +314,14 @@ def test_intercept_takes_a_turn_at_once_and_another_one_may_answer() -> None:
     assert scene.s.next_seat() == 1
     scene.act("decline")
     scene.act("edge m_intercept")
-    assert (scene.asked, scene.s.now[st.ACTIVE]) == ("PickAction", 2)
-    assert scene.s.now[st.NEXT] == 1
+    assert (scene.asked, scene.s.active) == ("PickAction", 2)
+    assert scene.s.next == 1
     order = [2]
     answered = False
     for _ in range(60):
         if scene.asked == "PickAction":
-            if order[-1] != scene.s.now[st.ACTIVE]:
-                order.append(int(scene.s.now[st.ACTIVE]))
+            if order[-1] != scene.s.active:
+                order.append(int(scene.s.active))
             if len(order) == 4:
                 break
         legal = scene.legal if scene.s.next_seat() >= 0 else []
@@ -400,7 +395,7 @@ def test_an_extra_turn_begins_with_nothing_of_the_turn_before() -> None:
 def test_who_has_passed_may_not_intercept() -> None:
     scene = table(deck=0)
     tail(scene)
-    scene.s.now[st.PASSED] = 0b10
+    scene.s.passed = 0b10
     scene.hand(1, "m_intercept")
     scene.run(EndTurn(0))
     assert scene.asked != "Ask"
@@ -409,7 +404,7 @@ def test_who_has_passed_may_not_intercept() -> None:
 @pytest.mark.clause("SC-13.10")
 def test_who_has_passed_may_still_play_other_edges() -> None:
     scene = table(players=3, deck=0)
-    scene.s.now[st.PASSED] = 0b10
+    scene.s.passed = 0b10
     scene.hand(0, "m_gene_bank")
     scene.hand(1, "m_sabotage", "m_market_influence")
     scene.s.first_by[a.PRODUCE] = 0

@@ -23,7 +23,7 @@ def ending(era: int, players: int = 2, *, last: bool = False) -> Scene:
     scene.game = GAME.make({"players": players, "last_era": a.ERA_IDS[era] if last else "starfarers"})
     old = scene.s
     scene.s = new_state(scene.game.rules)
-    for name in ("now", "deck", "left", "stacks", "copies"):
+    for name in ("era", "active", "began", "next", "colonies_left", "deck", "copies"):
         setattr(scene.s, name, getattr(old, name))
     stack_tiles(scene.s, era)
     return scene
@@ -31,7 +31,7 @@ def ending(era: int, players: int = 2, *, last: bool = False) -> Scene:
 
 def end(scene: Scene) -> None:
     scene.s.then(EndEra())
-    if scene.s.now[st.ERA] < scene.s.rules.last_era:
+    if scene.s.era < scene.s.rules.last_era:
         scene.s.stack.insert(0, EraTurns())
     scene.s.settle()
 
@@ -39,7 +39,7 @@ def end(scene: Scene) -> None:
 @pytest.mark.clause("SC-13.12", "SC-13.13", "SC-10.9")
 def test_a_tile_with_p_and_its_base_may_be_kept_in_turn_order() -> None:
     scene = ending(MARINERS, 3)
-    scene.s.now[st.BEGAN] = 1
+    scene.s.began = 1
     for seat, site in ((0, "luna"), (2, "eros"), (0, "sisyphus")):
         scene.tile(site, "m1_abundant_ores" if site == "luna" else "m1_water_ice", placer=seat)
         scene.base(site, "refinery" if site == "luna" else "research", seat=seat)
@@ -48,16 +48,19 @@ def test_a_tile_with_p_and_its_base_may_be_kept_in_turn_order() -> None:
     assert (scene.asked, scene.s.next_seat()) == ("KeepLegacy", 0), "the others have no P"
     assert scene.why("keep site=sisyphus box=1")[1] in ("", "SC-13.12")
     scene.act("keep site=luna box=1")
-    assert [int(n) for n in scene.s.legacy[:2]] == [a.REFINERY, a.TILE_IDS.index("m1_abundant_ores")]
+    assert [scene.s.legacy_base[0], scene.s.legacy_tile[0]] == [
+        a.REFINERY,
+        a.TILE_IDS.index("m1_abundant_ores"),
+    ]
     assert legacy_p(scene.s, 0) == 1
-    assert scene.s.now[st.ERA] == PLANETEERS
+    assert scene.s.era == PLANETEERS
     assert scene.s.stock_of(0, a.REFINERY) == 2
 
 
 @pytest.mark.clause("SC-13.12", "SC-25.11", "SC-25.14")
 def test_all_are_asked_from_the_eras_first_player_on_and_a_p_given_by_a_base_counts() -> None:
     scene = ending(MARINERS, 3)
-    scene.s.now[st.BEGAN] = 2
+    scene.s.began = 2
     for seat, site, tile, base in (
         (0, "luna", "m1_crystal_caverns", "attraction"),
         (1, "eros", "m1_abundant_ores", "industrial"),
@@ -73,35 +76,35 @@ def test_all_are_asked_from_the_eras_first_player_on_and_a_p_given_by_a_base_cou
             assert scene.why(f"keep site={site} box=1") == ("There is no P on that tile", "SC-13.12")
         assert scene.legal == ["keep-none", f"keep site={word} box=1"]
         scene.act(f"keep site={word} box=1")
-    kept = [(int(scene.s.legacy[seat * st.PAIR]), int(legacy_p(scene.s, seat))) for seat in range(3)]
+    kept = [(int(scene.s.legacy_base[seat]), int(legacy_p(scene.s, seat))) for seat in range(3)]
     assert kept == [(a.ATTRACTION, 1), (a.INDUSTRIAL, 0), (a.REFINERY, 2)]
 
 
 @pytest.mark.clause("SC-13.12")
 def test_an_older_pair_is_dropped_and_its_base_comes_back_to_stock() -> None:
     scene = ending(PLANETEERS)
-    scene.s.now[st.BEGAN] = 0
-    scene.s.legacy[0], scene.s.legacy[1] = a.REFINERY, 1
+    scene.s.began = 0
+    scene.s.legacy_base[0], scene.s.legacy_tile[0] = a.REFINERY, 1
     scene.tile("ceres", "p1_rich_ores")
     scene.base("ceres", "research")
     end(scene)
     scene.act("keep site=ceres box=1")
-    assert scene.s.legacy[0] == a.RESEARCH_BASE
+    assert scene.s.legacy_base[0] == a.RESEARCH_BASE
     assert scene.s.stock_of(0, a.REFINERY) == 3
     scene = ending(PLANETEERS)
-    scene.s.now[st.BEGAN] = 0
-    scene.s.legacy[0], scene.s.legacy[1] = a.REFINERY, 1
+    scene.s.began = 0
+    scene.s.legacy_base[0], scene.s.legacy_tile[0] = a.REFINERY, 1
     scene.tile("ceres", "p1_rich_ores")
     scene.base("ceres", "research")
     end(scene)
     scene.act("keep-none")
-    assert scene.s.legacy[0] == a.REFINERY
+    assert scene.s.legacy_base[0] == a.REFINERY
 
 
 @pytest.mark.clause("SC-16.8", "SC-13.12")
 def test_an_exploited_tile_can_not_be_kept() -> None:
     scene = ending(PLANETEERS)
-    scene.s.now[st.BEGAN] = 0
+    scene.s.began = 0
     scene.tile("ceres", "p1_rich_ores")
     scene.base("ceres", "exploiter")
     scene.s.spend_tile(scene.slot("ceres"))
@@ -113,34 +116,34 @@ def test_an_exploited_tile_can_not_be_kept() -> None:
 def test_what_leaves_and_what_stays_between_eras() -> None:
     scene = ending(MARINERS)
     s = scene.s
-    s.now[st.BEGAN] = 0
+    s.began = 0
     scene.infra(0, 2, "m_solar_sail")
     scene.hand(0, "m_ion_drive", "time")
     s.discards[a.FIRST_OTHER] = 3
     s.gone[a.FIRST_OTHER] = 1
     s.offers[0] = a.FIRST_OTHER
-    s.now[st.TIME_PILE] = 1
+    s.time_pile = 1
     s.profit[1] = 7
     s.wheel[3] = 2
     s.row_by[4], s.row_mark[4] = 1, MARINERS
     s.first_by[a.PRODUCE] = 1
     s.best[1] = 6
-    s.quiet[1] = s.now[st.PASSED] = s.now[st.DUE] = 1
+    s.quiet[1] = s.passed = s.due = 1
     scene.team(1, 3, "luna")
     scene.tile("luna", "m1_water_ice", placer=1)
     scene.base("luna", "bio_lab", seat=1)
     s.claim[scene.site("luna")] = 7
     end(scene)
-    assert s.now[st.ERA] == PLANETEERS
+    assert s.era == PLANETEERS
     assert s.infra[1] == a.CARD_IDS.index("m_solar_sail")
     assert (s.profit[1], s.wheel[3], s.row_mark[4], s.row_by[4]) == (7, 2, MARINERS, a.NONE)
     assert s.site_of[7] == st.STOCK
-    assert not any(s.slot)
+    assert s.based == 0
     assert not any(s.discards)
     assert not any(s.gone)
-    assert s.now[st.TIME_PILE] == 0
+    assert s.time_pile == 0
     assert all(n == a.NONE for n in (*s.first_by, *s.claim, *s.colony_at))
-    assert not any((*s.best, *s.quiet, *s.track, s.now[st.BLOCKED], s.now[st.PASSED], s.now[st.DUE]))
+    assert not any((*s.best, *s.quiet, *s.track, s.blocked, s.passed, s.due))
     assert s.stock_of(1, a.BIO_LAB) == 3
 
 
@@ -152,7 +155,7 @@ def test_what_leaves_and_what_stays_between_eras() -> None:
 def test_it_is_told_why_an_era_is_over(due: int, contracts: int, cause: int) -> None:
     scene = ending(PLANETEERS, last=True)
     scene.s.events = []
-    scene.s.now[st.ENDING], scene.s.now[st.DUE], scene.s.now[st.CONTRACT_END] = 1, due, contracts
+    scene.s.ending, scene.s.due, scene.s.contract_end = 1, due, contracts
     end(scene)
     assert [(one.a, one.b) for one in scene.s.events if one.kind == ERA_ENDS] == [(PLANETEERS, cause)]
 
@@ -168,7 +171,7 @@ def test_after_mariners_beyond_markers_and_genetics_spaces_pay() -> None:
     end(scene)
     assert scene.profit == [1 + 5, 2, 3]
     assert scene.s.over
-    assert scene.s.now[st.SCORED] == 1
+    assert scene.s.scored == 1
     assert list(winners(scene.s)) == [0]
 
 
@@ -198,14 +201,14 @@ def colony(scene: Scene, seat: int, word: str, name: str) -> None:
         scene.base(word, "secure" if box == 1 else "research", seat=seat, box=box)
     number = a.COLONY_IDS.index(name)
     scene.s.colony_at[scene.site(word)] = number
-    scene.s.now[st.COLONIES_LEFT] &= ~(1 << number)
+    scene.s.colonies_left &= ~(1 << number)
 
 
 @pytest.mark.clause("SC-23.2", "SC-1.10")
 @pytest.mark.parametrize(("n", "profit"), [(0, 9), (1, 11), (2, 14), (3, 18), (4, 23), (5, 23)])
 def test_the_number_of_colonies_pays(n: int, profit: int) -> None:
     scene = ending(STARFARERS, last=True)
-    scene.s.now[st.BEGAN] = 0
+    scene.s.began = 0
     for word, k in zip(
         ("wolf_359", "barnards_star", "luhman_16", "kapteyns_star", "sirius"), range(n), strict=False
     ):
@@ -218,7 +221,7 @@ def test_the_number_of_colonies_pays(n: int, profit: int) -> None:
 @pytest.mark.clause("SC-23.1", "SC-20.8")
 def test_a_colony_pays_for_systems_without_one_when_all_is_over() -> None:
     scene = ending(STARFARERS, last=True)
-    scene.s.now[st.BEGAN] = 0
+    scene.s.began = 0
     colony(scene, 0, "wolf_359", "col_24")
     colony(scene, 1, "sirius", "col_01")
     end(scene)
@@ -228,7 +231,7 @@ def test_a_colony_pays_for_systems_without_one_when_all_is_over() -> None:
 @pytest.mark.clause("SC-20.11", "SC-22.17", "SC-23.1")
 def test_a_colony_claims_an_unfulfilled_contract_with_the_raised_award() -> None:
     scene = ending(STARFARERS, last=True)
-    scene.s.now[st.BEGAN] = 1
+    scene.s.began = 1
     colony(scene, 0, "wolf_359", "col_08")
     colony(scene, 1, "sirius", "col_23")
     for row in range(5):

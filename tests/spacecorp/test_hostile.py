@@ -47,7 +47,7 @@ def two_teams() -> Match:
 def ended() -> Match:
     """The deck is empty, and one of three has passed."""
     table = Table(MARINERS, 3).no_deck()
-    table.s.now[7] = 4
+    table.s.passed = 4
     return table.turn()
 
 
@@ -57,10 +57,6 @@ def top(**fields: object) -> Callable[[Data], None]:
 
 def over(**fields: object) -> Callable[[Data], None]:
     return lambda data: data.update(deepcopy(fields))
-
-
-def now(**fields: object) -> Callable[[Data], None]:
-    return lambda data: data.setdefault("now", {}).update(fields)
 
 
 def part(name: str, **fields: object) -> Callable[[Data], None]:
@@ -106,16 +102,16 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (late, over(pending=[]), "While a draft is open its seat is asked, before the steps that were to come."),
     (late, lambda data: data.pop("private"), "An action is put together in private."),
     (late, lambda data: data["private"].update(drafter=2), "While a draft is open its seat is asked, before the steps that were to come."),
-    (late, now(active=2), "The turn is not of the active player."),
-    (late, public(now(active=2)), "The turn is not of the active player."),
-    (late, public(now(next=1)), "The seat to the left is next."),
-    (late, public(now(began=None)), "Somebody has begun the era."),
-    (late, public(now(era="mariners")), "In a position deck can't have 2 'p_ion_tug'."),
-    (late, public(now(ending=1, due=["2", "3"], passed=["2"])), "Who has passed has no turn to come."),
-    (late, public(now(due=["2"])), "Last turns are counted when the era ends."),
-    (late, public(now(contract_end=1)), "The era does not end by so few contracts."),
-    (late, public(now(scored=1)), "The game is over when it is scored, and only then."),
-    (late, public(now(extra=2)), "An extra turn comes at once."),
+    (late, over(active=2), "The turn is not of the active player."),
+    (late, public(over(active=2)), "The turn is not of the active player."),
+    (late, public(over(next=1)), "The seat to the left is next."),
+    (late, public(over(began=None)), "Somebody has begun the era."),
+    (late, public(over(era="mariners")), "In a position deck can't have 2 'p_ion_tug'."),
+    (late, public(over(ending=1, due=["2", "3"], passed=["2"])), "Who has passed has no turn to come."),
+    (late, public(over(due=["2"])), "Last turns are counted when the era ends."),
+    (late, public(over(contract_end=1)), "The era does not end by so few contracts."),
+    (late, public(over(scored=1)), "The game is over when it is scored, and only then."),
+    (late, public(over(extra=2)), "An extra turn comes at once."),
     (late, public(part("profit", **{"1": -3})), "@1's profit is too low."),
     (late, public(under("site_of", "1", **{"1": "removed"})), "Teams are removed in Starfarers only."),
     (late, public(under("track", "1", **{"1": 2})), "Only stars have tracks."),
@@ -129,13 +125,12 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (late, public(part("row_by", **{"1": 2})), "The marker of a contract row says whether it is claimed in this era."),
     (late, public(part("row_mark", **{"1": "starfarers"})), "A contract of an era to come can't be claimed."),
     (late, public(part("colony_at", ceres="col_01")), "Colonies are in star systems."),
-    (late, public(part("legacy", **{"1": {"base": "research", "tile": "m1_rubble_pile"}})), "@1's Legacy is a base and a tile that together have a P."),
-    (late, public(part("legacy", **{"1": {"base": "refinery"}})), "In a position a legacy has base and tile."),
-    (late, public(part("legacy", **{"1": {"base": "tower", "tile": "m1_water_ice"}})), "In a position a legacy can't have base = 'tower'."),
-    (late, public(over(legacy=[4])), "In a position legacy goes by seat."),
+    (late, public(over(legacy_base={"1": "research"}, legacy_tile={"1": "m1_rubble_pile"})), "@1's Legacy is a base and a tile that together have a P."),
+    (late, public(part("legacy_base", **{"1": "tower"})), "In a position legacy_base of 1 can't be 'tower'."),
+    (late, public(over(legacy_base=[4])), "In a position legacy_base goes by 1 to 3."),
     (late, public(over(played=["p_ion_tug"])), "There are 4 of p_ion_tug, and 3 in the game."),
-    (late, now(turn=30), "No answers lead to what the active player has put together."),
-    (late, part("plan", kind=1), "No answers lead to what the active player has put together."),
+    (late, over(turn=30), "No answers lead to what the active player has put together."),
+    (late, part("plan", kind="research"), "No answers lead to what the active player has put together."),
     (window, top(which="turn_end"), "The pending step Ask does not fit: it is not the time for it."),
     (window, top(about=2), "The pending step Ask does not fit: it is about another player."),
     (window, top(left=9), "The pending step Ask does not fit: so many seats are not asked."),
@@ -148,28 +143,28 @@ CASES: list[tuple[Make, Callable[[Data], None], str]] = [
     (researching, top(seat=2), "The pending step ResearchDraw does not fit: it is another player's turn."),
     (researching, top(left=0), "The pending step ResearchDraw does not fit: no card is left to draw."),
     (transported, top(team=3), "The pending step TransportTo does not fit: the team can't be transported."),
-    (transported, now(used=["1"]), "The pending step TransportTo does not fit: the team can't be transported."),
+    (transported, over(used=["1"]), "The pending step TransportTo does not fit: the team can't be transported."),
     (exploring, top(site=40), "The pending step PickStack can't have site = 40."),
     (exploring, top(site=1), "The pending step PickStack does not fit: another site is explored."),
     (exploring, top(box=2), "The pending step PickStack does not fit: there is no such box."),
     (exploring, top(why=1), "The pending step PickStack does not fit: no tile is drawn for that now."),
     (exploring, lambda data: data["stacks"]["1"].pop("b"), "Stack 1 has 8 tiles, and 16 are left."),
     (two_teams, lambda data: data["plan"].update(time=1), "No answers lead to what the active player has put together."),
-    (ended, public(now(passed=["1"])), "The pending step PickAction does not fit: that player has passed."),
-    (phobes, now(blocked=0), "The pending step Flee does not fit: nobody is driven off there."),
+    (ended, public(over(passed=["1"])), "The pending step PickAction does not fit: that player has passed."),
+    (phobes, over(blocked=[]), "The pending step Flee does not fit: nobody is driven off there."),
     (phobes, top(seat=2), "The pending step Flee does not fit: it is another player's turn."),
     (placing, top(left=0), "The pending step NextBase does not fit: there are no such boxes."),
     (placing, top(left=7), "The pending step NextBase does not fit: these bases are not to come."),
     (placing, top(site=0), "All bases of a site are one player's, and are built together."),
-    (placing, lambda data: [data["plan"].pop(f"type{k}", 0) for k in range(3)] and None, "The pending step NextBase does not fit: no type was chosen."),
+    (placing, lambda data: data["plan"].pop("types"), "The pending step NextBase does not fit: no type was chosen."),
     (award, top(seat=2), "The pending step PickRow does not fit: it is another player's turn."),
     (incompatible, lambda data: data.pop("infra"), "There are 1 of p_grown_mesh, and 2 in the game."),
     (incompatible, top(seat=2), "The pending step LoseInfra does not fit: another player loses a card now."),
-    (starting, now(era="mariners"), "In a position deck can't have 3 'p_ion_tug'."),
+    (starting, over(era="mariners"), "In a position deck can't have 3 'p_ion_tug'."),
     (at(orbit, "do genetics"), top(seat=2), "The pending step PickProgress does not fit: it is another player's turn."),
     (at(stars, "do genetics", "progress star_children"), top(seat=2), "The pending step Deploy does not fit: no progress card says so."),
     (at(ports, "do genetics"), top(seat=2), "The pending step ClaimContract does not fit: it is another player's turn."),
-    (at(removed), public(now(era="planeteers")), "In a position deck can't have 4 's_fusion_booster'."),
+    (at(removed), public(over(era="planeteers")), "In a position deck can't have 4 's_fusion_booster'."),
     (at(landed, "do genetics"), top(seat=2), "The pending step PickTransport does not fit: it is another player's turn."),
     (at(leaving), public(under("track", "1", **{"1": 9})), "In a position track of 1 of 1 can't be '9'."),
 ]  # fmt: skip

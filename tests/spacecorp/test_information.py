@@ -13,7 +13,6 @@ from ecliptic.core.machine import CHANCE, WATCHER, State
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.totals import SECOND
 from spacecorp.scene import MARINERS, PLANETEERS, Scene
 from spacecorp.test_value_brute import begun, scramble
@@ -220,7 +219,7 @@ def test_the_answers_of_a_draft_change_nothing_for_others_until_it_is_paid(era: 
         rng = Random(seed)
         for _ in range(4):
             twin = s.clone()
-            while twin.drafter == seat and twin.next_seat() == seat and twin.plan[st.P_RUN] != SECOND:
+            while twin.drafter == seat and twin.next_seat() == seat and twin.plan.run != SECOND:
                 assert [
                     (made.view(twin, viewer), made.hint(made.view(twin, viewer))) for viewer in others
                 ] == before

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.reasons import reason_of
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
+from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.cards import bonus_of, factor_of
 from ecliptic.games.spacecorp.rules.steps.colonize import Colony
@@ -54,13 +54,13 @@ def test_a_card_counts_as_printed(row: Any) -> None:
         action = int(rules.mode_action[card * a.MODES + mode])
         if action == a.NONE:
             continue
-        s.plan = st.blank_plan()
-        s.plan[st.P_KIND] = action
-        s.chosen = vec[i64]([kind * a.MODES + mode])
+        s.plan = Plan()
+        s.plan.kind = action
+        s.plan.chosen = vec[i64]([kind * a.MODES + mode])
         set_value(s, 0)
-        times = bool(s.plan[st.P_MULS])
-        n = int(s.plan[st.P_MUL] if times else s.plan[st.P_SUM])
-        found.append((a.ACTION_IDS[action], times, n, bool(s.plan[st.P_SHIELDED])))
+        times = bool(s.plan.muls)
+        n = int(s.plan.mul if times else s.plan.sum)
+        found.append((a.ACTION_IDS[action], times, n, bool(s.plan.shielded)))
     assert sorted(found) == sorted(modes)
 
 
@@ -86,16 +86,16 @@ def test_a_tile_gives_what_it_shows(row: Any) -> None:
     s, tile = board.s, a.TILE_IDS.index(word)
     place, box = PLACES[era, stack]
     site, slot = board.site(place), board.slot(place, box)
-    s.now[st.ACTIVE] = 1
+    s.active = 1
     assert s.left[tile] == copies
     if redirect:
-        stacks = a.STACK_IDS[s.now[st.ERA]]
+        stacks = a.STACK_IDS[s.era]
         board.run(DrawTile(1, site, box - 1, stacks.index(stack) * a.HALVES, BY_PROBE))
         board.act(f"tile {word}")
         top: Any = board.top
         found = top.heap // a.HALVES if type(top).__name__ == "DrawTile" else top.stack
         assert stacks[found] == redirect
-        assert s.tile_at(slot) == a.NONE
+        assert s.tile_at[slot] == a.NONE
         return
     cost = int(build_cost(s, site))
     board.tile(place, word, box, placer=1)
@@ -184,7 +184,7 @@ def test_a_contract_pays_and_asks_what_it_says(row: Any) -> None:
     for players in {"1-2": (2,), "3-4": (3, 4)}[side]:
         board = Board(a.ERA_IDS.index(era), players)
         s, at = board.s, number - 1
-        s.row_mark[at] = s.now[st.ERA] - 1
+        s.row_mark[at] = s.era - 1
         assert raised_award(s, at) == award
         assert have(s, 0, at) == 0
         verb = condition["verb"]
@@ -230,7 +230,7 @@ def build(board: Board, place: str, base: str = "research") -> None:
 def fulfil(board: Board, condition: Any, at: int) -> None:
     """Just what the condition asks; what it does not count comes first, and does not help."""
     s, verb, n = board.s, condition["verb"], condition.get("n", 1)
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     where = condition.get("where", {})
     if verb == "first_action":
         s.first_by[a.ACTION_IDS.index(condition["action"])] = 0
@@ -286,7 +286,7 @@ def test_a_progress_card_does_what_it_says(row: Any) -> None:
     s, title = board.s, a.PROGRESS_IDS.index(word)
     assert a.PROGRESS_KIND_IDS[s.rules.progress_kind[title]] == kind
     assert s.rules.progress_era[title] == a.ERA_IDS.index(era)
-    board.s.now[st.ACTIVE] = 0
+    board.s.active = 0
     if prior:
         assert check_title(s, 0, title) != 0
         board.title(0, *[other[0] for other in TITLES if other[1] == prior[0]][: prior[1]])

@@ -12,7 +12,6 @@ from ecliptic.core.match import IllegalAction, Match
 from ecliptic.core.record import Record
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from games.bench import RECORDS
 from spacecorp.positions import MARINERS, PLANETEERS, STARFARERS, Table, game, play
 from spacecorp.scene import Scene
@@ -37,8 +36,8 @@ def asked(match: Match) -> str:
 def waiting(turns: int) -> Scene:
     """The deck is empty, a team is on its way, and nothing has happened in so many turns."""
     scene = Scene(STARFARERS, deck=0)
-    scene.s.now[st.TURN] = 50
-    scene.s.now[st.LASTING] = 50 - turns
+    scene.s.turn = 50
+    scene.s.lasting = 50 - turns
     scene.s.quiet[0] = scene.s.quiet[1] = 2
     scene.team(0, 0, "sirius", 2)
     scene.team(1, 0, "sol")
@@ -52,7 +51,7 @@ def test_a_team_that_advances_on_its_track_keeps_the_era_going() -> None:
     scene.begin()
     assert scene.s.track[0] == 1
     assert list(scene.s.quiet) == [0, 0]
-    assert scene.s.now[st.PROGRESSED] == 1
+    assert scene.s.eventful == 1
 
 
 @pytest.mark.clause("SC-13.19")
@@ -62,7 +61,7 @@ def test_but_teams_that_go_to_and_fro_do_not_keep_it_going_for_ever() -> None:
     scene.begin()
     assert scene.s.track[0] == 1
     assert list(scene.s.quiet) == [2, 0]
-    assert scene.s.now[st.PROGRESSED] == 0
+    assert scene.s.eventful == 0
 
 
 @pytest.mark.clause("SC-22.9", "SC-16.3")
@@ -78,7 +77,7 @@ def test_a_secure_base_counts_the_home_bases_of_opponents() -> None:
 def test_a_legacy_pair_produces_as_if_on_the_current_board() -> None:
     for era, p in ((PLANETEERS, 1), (STARFARERS, 2)):
         scene = Scene(era)
-        scene.s.legacy[0], scene.s.legacy[1] = a.ATTRACTION, a.TILE_IDS.index("m1_crystal_caverns")
+        scene.s.legacy_base[0], scene.s.legacy_tile[0] = a.ATTRACTION, a.TILE_IDS.index("m1_crystal_caverns")
         view: Any = scene.game.view(scene.s, 0)
         assert view.seats[0].legacy.p == p
 
@@ -190,10 +189,10 @@ def test_it_changes_who_is_asked_in_the_windows_to_come() -> None:
     asks = {}
     for sits in (False, True):
         scene = Scene(MARINERS, 2)
-        scene.s.now[st.COMPANY] = int(sits)
+        scene.s.company = int(sits)
         scene.hand(1, "m_solar_sail")
         scene.s.hands.gain(1, int(scene.s.rules.kind_of[a.CARD_IDS.index("m_intercept")]), False)
-        scene.s.now[st.NEXT] = 0
+        scene.s.next = 0
         from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
         scene.run(EraTurns())

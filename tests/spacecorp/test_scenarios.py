@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.facts import CONDUCTED
 from ecliptic.games.spacecorp.rules.steps.aids import check_paid
 from ecliptic.games.spacecorp.rules.steps.cards import total
@@ -47,7 +46,7 @@ def test_2_the_first_flight() -> None:
     scene.begin()
     scene.do("do move", "hq 1")
     assert scene.s.site_of[0] == scene.site("luna")
-    assert scene.s.now[st.TIME_PLAYED] + scene.s.now[st.TIME_PILE] == 1
+    assert scene.s.time_played + scene.s.time_pile == 1
     without = Scene(MARINERS)
     without.team(0, 0, "earth")
     without.hand(0, "m_chemical_drive")
@@ -513,7 +512,7 @@ def test_19_a_system_is_built_at_once() -> None:
     while scene.asked in ("AddCard", "PickHq"):
         adds = [text for text in scene.legal if text.startswith("add")]
         scene.do(adds[0] if adds else scene.legal[0])
-    assert [scene.s.owner_at(scene.slot("epsilon_eridani", box)) for box in (1, 2, 3)] == [0, 0, 0]
+    assert [scene.s.owner_at[scene.slot("epsilon_eridani", box)] for box in (1, 2, 3)] == [0, 0, 0]
     assert scene.profit[0] == 9 - 1 - 3, "15 and 1T, and radiation"
 
 
@@ -547,7 +546,7 @@ def test_20_a_system_is_explored_at_once() -> None:
     assert profits == [9 + 2, 9 + 3, 9 + 3], "awards come tile by tile"
     assert wheels == [1, 1, 1]
     assert scene.s.claim[star] == 0
-    assert [scene.s.placer_at(scene.slot("epsilon_eridani", box)) for box in (1, 2, 3)] == [0, 0, 0]
+    assert [scene.s.placer_at[scene.slot("epsilon_eridani", box)] for box in (1, 2, 3)] == [0, 0, 0]
     on_to(scene, "PickAction", 1)
     scene.do("do build", "build box=1 base=spaceport", "build box=2 base=refinery")
     assert scene.why("build box=3 base=spaceport")[1] == "SC-22.9"
@@ -613,11 +612,11 @@ def test_23_passing() -> None:
     assert "do move" not in scene.legal, "the Spaceport and the Infra of an opponent don't help any more"
     scene.do("do upgrade")
     for _ in range(10):
-        if scene.s.now[st.ERA] != MARINERS or scene.s.over:
+        if scene.s.era != MARINERS or scene.s.over:
             break
         assert scene.asked != "PickAction", "exactly one more turn"
         scene.do(scene.legal[0] if "stop" not in scene.legal else "stop")
-    assert scene.s.now[st.ERA] == PLANETEERS
+    assert scene.s.era == PLANETEERS
 
 
 @pytest.mark.clause("SC-13.2", "SC-6.5", "SC-12.10", "SC-13.8")
@@ -644,7 +643,7 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
     order: list[int] = []
     extra = seventh = False
     for _ in range(400):
-        if scene.s.over or scene.s.now[st.ERA] != MARINERS:
+        if scene.s.over or scene.s.era != MARINERS:
             break
         step, seat = scene.asked, int(scene.s.next_seat())
         if step == "PickAction":
@@ -652,7 +651,7 @@ def test_24_and_25_six_contracts_and_an_extra_turn() -> None:
             scene.do("do genetics" if "do genetics" in scene.legal else scene.legal[0])
         elif step == "ClaimContract" and order == [2]:
             scene.do("claim row=6")
-            assert scene.s.now[st.CONTRACT_END] == 1
+            assert scene.s.contract_end == 1
         elif step == "ClaimContract" and order == [2, 3, 0, 0, 1]:
             assert scene.legal == ["claim row=7", "stop"], "the seventh may still be claimed"
             scene.do("claim row=7")
@@ -689,7 +688,7 @@ def test_26_the_phobes() -> None:
     assert scene.profit[0] == 9, "no award of either"
     assert scene.s.wheel[1] == 0
     assert scene.s.claim[sirius] == a.NONE
-    assert scene.s.placer_at(scene.slot("sirius", 2)) == 0
+    assert scene.s.placer_at[scene.slot("sirius", 2)] == 0
     on_to(scene, "PickAction", 1)
     scene.do("do build")
     assert scene.why("build box=1 base=refinery")[1] == "SC-10.3"
@@ -770,10 +769,10 @@ def test_29_beyond_markers_in_setup(choice: str, first: int) -> None:
     assert scene.s.next_seat() == 0
     scene.do("begin beyond")
     assert scene.s.teams_at(0, scene.site("vesta")) != 0
-    assert scene.s.tile_at(scene.slot("vesta")) == a.NONE
+    assert scene.s.tile_at[scene.slot("vesta")] == a.NONE
     while scene.s.stack:
         scene.do(scene.legal[0])
-    assert scene.s.now[st.BEGAN] == first
+    assert scene.s.began == first
     assert list(scene.s.beyond) == [a.NONE, a.NONE]
 
 

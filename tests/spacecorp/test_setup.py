@@ -25,7 +25,7 @@ def begin(players: int, era: int = MARINERS, seed: int = 1) -> SpacecorpState:
 
 
 def until_a_turn(s: SpacecorpState, rng: Rng) -> SpacecorpState:
-    while s.now[st.ACTIVE] == a.NONE:
+    while s.active == a.NONE:
         seat = s.next_seat()
         s.act(seat, s.sample(rng) if seat < 0 else s.legal(seat)[0])
     return s
@@ -37,7 +37,7 @@ def held(s: SpacecorpState, seat: int, card: str) -> int:
 
 def place(s: SpacecorpState, k: int) -> int:
     """The seat that plays as the k-th."""
-    return int((s.now[st.BEGAN] + k) % s.seats)
+    return int((s.began + k) % s.seats)
 
 
 @pytest.mark.clause("SC-2.2", "SC-2.3", "SC-2.4")
@@ -81,12 +81,12 @@ def test_later_places_begin_with_a_card_or_profit_more(
         assert [int(s.hands.size[place(s, k)]) for k in range(players)] == cards
         assert [int(s.profit[place(s, k)]) for k in range(players)] == profit
         assert all(kind != a.NONE for kind in s.offers)
-        assert s.now[st.ACTIVE] == s.now[st.BEGAN]
+        assert s.active == s.began
 
 
 @pytest.mark.clause("SC-2.8")
 def test_chance_says_who_begins() -> None:
-    assert {int(begin(4, seed=seed).now[st.BEGAN]) for seed in range(30)} == {0, 1, 2, 3}
+    assert {int(begin(4, seed=seed).began) for seed in range(30)} == {0, 1, 2, 3}
 
 
 # ---- later eras ----------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def over(era: int, players: int = 2, **at_end: Any) -> Board:
     """The end of an era, with the 1st and 2nd Beyond marker held as told."""
     board = Board(era, players)
     s = board.s
-    s.now[st.BEGAN] = at_end.get("began", 0)
+    s.began = at_end.get("began", 0)
     for which, seat in enumerate(at_end.get("beyond", ())):
         s.beyond[which] = seat
     for seat, n in enumerate(at_end.get("profit", ())):
@@ -137,11 +137,11 @@ def test_the_holders_of_beyond_markers_may_begin_on_ceres_and_vesta() -> None:
     assert [int(x) for x in s.site_of[4:6]] == [ceres, vesta]
     assert s.claim[ceres] == 4
     assert s.claim[vesta] == a.NONE
-    assert s.tile_at(board.slot("vesta")) == a.NONE
+    assert s.tile_at[board.slot("vesta")] == a.NONE
     assert [int(x) for x in s.beyond] == [a.NONE, a.NONE]
     s.profit[1] = 40
     until_a_turn(s, Rng(1))
-    assert s.now[st.BEGAN] == 1, "whoever is on Ceres begins"
+    assert s.began == 1, "whoever is on Ceres begins"
 
 
 @pytest.mark.clause("SC-14.3")
@@ -149,17 +149,15 @@ def test_they_may_stay_at_home() -> None:
     board = over(MARINERS, 2, beyond=[1, 0])
     board.act("begin home")
     board.act("begin home")
-    assert board.s.tile_at(board.slot("ceres")) == a.NONE
+    assert board.s.tile_at[board.slot("ceres")] == a.NONE
     home = int(board.s.rules.home[PLANETEERS])
     assert [int(x) for x in board.s.site_of[:2]] == [home, home]
 
 
 @pytest.mark.clause("SC-14.10")
 def test_else_the_one_with_least_profit_begins_and_chance_decides_among_several() -> None:
-    assert until_a_turn(over(MARINERS, 3, profit=[4, 2, 7]).s, Rng(1)).now[st.BEGAN] == 1
-    found = {
-        int(until_a_turn(over(MARINERS, 3, profit=[4, 2, 2]).s, Rng(k)).now[st.BEGAN]) for k in range(20)
-    }
+    assert until_a_turn(over(MARINERS, 3, profit=[4, 2, 7]).s, Rng(1)).began == 1
+    found = {int(until_a_turn(over(MARINERS, 3, profit=[4, 2, 2]).s, Rng(k)).began) for k in range(20)}
     assert found == {1, 2}
 
 
@@ -168,7 +166,7 @@ def test_an_orbit_of_mariners_gives_one_adaptation_in_the_order_of_mariners() ->
     s = over(MARINERS, 4, genes=[3, 2, 3, 7], began=1).s
     picked = []
     rng = Rng(1)
-    while s.now[st.ACTIVE] == a.NONE:
+    while s.active == a.NONE:
         seat = s.next_seat()
         if seat >= 0 and type(s.stack[-1]).__name__ == "PickProgress":
             picked.append(int(seat))
@@ -186,7 +184,7 @@ def test_what_is_due_is_chosen_by_each_in_turn_adaptations_first(began: int) -> 
     board.run(Advance(0, a.INSIGHT, 6))
     board.run(Advance(1, a.INSIGHT, 3))
     s, rng, asked = board.s, Rng(1), []
-    while s.now[st.ACTIVE] == a.NONE:
+    while s.active == a.NONE:
         seat = s.next_seat()
         if type(s.stack[-1]).__name__ == "PickProgress":
             asked.append((int(seat), int(s.stack[-1].kind)))  # type: ignore[attr-defined]
@@ -216,7 +214,7 @@ def test_in_starfarers_alpha_centauri_begins_else_least_profit(first: str, began
     board.act("begin beyond")
     assert board.s.site_of[2 * a.TEAMS + 1] == board.site("luhman_16"), "a holder of both may send two"
     s = until_a_turn(board.s, Rng(1))
-    assert s.now[st.BEGAN] == began
+    assert s.began == began
     assert [int(x) for x in s.beyond] == [a.NONE, a.NONE], "the markers leave the game"
 
 
@@ -235,9 +233,9 @@ def test_starfarers_begins_with_three_teams_and_its_holders_farther_out() -> Non
     assert s.site_of[4 + 1] == board.site("luhman_16")
     assert int(s.track[4 + 1]) == a.TRACK, "on the outermost box"
     assert [int(x) for x in s.stacks] == [8, 8, 6, 6, 5, 0]
-    assert bin(s.now[st.COLONIES_LEFT]).count("1") == 12
+    assert bin(s.colonies_left).count("1") == 12
     until_a_turn(s, Rng(1))
-    assert s.now[st.BEGAN] == 0
+    assert s.began == 0
     assert all(n == 2 for n in s.copies)
     assert int(s.hands.size[0]) == 3
 
@@ -252,7 +250,7 @@ def test_time_cards_go_on_and_start_cards_that_are_not_dealt_lie_on_top(
     if first > era:
         return
     s = begin(players, first)
-    while s.now[st.ERA] < era:
+    while s.era < era:
         end_era(s)
         s = until_a_turn(s, Rng(2))
     start, rest = 12 - 2 * players - 4, (58, 76)[era - 1] - 12 + time - players
@@ -276,14 +274,14 @@ def test_time_cards_go_on_and_start_cards_that_are_not_dealt_lie_on_top(
 def test_progress_cards_that_were_taken_do_not_come_back() -> None:
     board = Board(PLANETEERS)
     s = board.s
-    s.now[st.BEGAN] = 0
+    s.began = 0
     board.title(1, "probe_network")
     s.copies[a.PROGRESS_IDS.index("probe_network")] = 1
     s.copies[a.PROGRESS_IDS.index("long_lives")] = 0
     s.then(EndEra(), EraTurns())
     s.settle()
     until_a_turn(s, Rng(1))
-    assert s.now[st.ERA] == STARFARERS
+    assert s.era == STARFARERS
     assert s.has_title(1, a.PROGRESS_IDS.index("probe_network"))
     left = {a.PROGRESS_IDS[k]: int(n) for k, n in enumerate(s.copies) if n != 2}
     assert left == {"probe_network": 1, "long_lives": 0}
@@ -331,7 +329,7 @@ def test_a_game_may_start_with_starfarers_and_the_last_player_takes_the_first_ad
     assert asked == [0, 2, 1]
     assert [int(x) for x in s.profit] == [20, 20, 20], "its award is not paid"
     until_a_turn(s, Rng(1))
-    assert s.now[st.BEGAN] == 1
+    assert s.began == 1
     assert [int(x) for x in s.wheel] == [2, 2] * 3
     assert [int(x) for x in s.row_mark] == [PLANETEERS] * 7
     assert sum(int(n) for n in s.copies) == 32 - 3

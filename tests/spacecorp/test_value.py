@@ -42,20 +42,20 @@ def test_a_card_played_as_an_edge_does_not_count_for_the_action_too() -> None:
     table.infra("m_survey_rover", 2, seat=1)
     table.hand("m_competitors")
     table.begin("do explore", "competitors yes")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     table = Table(MARINERS)
     table.team(0, 0, "luna")
     table.infra("m_survey_rover", 2, seat=0)
     table.infra("m_survey_rover", 2, seat=1)
     table.hand("m_competitors")
     table.begin("do explore", "competitors no", "hq 1", "add card=m_competitors mode=1")
-    assert table.s.plan[st.P_TOTAL] == 3
+    assert table.s.plan.total == 3
 
 
 @pytest.mark.clause("SC-12.5", "SC-13.9")
 def test_after_a_trigger_only_competitors_reaches_an_opponents_hq() -> None:
     table = first_flight("m_competitors", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin("do move")
     assert table.s.site_of[0] == table.site("luna")
     table = first_flight("m_cargo_pod", "m_cargo_pod")
@@ -63,11 +63,11 @@ def test_after_a_trigger_only_competitors_reaches_an_opponents_hq() -> None:
     assert table.s.site_of[0] == table.site("luna")
     assert table.s.rewards[1] == 1
     table = first_flight("m_cargo_pod", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin()
     assert table.why("do move") == (why.NOT_ENOUGH, 3, 4)
     table = first_flight("m_cargo_pod", "m_cargo_pod", "m_cargo_pod")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin("do move")
     assert table.s.rewards[1] == 0
 
@@ -114,14 +114,14 @@ def test_progress_cards_count_for_their_owner_additions_before_doublings() -> No
     table.title(1, "sensory_focus", "probe_network")
     table.infra("p_sensor_web", 2)
     table.begin("do explore")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     assert list(table.s.rewards) == [0, 0]
     table = Table(PLANETEERS)
     table.team(0, 0, "juno")
     table.title(0, "sensory_focus", "probe_network")
     table.infra("p_sensor_web", 2)
     table.begin("do explore", "hq 1")
-    assert table.s.plan[st.P_TOTAL] == (2 + 1) * 2
+    assert table.s.plan.total == (2 + 1) * 2
 
 
 # ---- Time ----------------------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ def test_time_is_for_move_explore_and_build_and_two_teams_need_two() -> None:
     table.begin("do explore")
     assert table.why("time two")[0] == why.TIME_ONE_TEAM
     table.act("time double")
-    assert table.s.plan[st.P_TOTAL] == 2
-    assert table.s.now[st.TIME_PLAYED] == 1
+    assert table.s.plan.total == 2
+    assert table.s.time_played == 1
     assert table.held("time") == 0
     table = Table(MARINERS)
     table.hand("time", "m_gene_bank")
@@ -172,7 +172,7 @@ def test_the_second_team_has_the_full_total() -> None:
     table.begin("do explore", "team 1", "time two", "tile m1_rubble_pile", "team 2", "tile m2_buried_glacier")
     assert table.s.claim[table.site("luna")] == 0
     assert table.s.claim[table.site("halleys_comet")] == 1
-    assert table.s.now[st.USED] == 3
+    assert table.s.used == 3
 
 
 # ---- bases of others -----------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_one_base_used_for_two_purposes_is_used_twice() -> None:
     table.hand("m_chemical_drive")
     table.begin("do move", "to lunar_l4", "use what=spaceport by=2", "hq 1", "done")
     assert list(table.s.rewards) == [0, 2]
-    assert table.s.plan[st.P_TOTAL] == 1 + 2
+    assert table.s.plan.total == 1 + 2
 
 
 @pytest.mark.clause("SC-8.2", "SC-13.9")
@@ -224,7 +224,7 @@ def test_without_a_base_at_either_end_or_after_a_trigger_there_is_no_move() -> N
     table.team(0, 0, "phobos")
     table.base("deimos", "research", 1)
     table.hand("m_chemical_drive")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin()
     assert table.why("do move")[0] == why.NOT_ENOUGH  # only home would do, and it is far
 
@@ -244,7 +244,7 @@ def workshop(owner: int, value: str = "m_cargo_pod") -> Table:
 def test_an_industrial_base_elsewhere_in_the_region_doubles_a_build(owner: int) -> None:
     table = workshop(owner)
     table.begin("do build", "build box=1 base=research")
-    assert table.s.plan[st.P_TOTAL] == 2
+    assert table.s.plan.total == 2
     assert list(table.s.rewards) == [0, owner]
 
 
@@ -254,7 +254,7 @@ def test_an_opponents_industrial_base_may_be_left_alone() -> None:
     table.begin("do build", "build box=1 base=research")
     assert table.options() == ["use what=industrial by=none", "use what=industrial by=2"]
     table.act("use what=industrial by=none")
-    assert (list(table.s.rewards), table.s.plan[st.P_TOTAL]) == ([0, 0], 3)
+    assert (list(table.s.rewards), table.s.plan.total) == ([0, 0], 3)
 
 
 @pytest.mark.clause("SC-10.8")
@@ -265,7 +265,7 @@ def test_the_industrial_base_of_the_site_itself_or_of_another_region_does_not_he
     table.base("phobos", "industrial", 0)
     table.hand("m_cargo_pod")
     table.begin("do build", "build box=1 base=research")
-    assert table.s.plan[st.P_TOTAL] == 1
+    assert table.s.plan.total == 1
 
 
 # ---- radiation and profit ------------------------------------------------------------------------------------
@@ -368,7 +368,7 @@ def test_profit_spent_for_the_first_team_counts_for_the_second() -> None:
     table.act("team 2")
     table.act("to callisto")
     assert table.profit[0] == 1
-    assert table.s.now[st.SPENT] == 1
+    assert table.s.spent == 1
 
 
 @pytest.mark.clause("SC-15.12")
@@ -453,7 +453,7 @@ def test_a_spaceport_doubles_one_card_before_the_sum() -> None:
     )
     assert table.options() == ["boost from=hand card=p_ion_tug", "boost from=hand card=p_robotic_prospector"]
     table.act("boost from=hand card=p_robotic_prospector")
-    assert table.s.plan[st.P_TOTAL] == 1 + 3 + 2 * 2
+    assert table.s.plan.total == 1 + 3 + 2 * 2
 
 
 @pytest.mark.clause("SC-16.4")
@@ -461,7 +461,7 @@ def test_a_card_on_an_hq_can_be_doubled_and_a_printed_number_can_not() -> None:
     table = port_flight("p_robotic_prospector")
     table.infra("p_plasma_drive", 2)
     table.begin("do move", "to callisto", "hq 1", "mode slot=2 as=shielded", "done")
-    assert table.s.plan[st.P_TOTAL] == 1 + 2 * 3
+    assert table.s.plan.total == 1 + 2 * 3
     assert table.profit[0] == 5
 
 
@@ -476,7 +476,7 @@ def test_a_doubled_multiplier_multiplies_by_twice_as_much() -> None:
     table.begin("do move", "to sol", "hq 1")
     table.act("add card=s_fusion_booster mode=1")
     table.act("boost from=hand card=s_firstgen_antimatter_drive")
-    assert table.s.plan[st.P_TOTAL] == (1 + 5) * 6
+    assert table.s.plan.total == (1 + 5) * 6
 
 
 @pytest.mark.clause("SC-16.4", "SC-4.9")
@@ -486,7 +486,7 @@ def test_with_a_doubled_card_the_second_team_is_named_first() -> None:
     table.team(0, 2, "pallas")
     table.base("juno", "spaceport", 1)
     table.begin("do move", "team 1", "to callisto", "time two", "use what=spaceport by=1")
-    assert table.s.plan[st.P_TEAM2] == 1
+    assert table.s.plan.team2 == 1
     assert table.options() == ["hq none", "hq 1", "hq 2"]
     table.act("hq none")
     table.act("add card=p_ion_tug mode=2")
@@ -503,7 +503,7 @@ def test_without_a_second_team_at_a_spaceport_no_card_is_doubled() -> None:
     table = port_flight("p_ion_tug", "time")
     table.team(0, 1, "pallas")
     table.begin("do move", "team 1", "to callisto", "time two", "hq 1", "add card=p_ion_tug mode=1")
-    assert table.s.plan[st.P_TOTAL] == 4
+    assert table.s.plan.total == 4
 
 
 # ---- who may act ---------------------------------------------------------------------------------------------
@@ -576,7 +576,7 @@ def test_what_can_not_be_built() -> None:
     table.run(_start())
     table.act("do build")
     assert table.s.over  # only Research was left to build
-    assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
+    assert table.s.base_at[table.slot("luna")] == a.RESEARCH_BASE
 
 
 @pytest.mark.clause("SC-10.11", "SC-13.13")
@@ -594,7 +594,7 @@ def test_a_base_kept_as_legacy_is_out_of_stock() -> None:
     table.tile("vesta", "p1_rich_ores")
     for site in ("titan", "triton"):
         table.base(site, "refinery", 0)
-    table.s.legacy[0], table.s.legacy[1] = a.REFINERY, 1
+    table.s.legacy_base[0], table.s.legacy_tile[0] = a.REFINERY, 1
     table.hand("p_magnetoplasma_barge")
     table.begin("do build")
     assert table.why("build box=1 base=refinery")[0] == why.NO_STOCK
@@ -611,8 +611,8 @@ def test_a_cost_of_0_takes_the_action_and_no_value(tile: str, free: bool) -> Non
     if free:
         table.act("do build")
         table.act("build box=1 base=research")
-        assert table.s.base_at(table.slot("luna")) == a.RESEARCH_BASE
-        assert (table.s.now[st.DONE_KIND], table.s.plan[st.P_TOTAL]) == (a.BUILD, 0)
+        assert table.s.base_at[table.slot("luna")] == a.RESEARCH_BASE
+        assert (table.s.done_kind, table.s.plan.total) == (a.BUILD, 0)
     else:
         assert table.why("do build") == (why.NOT_ENOUGH, 0, 1)
 
@@ -647,7 +647,7 @@ def haunted(*cards: str) -> Table:
     table.team(0, 0, "sirius")
     table.tile("sirius", "sa_phobes", 1)
     table.tile("sirius", "s2_ice_comets", 2)
-    table.s.now[st.BLOCKED] |= 1 << table.site("sirius")
+    table.s.blocked |= 1 << table.site("sirius")
     table.s.profit[0] = 9
     table.hand(*(cards or ("s_shielded_domes", "s_shielded_domes")))
     return table
@@ -675,9 +675,9 @@ def test_a_shield_factory_shields_its_own_build() -> None:
     table = haunted()
     table.s.profit[0] = 0
     table.begin("do build")  # with no profit nothing else will do
-    assert table.s.base_at(table.slot("sirius", 2)) == a.SHIELD_FACTORY
-    assert table.s.plan[st.P_TOTAL] == 12
-    assert table.s.now[st.RADIATION_PAID] == SHIELDED_WHOLE
+    assert table.s.base_at[table.slot("sirius", 2)] == a.SHIELD_FACTORY
+    assert table.s.plan.total == 12
+    assert table.s.radiation_paid == SHIELDED_WHOLE
 
 
 @pytest.mark.clause("SC-22.5", "SC-22.9")
@@ -725,7 +725,7 @@ def test_a_team_on_the_star_is_worth_a_point(team: int) -> None:
     table.team(0, 1 - team, "wolf_359")
     table.begin("do colonize", "colony col_03")
     assert table.s.site_of[team] == st.REMOVED
-    assert table.s.now[st.USED] == 1 << team
+    assert table.s.used == 1 << team
 
 
 @pytest.mark.clause("SC-20.1", "SC-20.2")
@@ -949,7 +949,7 @@ def test_a_jump_rewards_whose_base_it_needs_and_no_progress_card_helps() -> None
     late.tile("barnards_star", "s1_alien_ruins")
     late.base("barnards_star", "research", 1)
     late.hand("s_anti_matter_prototype")
-    late.s.now[st.CONTRACT_END] = 1
+    late.s.contract_end = 1
     late.begin("do special")
     assert late.s.site_of[0] == late.site("sol"), "nothing else has a base that serves"
     assert list(late.s.rewards) == [0, 0]
@@ -996,8 +996,8 @@ def test_produce_collects_from_each_tile_once_in_any_order() -> None:
     for site in ("luna", "phobos"):
         table.tile(site, "m1_exotic_elements")
         table.base(site, "refinery", 0)
-    table.s.legacy[0] = a.REFINERY
-    table.s.legacy[1] = a.TILE_IDS.index("m1_abundant_ores")
+    table.s.legacy_base[0] = a.REFINERY
+    table.s.legacy_tile[0] = a.TILE_IDS.index("m1_abundant_ores")
     table.hand("m_launch_consortium")
     table.begin("do produce")
     assert table.options() == ["collect site=luna box=1", "collect site=phobos box=1", "collect-legacy"]
@@ -1052,7 +1052,7 @@ def test_nothing_is_seen_of_a_draft_before_it_is_paid() -> None:
     table.begin("do explore", "time double")
     assert table.s.drafter == 0
     other = table.s.seen_by(1)
-    assert other.plan[st.P_KIND] == a.NONE  # type: ignore[attr-defined]
+    assert other.plan.kind == a.NONE  # type: ignore[attr-defined]
     assert table.held("time") == 1
     table.act("add card=m_science_module mode=2")
     table.act("done")

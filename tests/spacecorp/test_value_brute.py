@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.spacecorp import GAME
@@ -49,7 +50,7 @@ def begun(era: str, players: int, seed: int) -> Any:
 
 def scramble(s: Any, rng: Random) -> None:
     """Anything anywhere: tiles, bases, teams, Infra, hands, profit, titles. Counts of cards and tiles need not fit."""
-    era, rules, seat = int(s.now[st.ERA]), s.rules, int(s.next_seat())
+    era, rules, seat = int(s.era), s.rules, int(s.next_seat())
     tiles = [k for k in range(a.TILES) if rules.tile_era[k] == era and rules.tile_redirect[k] == a.NONE]
     types = [k for k in range(a.BASES) if (rules.base_types[era] >> k) & 1]
     sites = [k for k in range(rules.sites[era]) if rules.site_kind[era * a.SITES + k] != a.EMPTY]
@@ -64,7 +65,7 @@ def scramble(s: Any, rng: Random) -> None:
                 tile = rng.choice(tiles)
                 s.put_tile(slot, tile, rng.randrange(s.seats))
                 if rules.tile_special[tile] == a.PHOBES and rng.random() < 0.7:
-                    s.now[st.BLOCKED] |= 1 << site
+                    s.blocked |= 1 << site
         if (full or not boxes) and rng.random() < 0.5:
             owner = rng.randrange(s.seats)
             for slot in range(first, first + max(1, boxes)):
@@ -80,7 +81,9 @@ def scramble(s: Any, rng: Random) -> None:
                     s.colony_at[site] = rng.randrange(a.COLONIES)
                 continue
             for slot in range(first, first + max(1, boxes)):
-                s.slot[slot] &= 63
+                s.owner_at = changed(s.owner_at, slot, a.NONE)
+                s.base_at = changed(s.base_at, slot, a.NONE)
+                s.work_out()
     for who in range(s.seats):
         for team in range(a.TEAMS):
             s.site_of[who * a.TEAMS + team] = rng.choice([*sites, *sites, st.STOCK, st.REMOVED])
@@ -98,9 +101,9 @@ def scramble(s: Any, rng: Random) -> None:
     for kind in [*held, rng.choice(held)]:
         s.hands.gain(seat, kind, True)
     if rng.random() < 0.4:
-        s.legacy[seat * st.PAIR], s.legacy[seat * st.PAIR + 1] = a.REFINERY, 1
+        s.legacy_base[seat], s.legacy_tile[seat] = a.REFINERY, 1
     if rng.random() < 0.2:
-        s.now[st.CONTRACT_END] = 1
+        s.contract_end = 1
 
 
 class TooManyError(Exception):
@@ -124,6 +127,7 @@ class Reached:
 
     def go_on(self, s: Any, seat: int) -> None:
         """Answer what has one answer, as `Compose` does, and try every answer to what is asked then."""
+        s.replan()
         while True:
             question: Any = value.next_question(s, seat)
             if question is None:
@@ -147,60 +151,61 @@ class Reached:
 
     def take(self, s: Any, seat: int, question: Any, answer: int) -> None:
         """Go on with an answer, and take it back."""
-        plan, chosen = s.plan, s.chosen
-        s.plan = plan[:]
+        plan = s.plan
         question.note(s, answer)
         self.go_on(s, seat)
-        s.plan, s.chosen = plan, chosen
+        s.plan = plan
 
 
 def comes_before(s: Any, answer: int) -> bool:
     """Whether cards or tiles would not be in the order of the board: of equal orders one is enough."""
-    if a.ADD.owns(answer) and len(s.chosen):
-        return s.rules.kind_of[a.ADD.a(answer)] * a.MODES + a.ADD.b(answer) < s.chosen[len(s.chosen) - 1]
+    if a.ADD.owns(answer) and len(s.plan.chosen):
+        return (
+            s.rules.kind_of[a.ADD.a(answer)] * a.MODES + a.ADD.b(answer)
+            < s.plan.chosen[len(s.plan.chosen) - 1]
+        )
     if a.COLLECT.owns(answer):
         slot = slot_of(s, s.site_named(a.COLLECT.a(answer)), a.COLLECT.b(answer))
-        return bool(s.plan[st.P_COLLECT] >> slot or s.plan[st.P_LEGACY] == 1)
+        return bool(s.plan.collect >> slot or s.plan.legacy == 1)
     return False
 
 
 def written(s: Any) -> tuple[Any, ...]:
     """The draft as `Wholes` writes it."""
     plan = s.plan
-    kind = int(plan[st.P_KIND])
-    hqs = tuple(int(hq) for hq in (plan[st.P_HQ], plan[st.P_HQ2]) if hq >= 0)
+    kind = int(plan.kind)
+    hqs = tuple(int(hq) for hq in (plan.hq, plan.hq2) if hq >= 0)
     modes = []
     for which, hq in enumerate(hqs):
         for slot in range(a.HQ_SLOTS):
-            shape = (int(plan[st.P_MODES]) >> (2 * (which * a.HQ_SLOTS + slot))) & 3
+            shape = (int(plan.modes) >> (2 * (which * a.HQ_SLOTS + slot))) & 3
             if shape:
                 card = int(s.infra[hq * a.HQ_SLOTS + slot])
                 shields = [k for k in range(a.MODES) if s.rules.mode_shield[card * a.MODES + k] == shape - 1]
                 modes.append((which, slot, shields[0]))
-    boost = int(plan[st.P_BOOST])
+    boost = int(plan.boost)
     made = (
-        max(0, int(plan[st.P_COMPETITORS])),
+        max(0, int(plan.competitors)),
         hqs,
         tuple(modes),
-        tuple(int(code) for code in s.chosen),
+        tuple(int(code) for code in s.plan.chosen),
         None if boost < 0 else (boost // a.CARDS, boost % a.CARDS),
     )
-    one = [int(plan[k]) for k in range(len(plan))]
     if kind == a.MOVE:
-        ends = (one[st.P_TEAM], one[st.P_TARGET], one[st.P_BASE], one[st.P_TIME])
-        return (kind, *ends, one[st.P_PORT], one[st.P_TEAM2], one[st.P_SHIELD], made)
+        ends = (int(plan.team), int(plan.target), int(plan.base), int(plan.time))
+        return (kind, *ends, int(plan.port), int(plan.team2), int(plan.shield), made)
     if kind == a.EXPLORE:
-        return (kind, one[st.P_TEAM], one[st.P_TIME], made)
+        return (kind, int(plan.team), int(plan.time), made)
     if kind == a.BUILD:
-        n = s.slots_at(s.site_of[s.drafter * a.TEAMS + one[st.P_TEAM]])
-        types = tuple(one[st.P_TYPE0 : st.P_TYPE0 + n])
-        return (kind, one[st.P_TEAM], types, one[st.P_TIME], one[st.P_INDUSTRY], one[st.P_SHIELD], made)
+        n = s.slots_at(s.site_of[s.drafter * a.TEAMS + int(plan.team)])
+        types = tuple(int(base) for base in plan.types[:n])
+        return (kind, int(plan.team), types, int(plan.time), int(plan.industry), int(plan.shield), made)
     if kind == a.PRODUCE:
-        tiles = [slot for slot in range(a.SLOTS) if (one[st.P_COLLECT] >> slot) & 1]
-        return (kind, tuple(tiles + [99] * one[st.P_LEGACY]), made)
+        tiles = [slot for slot in range(a.SLOTS) if (int(plan.collect) >> slot) & 1]
+        return (kind, tuple(tiles + [99] * int(plan.legacy)), made)
     if kind == a.COLONIZE:
-        build = made if one[st.P_CP_BUILD] == 1 else None
-        return (kind, one[st.P_REGION], one[st.P_COLONY], one[st.P_REMOVE], build, one[st.P_CP_PAY])
+        build = made if int(plan.cp_build) == 1 else None
+        return (kind, int(plan.region), int(plan.colony), int(plan.remove), build, int(plan.cp_pay))
     return (kind, made)
 
 
@@ -210,13 +215,13 @@ def second(s: Any, rng: Random, kind: int) -> tuple[int, int, int, int, bool]:
     made = (add, times, factors, rng.choice([1, 1, 2]), rng.random() < 0.3)
     s.close_draft()
     s.stack.pop()
-    s.plan[st.P_KIND], s.plan[st.P_TIME] = kind, 2
-    s.plan[st.P_SUM], s.plan[st.P_MUL], s.plan[st.P_MULS], s.plan[st.P_FACTOR] = made[:4]
-    s.plan[st.P_SHIELDED] = int(made[4])
-    s.plan[st.P_TEAM2] = NO_ONE
-    s.now[st.USED] = 1 << rng.randrange(a.TEAMS)
-    s.now[st.SPENT] = rng.randrange(3) if s.now[st.ERA] > 0 else 0
-    s.now[st.RADIATION_PAID] = rng.randrange(2)
+    s.plan.kind, s.plan.time = kind, 2
+    s.plan.sum, s.plan.mul, s.plan.muls, s.plan.factor = made[:4]
+    s.plan.shielded = int(made[4])
+    s.plan.team2 = NO_ONE
+    s.used = 1 << rng.randrange(a.TEAMS)
+    s.spent = rng.randrange(3) if s.era > 0 else 0
+    s.radiation_paid = rng.randrange(2)
     return made
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps import commit, value
 from spacecorp.test_value_brute import ERAS, Reached, TooManyError, begun, plain_of, scramble, second, written
 from spacecorp.whole import NO_ONE, Wholes
@@ -46,7 +45,7 @@ class Bill:
                 wanted.append(self.slots([site], self.wholes.owner(site), None))
             for slots in wanted:  # one base that serves twice is used twice
                 if slots:
-                    out[self.s.owner_at(slots[0])] += 1
+                    out[self.s.owner_at[slots[0]]] += 1
             if second >= 0:
                 out[self.s.owner_of(self.wholes.site_of(second))] += 1
         elif one[0] == a.BUILD:
@@ -62,8 +61,8 @@ class Bill:
             slot
             for site in sites
             for slot in self.wholes.slots(site)
-            if self.s.owner_at(slot) == owner
-            and self.s.base_at(slot) in (range(a.BASES) if base is None else [base])
+            if self.s.owner_at[slot] == owner
+            and self.s.base_at[slot] in (range(a.BASES) if base is None else [base])
         ]
 
     def near(self, start: int, owner: int) -> list[int]:
@@ -71,7 +70,7 @@ class Bill:
 
     def spent(self, short: int) -> int:
         """SC-15.12: what the first team's run spent is there for the second."""
-        return max(0, short - (int(self.s.now[st.SPENT]) if self.wholes.second else 0))
+        return max(0, short - (int(self.s.spent) if self.wholes.second else 0))
 
     def profit(self, one: tuple[Any, ...]) -> int:
         """SC-15.2, SC-15.11, SC-20.3: profit spent and lost."""
@@ -94,7 +93,7 @@ class Bill:
             assert cost is not None
         else:
             total *= 2 if one[4] >= 0 else 1
-            tiles = [int(s.tile_at(slot)) for slot in w.slots(start)]
+            tiles = [int(s.tile_at[slot]) for slot in w.slots(start)]
             cost = int(w.r.build_cost[w.at(start)]) + sum(
                 int(w.r.tile_base[tile]) for tile in tiles if tile >= 0
             )
@@ -163,7 +162,7 @@ class Paid(Reached):
         assert [n for k, n in enumerate(others) if k != seat] == [
             int(n) for k, n in enumerate(s.profit) if k != seat
         ]
-        assert s.now[st.TIME_PLAYED] == gone[a.TIME_KIND]
+        assert s.time_played == gone[a.TIME_KIND]
         assert Counter(int(k) for k in s.played) == gone - Counter(
             {a.TIME_KIND: 9} | ({bill.rivals_of(one): 1} if bill.rivals_of(one) else {})
         )
@@ -207,8 +206,8 @@ class PaidAgain(Paid):
         commit.commit_second(s, seat)
         assert [int(n) for n in s.rewards] == self.bill.rewards(one), one
         before[seat] -= self.bill.profit(one)
-        if one[0] == a.BUILD and a.SHIELD_FACTORY in one[2] and self.bill.s.now[st.RADIATION_PAID] == 1:
-            before[seat] += int(s.rules.radiation[s.now[st.ERA]])  # what the first team's run paid
+        if one[0] == a.BUILD and a.SHIELD_FACTORY in one[2] and self.bill.s.radiation_paid == 1:
+            before[seat] += int(s.rules.radiation[s.era])  # what the first team's run paid
         assert [int(n) for n in s.profit] == before, one
         self.seen["rewards"] += sum(self.bill.rewards(one))
         self.seen["profit"] += self.bill.profit(one)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.games.spacecorp.rules import reasons as why
-from ecliptic.games.spacecorp.rules import state as st
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS
 
@@ -74,7 +73,7 @@ def test_a_card_without_a_special_is_no_special() -> None:
 def test_an_opponents_hq_is_closed_after_a_trigger() -> None:
     table = Table(MARINERS)
     table.hand("m_think_tank")
-    table.s.now[st.CONTRACT_END] = 1
+    table.s.contract_end = 1
     table.begin("do research")
     assert table.why("hq 2")[0] == why.ENDED
 
@@ -88,8 +87,8 @@ def test_an_own_spaceport_doubles_for_two_teams_only_if_both_start_at_one() -> N
     table.s.profit[0] = 5
     table.hand("p_ion_tug", "time")
     table.begin("do move", "team 1", "to callisto", "time two")
-    assert table.s.plan[st.P_TEAM2] < 0
-    assert table.s.plan[st.P_PORT] < 0
+    assert table.s.plan.team2 < 0
+    assert table.s.plan.port < 0
 
 
 @pytest.mark.clause("SC-22.9")

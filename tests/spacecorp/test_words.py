@@ -20,7 +20,6 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.content.loading import load_components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.reasons import REASONS
 from ecliptic.games.spacecorp.rules.steps import STEPS
 from ecliptic.games.spacecorp.rules.steps.contracts import Contracts
@@ -283,12 +282,12 @@ def choice(scene: Board, action: str) -> Choice:
 @pytest.mark.clause("SC-12.1", "SC-12.3")
 def test_a_window_says_what_happened_and_that_declining_is_fine() -> None:
     scene = Scene(MARINERS, 3)
-    scene.s.now[st.COMPANY] = 1
+    scene.s.company = 1
     scene.s.offers[0] = scene.s.rules.kind_of[a.CARD_IDS.index("m_think_tank")]
     for seat, cards in ((1, ("m_hack", "m_divert")), (2, ("m_solar_sail", "m_intercept"))):
         for card in cards:
             scene.s.hands.gain(seat, int(scene.s.rules.kind_of[a.CARD_IDS.index(card)]), False)
-    scene.s.now[st.NEXT] = 0
+    scene.s.next = 0
     scene.run(EraTurns())
     found = prompt(scene)
     assert (found.seat, found.say) == (1, "@1's turn begins: play an Edge?")
@@ -310,7 +309,7 @@ def test_an_edge_says_what_it_would_come_to_now() -> None:
     scene = Scene(PLANETEERS, 3)
     for card in ("p_divert", "p_market_influence", "p_hostile_microbes", "p_leak"):
         scene.s.hands.gain(1, int(scene.s.rules.kind_of[a.CARD_IDS.index(card)]), False)
-    scene.s.now[st.ACTIVE] = 0
+    scene.s.active = 0
     scene.s.profit[0] = scene.s.profit[2] = 3
     scene.team(0, 0, "europa")
     scene.tile("europa", "p3_ocean_life")
@@ -394,7 +393,7 @@ def test_what_happens_between_turns_and_eras_is_asked_in_words() -> None:
     assert prompt(board).say == "Which contract's printed award does your colony pay?"
     assert choice(board, "fulfil row=1").note == "6T; own 4 progress cards"
     scene = ending(MARINERS)
-    scene.s.now[st.BEGAN] = 0
+    scene.s.began = 0
     for site, base in (("luna", "refinery"), ("sisyphus", "research")):
         scene.tile(site, "m1_abundant_ores")
         scene.base(site, base)
@@ -406,7 +405,7 @@ def test_what_happens_between_turns_and_eras_is_asked_in_words() -> None:
 @pytest.mark.clause("SC-17.2", "SC-17.5")
 def test_progress_cards_say_what_they_do_and_need() -> None:
     scene = Scene(STARFARERS)
-    scene.s.now[st.ACTIVE] = 0
+    scene.s.active = 0
     scene.s.then(TurnTail(0))
     scene.title(0, "probe_network", "nano_assembly")
     scene.team(0, 1, "procyon")
@@ -476,7 +475,7 @@ def test_the_sheet_of_the_last_era_counts_colonies() -> None:
         "Number of colonies": ["1", "−1"],
         "Profit": ["16", "−1"],
     }
-    s.now[st.BEGAN] = 0
+    s.began = 0
     end(scene)
     sheet = scene.game.score_sheet(scene.game.view(s, None))
     assert {row.title: row.points for row in sheet.rows} == rows
@@ -496,7 +495,7 @@ def test_a_prompt_cites_the_clause_of_its_era_and_of_what_it_asks() -> None:
     settle(board, "wolf_359", "col_16")
     assert cited(board) == "SC-22.17"
     scene = ending(STARFARERS, last=True)
-    scene.s.now[st.BEGAN] = 0
+    scene.s.began = 0
     colony(scene, 0, "wolf_359", "col_08")
     end(scene)
     assert cited(scene) == "SC-20.11"

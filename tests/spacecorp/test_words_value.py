@@ -70,8 +70,8 @@ def test_what_is_foretold_of_an_action_comes_true(era: str) -> None:
                 found = game.prompt(twin, seat)
                 check_texts(game, found)
                 if isinstance(step, Question):
-                    kind = int(twin.plan[st.P_KIND])
-                    known = need_of(twin, seat) is not None or twin.plan[st.P_HQ] != a.NONE
+                    kind = int(twin.plan.kind)
+                    known = need_of(twin, seat) is not None or twin.plan.hq != a.NONE
                     assert kind == a.COLONIZE or kind not in (a.UPGRADE, a.SPECIAL) or found.tally is None
                     assert kind == a.COLONIZE or not known or found.tally is not None
                 view: Any = game.view(twin, seat)
@@ -80,7 +80,7 @@ def test_what_is_foretold_of_an_action_comes_true(era: str) -> None:
                     assert {a.SITE_IDS[one.site] for one in view.reach if one.open} == legal
                 action = rng.choice([int(x) for x in twin.legal(seat)])
                 said = None
-                if isinstance(step, AddCard) and action == a.DONE() and twin.plan[st.P_KIND] != a.COLONIZE:
+                if isinstance(step, AddCard) and action == a.DONE() and twin.plan.kind != a.COLONIZE:
                     assert view.making.value == value_now(twin, seat)
                     with tried(twin):
                         step.note(twin, action)

@@ -145,7 +145,7 @@ def unlocking() -> Match:
     """A Secure base is built on the tile of the Phobes."""
     table = Table(STARFARERS).hand(0, *["s_stellar_shipyard"] * 4).profit(20, 0)
     table.tile("alpha_centauri", "sa_phobes", placer=1).team(0, 0, "alpha_centauri")
-    table.s.now[21] = 1 << table.site("alpha_centauri")
+    table.s.blocked = 1 << table.site("alpha_centauri")
     return play(table.turn(), "do build", "build box=1 base=secure")
 
 
@@ -289,7 +289,7 @@ TRIAL = Trial(
     records=RECORDS,
     book=lambda game: book(game.seats),
     observe=observe,
-    observed=names(),
+    observed=names(game().rules),
     modes=[
         one_era("mariners", 2),
         one_era("planeteers", 3),

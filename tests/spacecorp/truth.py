@@ -20,16 +20,16 @@ def whole(m: Met) -> Wholes:
 
 
 def era(m: Met) -> int:
-    return int(m.s.now[st.ERA])
+    return int(m.s.era)
 
 
-def plan(m: Met, what: int) -> int:
-    return int(m.s.plan[what])
+def plan(m: Met, what: str) -> int:
+    return int(getattr(m.s.plan, what))
 
 
 def kind(m: Met) -> int:
     """The kind of action that it is about."""
-    return m.n[0] if m.verb == "do" else plan(m, st.P_KIND)
+    return m.n[0] if m.verb == "do" else plan(m, "kind")
 
 
 def site_of(m: Met, team: int) -> int:
@@ -44,8 +44,8 @@ def teams(m: Met) -> list[int]:
     """The teams that it is about: the one named, the one of the draft, or all on the board."""
     if m.verb in ("team", "flee"):
         return [m.n[0]]
-    if m.verb != "do" and plan(m, st.P_TEAM) >= 0 and m.name != "SecondTeam":
-        return [plan(m, st.P_TEAM)]
+    if m.verb != "do" and plan(m, "team") >= 0 and m.name != "SecondTeam":
+        return [plan(m, "team")]
     return [team for team in range(a.TEAMS) if site_of(m, team) >= 0]
 
 
@@ -72,7 +72,7 @@ def boxes(m: Met, site: int) -> list[int]:
 
 def site_now(m: Met) -> int:
     """Where the team of the draft builds."""
-    return site_of(m, plan(m, st.P_TEAM))
+    return site_of(m, plan(m, "team"))
 
 
 def served(m: Met, site: int) -> bool:
@@ -81,12 +81,12 @@ def served(m: Met, site: int) -> bool:
 
 def tiles_with_p(m: Met) -> list[int]:
     w = whole(m)
-    return [x for site in w.sites for x in w.slots(site) if m.s.owner_at(x) == m.seat and w.has_p(site, x)]
+    return [x for site in w.sites for x in w.slots(site) if m.s.owner_at[x] == m.seat and w.has_p(site, x)]
 
 
 def legacy(m: Met) -> bool:
     """Whether the seat has a pair from the era before."""
-    return bool(m.s.legacy[m.seat * len(m.s.legacy) // m.s.seats] != a.NONE)
+    return bool(m.s.legacy_base[m.seat] != a.NONE)
 
 
 def ports(m: Met) -> list[int]:
@@ -106,7 +106,7 @@ def own_sites(m: Met) -> list[int]:
 
 def build_cost(m: Met, site: int) -> int:
     w = whole(m)
-    tiles = [int(m.s.tile_at(slot)) for slot in w.slots(site)]
+    tiles = [int(m.s.tile_at[slot]) for slot in w.slots(site)]
     cost = int(m.s.rules.build_cost[at(m, site)])
     return max(0, cost + sum(int(m.s.rules.tile_base[tile]) for tile in tiles if tile >= 0))
 
@@ -128,8 +128,8 @@ def costs(m: Met) -> set[int]:
     able = [team for team in teams(m) if whole(m).able(team)]
     if kind(m) == a.MOVE:
         ends = sites(m) if m.verb == "to" else range(m.s.rules.sites[era(m)])
-        if m.verb not in ("do", "team", "to") and plan(m, st.P_TARGET) >= 0:
-            ends = [plan(m, st.P_TARGET)]
+        if m.verb not in ("do", "team", "to") and plan(m, "target") >= 0:
+            ends = [plan(m, "target")]
         return {x for team in able for end in ends for x in distances(m, site_of(m, team), end)}
     if kind(m) == a.EXPLORE:
         return {int(m.s.rules.explore_cost[at(m, site_of(m, team))]) for team in able}
@@ -176,7 +176,7 @@ def give_cards(s: Any, m: Met) -> bool:
         return False
     most, best = 0, a.NONE
     for card_kind in range(1, a.KINDS):
-        card = int(s.rules.card_of[s.now[st.ERA] * a.KINDS + card_kind])
+        card = int(s.rules.card_of[s.era * a.KINDS + card_kind])
         for one in range(card * a.MODES, (card + 1) * a.MODES) if card >= 0 else ():
             adds = s.rules.mode_action[one] == m.n[0] and not s.rules.mode_times[one]
             if adds and s.rules.mode_n[one] > most:
@@ -197,7 +197,7 @@ def discard_hand(s: Any, m: Met) -> None:
 
 
 def lift_sabotage(s: Any, m: Met) -> None:
-    s.now[st.FORBIDDEN] = 0
+    s.forbidden = 0
 
 
 def end_track(s: Any, m: Met) -> None:
@@ -210,7 +210,7 @@ def end_track(s: Any, m: Met) -> None:
 
 def spec(m: Met) -> int:
     """The number of the Special that is played."""
-    card = m.n[0] if m.verb == "special" else m.s.card_of(m.s.plan[st.P_CARD])
+    card = m.n[0] if m.verb == "special" else m.s.card_of(m.s.plan.card)
     return int(m.s.rules.special_n[m.s.rules.special_of[card]])
 
 
@@ -228,10 +228,10 @@ def fits(m: Met, site: int) -> bool:
 def suits(m: Met) -> bool:
     """Whether a type may stand on the tile of a box, Phobes under the base of the draft counted in."""
     site, box, base = site_now(m), m.n[0], m.n[1]
-    locked = bool(m.s.now[st.BLOCKED] >> site & 1)
+    locked = bool(m.s.blocked >> site & 1)
     for k, slot in enumerate(whole(m).slots(site)):
-        tile = m.s.tile_at(slot)
-        secure = plan(m, st.P_TYPE0 + k) == a.SECURE
+        tile = m.s.tile_at[slot]
+        secure = int(m.s.plan.types[k]) == a.SECURE
         if tile >= 0 and m.s.rules.tile_special[tile] == a.PHOBES and secure:
             locked = False
     return whole(m).suits(site, whole(m).slots(site)[box], base, locked)
@@ -243,12 +243,12 @@ def may_stand(m: Met) -> bool:
 
 
 def bad_icon(m: Met) -> bool:
-    tile = m.s.tile_at(whole(m).slots(site_now(m))[m.n[0]])
+    tile = m.s.tile_at[whole(m).slots(site_now(m))[m.n[0]]]
     return bool(tile >= 0 and m.s.rules.tile_icons[tile] & m.s.rules.bad_icons[era(m) * a.BASES + m.n[1]])
 
 
 def stock_left(m: Met) -> int:
-    chosen = sum(plan(m, st.P_TYPE0 + k) == m.a for k in range(3))
+    chosen = sum(int(m.s.plan.types[k]) == m.a for k in range(3))
     return int(m.s.stock_of(m.seat, m.a)) - chosen
 
 
@@ -288,7 +288,7 @@ def meets(m: Met, seat: int, icon: int) -> bool:
     w = whole(m)
     for team in range(seat * a.TEAMS, (seat + 1) * a.TEAMS):
         site = int(m.s.site_of[team])
-        tiles = [int(m.s.tile_at(x)) for x in w.slots(site)] if site >= 0 else []
+        tiles = [int(m.s.tile_at[x]) for x in w.slots(site)] if site >= 0 else []
         if m.s.track[team] == 0 and any(t >= 0 and m.s.rules.tile_icons[t] >> icon & 1 for t in tiles):
             return True
     return False
@@ -307,7 +307,7 @@ def useless(m: Met) -> bool:
     if verb == a.REMOVE_INFRA:
         return all(x == a.NONE for x in m.s.infra)
     if verb == a.EXTRA_TURN:
-        return bool(m.s.now[st.PASSED] >> m.seat & 1)
+        return bool(m.s.passed >> m.seat & 1)
     if verb == a.LOSE_IF:
         return not any(m.s.profit[seat] > 0 and meets(m, seat, b) for seat in range(m.s.seats))
     return bool(verb == a.TWO_HQS)
@@ -321,39 +321,39 @@ def not_yours(m: Met) -> bool:
 def ready(m: Met, site: int) -> bool:
     """Whether all boxes of a region have own bases, and no colony is there."""
     slots = boxes(m, site)
-    owned = bool(slots) and all(m.s.owner_at(x) == m.seat for x in slots)
+    owned = bool(slots) and all(m.s.owner_at[x] == m.seat for x in slots)
     return owned and m.s.colony_at[site] == a.NONE
 
 
 def gone(m: Met) -> bool:
     if m.verb == "colony":
-        return not m.s.now[st.COLONIES_LEFT] >> m.n[0] & 1
-    return bool(m.s.now[st.COLONIES_LEFT] == 0)
+        return not m.s.colonies_left >> m.n[0] & 1
+    return bool(m.s.colonies_left == 0)
 
 
 def needed(m: Met) -> list[int]:
-    left = [k for k in range(a.COLONIES) if m.s.now[st.COLONIES_LEFT] >> k & 1]
-    named = m.n[0] if m.verb == "colony" else plan(m, st.P_COLONY)
+    left = [k for k in range(a.COLONIES) if m.s.colonies_left >> k & 1]
+    named = m.n[0] if m.verb == "colony" else plan(m, "colony")
     return [int(m.s.rules.colony_value[k]) for k in ([named] if m.verb != "do" and named >= 0 else left)]
 
 
 def team_twice(m: Met) -> bool:
-    first = plan(m, st.P_TEAM) if m.name == "PickTeam2" else None
-    return m.n[0] == first or bool(m.s.now[st.USED] >> m.n[0] & 1)
+    first = plan(m, "team") if m.name == "PickTeam2" else None
+    return m.n[0] == first or bool(m.s.used >> m.n[0] & 1)
 
 
 def worth_so_far(m: Met) -> bool:
     """Whether the draft has anything that counts: without an HQ a card may still be added, after `done` none."""
-    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    hqs = [hq for hq in (plan(m, "hq"), plan(m, "hq2")) if hq >= 0]
     if m.verb == "hq":
         return m.n[0] > 0 or any(whole(m).hands(kind(m), a.NONE))
-    return bool(m.s.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
+    return bool(m.s.plan.chosen) or any(True for hq in hqs for _ in whole(m).infra(hq, kind(m)))
 
 
 def paired(m: Met) -> bool:
     """Whether an HQ makes a pair, the first one of the draft kept."""
     found = [set(pair) for pair in whole(m).pairs(kind(m))]
-    first = {plan(m, st.P_HQ)} if m.step.which == 1 else set()
+    first = {plan(m, "hq")} if m.step.which == 1 else set()
     return any(first | {m.n[0] - 1} <= pair for pair in found)
 
 
@@ -375,7 +375,7 @@ def rivals_held(m: Met) -> bool:
 
 
 def used_infra(m: Met) -> list[int]:
-    hqs = [hq for hq in (plan(m, st.P_HQ), plan(m, st.P_HQ2)) if hq >= 0]
+    hqs = [hq for hq in (plan(m, "hq"), plan(m, "hq2")) if hq >= 0]
     return [int(m.s.infra[hq * a.HQ_SLOTS + k]) for hq in hqs for k in range(a.HQ_SLOTS)]
 
 
@@ -393,9 +393,9 @@ def served_sites(m: Met) -> list[int]:
 
 def no_second(m: Met) -> bool:
     """A Spaceport that doubles a card of two teams, and no second one that starts at one (SC-16.4)."""
-    others = [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]
+    others = [t for t in whole(m).teams() if t != plan(m, "team")]
     at_port = any(whole(m).bases([site_of(m, t)], a.SPACEPORT) for t in others)
-    return m.n[0] == 0 and plan(m, st.P_TIME) == 2 and not at_port
+    return m.n[0] == 0 and plan(m, "time") == 2 and not at_port
 
 
 def slot_named(m: Met) -> int:
@@ -405,7 +405,7 @@ def slot_named(m: Met) -> int:
 def one_way(m: Met) -> bool:
     """No way avoids the zone, or that is no longer than the cheapest, or radiation takes nothing."""
     light = bool(whole(m).titles(a.IGNORES_GRAVITY, a.MOVE))
-    at_ = at(m, site_now(m)) * a.SITES + plan(m, st.P_TARGET)
+    at_ = at(m, site_now(m)) * a.SITES + plan(m, "target")
     free = (m.s.rules.free_dist, m.s.rules.free_low_dist)[light][at_]
     cheap = (m.s.rules.dist, m.s.rules.low_dist)[light][at_]
     return bool(free >= 900 or free <= cheap or whole(m).charge(a.MOVE) == 0)
@@ -421,9 +421,7 @@ TRUTH = Truth(
         r.NOT_IN_ERA: Says(
             when=lambda m: m.a == m.n[0] and era(m) < {a.REVELATION: 1, a.COLONIZE: 2}[m.a], about="action"
         ),
-        r.SABOTAGED: Says(
-            when=lambda m: bool(m.s.now[st.FORBIDDEN] >> m.a & 1), mend=lift_sabotage, about="conduct"
-        ),
+        r.SABOTAGED: Says(when=lambda m: bool(m.s.forbidden >> m.a & 1), mend=lift_sabotage, about="conduct"),
         r.NOT_MET: Says(when=lambda m: m.a < m.b, numbers=lambda m: (has(m), asks_for(m))),
         r.ROW_CLAIMED: Says(when=lambda m: m.s.row_by[m.n[0]] == m.a),
         r.NOT_A_PORT: Says(
@@ -432,7 +430,7 @@ TRUTH = Truth(
                 and (named_site(m) not in ports(m) if m.verb == "to" else not ports(m))
             )
         ),
-        r.TEAM_ACTED: Says(when=lambda m: bool(m.s.now[st.USED] >> m.n[0] & 1)),
+        r.TEAM_ACTED: Says(when=lambda m: bool(m.s.used >> m.n[0] & 1)),
         r.TEAM_AWAY: Says(
             when=lambda m: site_of(m, m.n[0]) < 0 or m.s.track[m.seat * a.TEAMS + m.n[0]] > 0, mend=end_track
         ),
@@ -470,8 +468,8 @@ TRUTH = Truth(
         r.TEAM_TWICE: Says(when=team_twice),
         r.NO_TEAM: Says(when=lambda m: not any(whole(m).able(team) for team in range(a.TEAMS))),
         r.NOT_AT_PORT: Says(when=lambda m: not whole(m).bases([site_of(m, m.n[0])], a.SPACEPORT)),
-        r.NAMED_OTHER: Says(when=lambda m: plan(m, st.P_TEAM2) not in (m.n[0], a.NONE), about="named both"),
-        r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, st.P_TEAM)]),
+        r.NAMED_OTHER: Says(when=lambda m: plan(m, "team2") not in (m.n[0], a.NONE), about="named both"),
+        r.TIME_ONE_TEAM: Says(when=lambda m: not [t for t in whole(m).teams() if t != plan(m, "team")]),
         # Values.
         r.NOT_ENOUGH: Says(
             when=not_enough, numbers=lambda m: (m.a, m.b), mend=give_cards, about="totals cost"
@@ -492,7 +490,7 @@ TRUTH = Truth(
         r.CHOSE_NOTHING: Says(when=lambda m: m.a == kind(m) and not worth_so_far(m), about="value"),
         r.COUNTS_NOTHING: Says(when=lambda m: m.a == kind(m) and not counts(m), about="value"),
         # What is held, what is in a region.
-        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, st.P_REGION)),
+        r.NOT_IN_REGION: Says(when=lambda m: site_of(m, m.n[0] - 1) != plan(m, "region")),
         r.TRACK_OUTSIDE: Says(
             when=lambda m: m.a > 0,
             numbers=lambda m: (int(m.s.track[m.seat * a.TEAMS + m.n[0] - 1]),),
@@ -532,12 +530,12 @@ TRUTH = Truth(
         r.NO_BOX: Says(when=lambda m: any(not boxes(m, x) for x in sites(m))),
         r.BOXES_FULL: Says(
             when=lambda m: any(
-                boxes(m, x) and all(m.s.tile_at(k) >= 0 for k in boxes(m, x)) for x in sites(m)
+                boxes(m, x) and all(m.s.tile_at[k] >= 0 for k in boxes(m, x)) for x in sites(m)
             )
         ),
         r.EMPTY_STACKS: Says(
             when=lambda m: any(
-                m.s.tile_at(k) < 0 and not whole(m).stack(m.s.rules.slot_stack[era(m) * a.SLOTS + k])
+                m.s.tile_at[k] < 0 and not whole(m).stack(m.s.rules.slot_stack[era(m) * a.SLOTS + k])
                 for x in sites(m)
                 for k in boxes(m, x)
             ),
@@ -553,12 +551,12 @@ TRUTH = Truth(
             )
         ),
         r.HAS_BASE: Says(when=lambda m: any(m.s.owner_of(x) == m.a for x in sites(m))),
-        r.UNEXPLORED: Says(when=lambda m: any(m.s.tile_at(k) < 0 for x in sites(m) for k in boxes(m, x))),
+        r.UNEXPLORED: Says(when=lambda m: any(m.s.tile_at[k] < 0 for x in sites(m) for k in boxes(m, x))),
         r.NOT_WELCOME: Says(
             when=lambda m: (
                 not whole(m).knows(a.INTROVS)
                 and any(
-                    m.s.tile_at(k) >= 0 and m.s.rules.tile_special[m.s.tile_at(k)] == a.INTROVS
+                    m.s.tile_at[k] >= 0 and m.s.rules.tile_special[m.s.tile_at[k]] == a.INTROVS
                     for x in sites(m)
                     for k in boxes(m, x)
                 )
@@ -584,12 +582,12 @@ TRUTH = Truth(
         r.DECK_OUT: Says(when=lambda m: m.s.deck.size == 0),
         r.NOTHING_TO_PRODUCE: Says(when=lambda m: not tiles_with_p(m) and not legacy(m)),
         # HQs and cards.
-        r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1),
+        r.ENDED: Says(when=lambda m: m.s.deck.size == 0 or m.s.contract_end == 1),
         r.NO_MATCH: Says(when=lambda m: m.a == m.n[0] - 1 and not whole(m).matches(m.a, kind(m))),
         r.PAIR_ORDER: Says(
             when=paired, ours="the own one first, and opponents' in the order of their seats".capitalize()
         ),
-        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, st.P_HQ), about="infra"),
+        r.SAME_HQ: Says(when=lambda m: m.step.which == 1 and m.n[0] - 1 == plan(m, "hq"), about="infra"),
         r.CARD_NO_MODE: Says(
             when=lambda m: (
                 m.s.rules.mode_action[m.n[0] * a.MODES + m.n[1]]
@@ -600,7 +598,7 @@ TRUTH = Truth(
         r.NO_SPECIAL: Says(when=lambda m: not any(m.s.rules.special_of[card] != a.NONE for card in cards(m))),
         # Colonies.
         r.NO_REGION: Says(when=lambda m: not any(ready(m, x) for x in range(m.s.rules.sites[era(m)]))),
-        r.BASES_MISSING: Says(when=lambda m: any(m.s.owner_at(x) != m.seat for x in boxes(m, named_site(m)))),
+        r.BASES_MISSING: Says(when=lambda m: any(m.s.owner_at[x] != m.seat for x in boxes(m, named_site(m)))),
         r.HAS_COLONY: Says(when=lambda m: m.s.colony_at[named_site(m)] != a.NONE),
         r.COLONY_GONE: Says(when=gone),
         r.CP_SHORT: Says(when=lambda m: m.a < m.b and m.b in needed(m), numbers=lambda m: (m.a, m.b)),
@@ -623,11 +621,11 @@ TRUTH = Truth(
         r"(.+) does not count so": Says(when=lambda m: held(m) and m.n[1] not in modes(m) != []),
         r"(.+) does not count for this action": Says(when=lambda m: held(m) and modes(m) == []),
         r"(.+) is played for its Edge, beside those that you add": Says(
-            when=lambda m: held(m) and plan(m, st.P_COMPETITORS) == 1
+            when=lambda m: held(m) and plan(m, "competitors") == 1
         ),
         r"(.+) is added as often as you hold it": Says(
             when=lambda m: (
-                [x // a.MODES for x in m.s.chosen].count(m.s.rules.kind_of[m.n[0]])
+                [x // a.MODES for x in m.s.plan.chosen].count(m.s.rules.kind_of[m.n[0]])
                 == m.s.hands.holds(m.seat, m.s.rules.kind_of[m.n[0]])
             )
         ),
@@ -638,16 +636,14 @@ TRUTH = Truth(
         r"(.+) is not on an HQ that you use": Says(when=lambda m: m.n[1] not in used_infra(m)),
         r"(.+) is not among the cards that you add": Says(
             when=lambda m: (
-                m.s.rules.kind_of[m.n[1]] not in [x // a.MODES for x in m.s.chosen]
+                m.s.rules.kind_of[m.n[1]] not in [x // a.MODES for x in m.s.plan.chosen]
                 or m.s.card_of(m.s.rules.kind_of[m.n[1]]) != m.n[1]
             )
         ),
         # HQs and bases.
         r"No two HQs have Infra for this action": Says(when=lambda m: not whole(m).pairs(kind(m))),
         r"There is no seat (\d) in this game": Says(when=lambda m: int(m.words[0]) > m.s.seats),
-        r"With such an Edge you name an HQ": Says(
-            when=lambda m: m.n[0] == 0 and plan(m, st.P_COMPETITORS) == 1
-        ),
+        r"With such an Edge you name an HQ": Says(when=lambda m: m.n[0] == 0 and plan(m, "competitors") == 1),
         r"Slot (\d) is asked about": Says(when=lambda m: m.step.slot == int(m.words[0]) - 1 != m.n[0]),
         r"A base of the type (.+) is asked about": Says(when=lambda m: m.step.what != m.n[0]),
         r"Your own (.+) is used": Says(
@@ -655,7 +651,7 @@ TRUTH = Truth(
             ours="own Spaceport may be left out",
         ),
         r"Since the end of the era is near, nothing of an opponent's can be used": Says(
-            when=lambda m: m.s.deck.size == 0 or m.s.now[st.CONTRACT_END] == 1
+            when=lambda m: m.s.deck.size == 0 or m.s.contract_end == 1
         ),
         r"No (.+) of seat (\d) serves this action": Says(
             when=lambda m: m.n[1] - 1 not in whole(m).bases(served_sites(m), base_of(m)) or no_second(m)
@@ -664,16 +660,12 @@ TRUTH = Truth(
         r"(.+) is not built in this era": Says(when=lambda m: not m.s.rules.base_types[era(m)] >> m.n[1] & 1),
         # Tiles.
         r"(.+) has no box (\d)": Says(when=lambda m: m.n[1] >= len(whole(m).slots(named_site(m)))),
-        r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at(slot_named(m)) != m.seat),
-        r"That tile is picked already": Says(
-            when=lambda m: bool(m.s.plan[st.P_COLLECT] >> slot_named(m) & 1)
-        ),
+        r"(.+) has no base of yours in box (\d)": Says(when=lambda m: m.s.owner_at[slot_named(m)] != m.seat),
+        r"That tile is picked already": Says(when=lambda m: bool(m.s.plan.collect >> slot_named(m) & 1)),
         r"That tile has no P": Says(when=lambda m: not whole(m).has_p(named_site(m), slot_named(m))),
         r"You have no Legacy": Says(when=lambda m: not legacy(m)),
-        r"Your Legacy is picked already": Says(when=lambda m: m.s.plan[st.P_LEGACY] == 1),
-        r"Collect from one tile at least": Says(
-            when=lambda m: m.s.plan[st.P_COLLECT] == 0 == m.s.plan[st.P_LEGACY]
-        ),
+        r"Your Legacy is picked already": Says(when=lambda m: m.s.plan.legacy == 1),
+        r"Collect from one tile at least": Says(when=lambda m: m.s.plan.collect == 0 == m.s.plan.legacy),
         r"There is no box (\d)": Says(when=lambda m: m.n[0] >= len(whole(m).slots(m.step.site))),
         r"The base of box (\d) stands already": Says(when=lambda m: not m.step.left >> m.n[0] & 1),
         # Draws, titles, colonies.
@@ -688,7 +680,7 @@ TRUTH = Truth(
         r"(.+) is not on the Sideboard": Says(
             when=lambda m: gone(m) if m.verb == "colony" else m.s.copies[m.n[0]] <= 0
         ),
-        r"No colony point is missing": Says(when=lambda m: plan(m, st.P_COLONY) >= 0),
+        r"No colony point is missing": Says(when=lambda m: plan(m, "colony") >= 0),
         r"There is one way only that is worth choosing": Says(when=one_way),
     },
 )

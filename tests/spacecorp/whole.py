@@ -11,16 +11,6 @@ from itertools import combinations, product
 from typing import Any
 
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import (
-    BLOCKED,
-    COLONIES_LEFT,
-    CONTRACT_END,
-    ERA,
-    RADIATION_PAID,
-    SPENT,
-    USED,
-)
 
 NO_ONE = -2
 
@@ -32,8 +22,8 @@ class Wholes:
         self.s = s
         self.r = s.rules
         self.seat = seat
-        self.era = int(s.now[ERA])
-        self.ended = s.deck.size == 0 or s.now[CONTRACT_END] == 1
+        self.era = int(s.era)
+        self.ended = s.deck.size == 0 or s.contract_end == 1
         self.sites = range(self.r.sites[self.era])
         self.doubles = self.era > 0  # what a Spaceport does (SC-10.6, SC-16.3)
         self.second: tuple[int, int, int, int, bool] | None = (
@@ -52,10 +42,10 @@ class Wholes:
     def bases(self, sites: list[int], base: int) -> set[int]:
         """Owners of such bases there that may be used."""
         found = {
-            int(self.s.owner_at(slot))
+            int(self.s.owner_at[slot])
             for site in sites
             for slot in self.slots(site)
-            if self.s.base_at(slot) == base
+            if self.s.base_at[slot] == base
         }
         return {owner for owner in found if owner == self.seat or not self.ended}
 
@@ -72,7 +62,7 @@ class Wholes:
         return self.r.site_kind[self.at(site)] not in (a.BEYOND, a.SPUR)
 
     def teams(self) -> list[int]:
-        used = self.s.now[USED] if self.second else 0
+        used = self.s.used if self.second else 0
         return [team for team in range(a.TEAMS) if self.able(team) and not (used >> team) & 1]
 
     def owner(self, site: int) -> int | None:
@@ -95,7 +85,7 @@ class Wholes:
         ]
 
     def charge(self, kind: int) -> int:
-        if self.second and self.s.now[RADIATION_PAID] == 1:
+        if self.second and self.s.radiation_paid == 1:
             return 0
         return 0 if self.titles(a.IGNORES_RADIATION, kind) else int(self.r.radiation[self.era])
 
@@ -252,7 +242,7 @@ class Wholes:
         most = 0 if self.era == 0 or kind in (a.RESEARCH, a.GENETICS, a.REVELATION) else 3
         if short > most or (short and short >= value):
             return False
-        spent = int(self.s.now[SPENT]) if self.second else 0
+        spent = int(self.s.spent) if self.second else 0
         return bool(max(0, short - spent) + charge <= self.s.profit[self.seat])
 
     def times(self, kind: int, team: int) -> list[int]:
@@ -361,7 +351,7 @@ class Wholes:
                 slot
                 for slot in self.slots(site)
                 if boxes
-                and self.s.tile_at(slot) == a.NONE
+                and self.s.tile_at[slot] == a.NONE
                 and self.stack(self.r.slot_stack[self.era * a.SLOTS + slot])
             ]
             if not free:
@@ -380,9 +370,9 @@ class Wholes:
         for team in self.teams():
             site = self.site_of(team)
             cost = self.r.build_cost[self.at(site)]
-            if cost == a.NONE or any(self.s.base_at(slot) != a.NONE for slot in self.slots(site)):
+            if cost == a.NONE or any(self.s.base_at[slot] != a.NONE for slot in self.slots(site)):
                 continue
-            tiles = [int(self.s.tile_at(slot)) for slot in self.slots(site)]
+            tiles = [int(self.s.tile_at[slot]) for slot in self.slots(site)]
             if self.r.boxes[self.at(site)] and a.NONE in tiles:
                 continue
             tiles = [tile for tile in tiles if tile != a.NONE]
@@ -417,16 +407,16 @@ class Wholes:
         for types in product(range(a.BASES), repeat=len(slots)):
             if any(types.count(base) > self.s.stock_of(self.seat, base) for base in types):
                 continue
-            locked = (self.s.now[BLOCKED] >> site) & 1 == 1
+            locked = (self.s.blocked >> site) & 1 == 1
             for slot, base in zip(slots, types, strict=True):
-                tile = int(self.s.tile_at(slot))
+                tile = int(self.s.tile_at[slot])
                 if tile != a.NONE and self.r.tile_special[tile] == a.PHOBES and base == a.SECURE:
                     locked = False
             if all(self.suits(site, slot, base, locked) for slot, base in zip(slots, types, strict=True)):
                 yield types
 
     def suits(self, site: int, slot: int, base: int, locked: bool) -> bool:
-        tile = int(self.s.tile_at(slot))
+        tile = int(self.s.tile_at[slot])
         icons = {a.ICON_IDS[k] for k in range(a.ICONS) if tile >= 0 and (self.r.tile_icons[tile] >> k) & 1}
         printed = set(icons)
         has_p = tile >= 0 and self.r.tile_p[tile] != a.NONE and not locked
@@ -462,9 +452,9 @@ class Wholes:
             slot
             for site in self.sites
             for slot in self.slots(site)
-            if self.s.owner_at(slot) == self.seat and self.has_p(site, slot)
+            if self.s.owner_at[slot] == self.seat and self.has_p(site, slot)
         ]
-        if self.s.legacy[self.seat * st.PAIR] != a.NONE:
+        if self.s.legacy_base[self.seat] != a.NONE:
             tiles.append(99)
         for size in range(1, len(tiles) + 1):
             for picked in combinations(tiles, size):
@@ -473,12 +463,12 @@ class Wholes:
                         yield (a.PRODUCE, picked, how)
 
     def has_p(self, site: int, slot: int) -> bool:
-        tile = int(self.s.tile_at(slot))
-        if tile == a.NONE or (self.s.now[BLOCKED] >> site) & 1:
+        tile = int(self.s.tile_at[slot])
+        if tile == a.NONE or (self.s.blocked >> site) & 1:
             return False
-        if self.s.spent_at(slot):
+        if self.s.spent_at[slot]:
             return False
-        return bool(self.r.tile_p[tile] != a.NONE or self.s.base_at(slot) == a.ATTRACTION)
+        return bool(self.r.tile_p[tile] != a.NONE or self.s.base_at[slot] == a.ATTRACTION)
 
     def colonies(self) -> Iterator[tuple[Any, ...]]:
         made = list(self.values(a.BUILD, for_colony=True))
@@ -486,19 +476,19 @@ class Wholes:
             slots = self.slots(site) if self.r.boxes[self.at(site)] else []
             if not slots or self.s.colony_at[site] != a.NONE:
                 continue
-            if any(self.s.owner_at(slot) != self.seat for slot in slots):
+            if any(self.s.owner_at[slot] != self.seat for slot in slots):
                 continue
             free = sum(self.col(site, slot) for slot in slots)
             near = [n for n in self.sites if n != site and (self.r.near[self.at(site)] >> n) & 1]
             free += any(self.s.colony_at[n] != a.NONE and self.s.owner_of(n) == self.seat for n in near)
-            free += any(self.s.base_at(slot) == a.INDUSTRIAL for slot in slots)
+            free += any(self.s.base_at[slot] == a.INDUSTRIAL for slot in slots)
             free += len(slots) >= 2
             free += sum(self.titles(a.GIVES_CP, None))
             goal = 12 if (self.r.multi_star[self.era] >> site) & 1 else 8
             builds = [how for how, value, _ in made if value >= goal]
             removable = [team for team in range(a.TEAMS) if self.site_of(team) == site]  # on its track, too
             for colony in range(a.COLONIES):
-                if not (self.s.now[COLONIES_LEFT] >> colony) & 1:
+                if not (self.s.colonies_left >> colony) & 1:
                     continue
                 need = int(self.r.colony_value[colony])
                 for team, build, pay in product([NO_ONE, *removable], [None, *builds], (0, 1)):
@@ -510,7 +500,7 @@ class Wholes:
                     yield (a.COLONIZE, site, colony, team, build, pay)
 
     def col(self, site: int, slot: int) -> int:
-        tile = int(self.s.tile_at(slot))
-        if (self.s.now[BLOCKED] >> site) & 1 or self.s.spent_at(slot):
+        tile = int(self.s.tile_at[slot])
+        if (self.s.blocked >> site) & 1 or self.s.spent_at[slot]:
             return 0
         return int(self.r.tile_col[tile])

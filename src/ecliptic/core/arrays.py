@@ -19,7 +19,7 @@ def array(numbers: Iterable[int]) -> vec[i64]:
 
 
 def changed(numbers: vec[i64], k: i64, n: i64) -> vec[i64]:
-    """A copy with another number at k: for arrays that copies of a state share."""
+    """A copy with another number at k: what a rule puts in the place of an array that copies of a state share."""
     out = numbers[:]
     out[k] = n
     return out

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from math import prod
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -91,6 +91,14 @@ class Part(ABC):
         """Put a copy of it into another state."""
         value = getattr(s, self.name)
         setattr(twin, self.name, value[:] if isinstance(value, vec) and not self.shared else value)
+
+    def look(self, s: State, look: Look) -> None:
+        """Look at it."""
+        found = self.looking()
+        if found is not None:
+            method, how = found
+            more = [getattr(s, x) if isinstance(x, str) else x for x in how]
+            getattr(look, method)(getattr(s, self.name), *more)
 
 
 class Field(Part):
@@ -448,6 +456,54 @@ class HandCards(Part):
         setattr(twin, self.name, getattr(s, self.name).clone())
 
 
+class Record(Part):
+    """Parts under one name, in an object that copies of the state share: a rule puts another in the place.
+
+    `tools/fields.py` writes its class, called as the record is, with `copy`: an object to change and put there.
+    """
+
+    shared = True
+
+    def __init__(self, name: str, make: Callable[[], object], parts: Sequence[Part]) -> None:
+        """`make` makes an object that takes these parts as attributes."""
+        super().__init__(name)
+        self.make: Final = make
+        self.parts: Final = {part.name: part for part in parts}
+
+    def start(self) -> object:
+        found = self.make()
+        for name, part in self.parts.items():
+            setattr(found, name, part.start())
+        return found
+
+    def _of(self, s: State) -> State:
+        """The object: its parts are read from it as others are from a state."""
+        return cast("State", getattr(s, self.name))
+
+    def dump(self, s: State) -> Json:
+        found = {name: part.dump(self._of(s)) for name, part in self.parts.items()}
+        return {name: data for name, data in found.items() if data is not None} or None
+
+    def load(self, s: State, data: Json) -> None:
+        if not isinstance(data, dict) or not set(data) <= set(self.parts):
+            raise ValueError(f"In a position {self.name} has {', '.join(self.parts)}.")
+        setattr(s, self.name, self.start())
+        for name, found in data.items():
+            self.parts[name].load(self._of(s), found)
+
+    def entries(self) -> list[Entry]:
+        found = [entry for part in self.parts.values() for entry in part.entries()]
+        return [Entry(f"{self.name}: {name}", low, high) for name, low, high in found]
+
+    def look(self, s: State, look: Look) -> None:
+        for part in self.parts.values():
+            part.look(self._of(s), look)
+
+    def numbers(self, s: State) -> list[int]:
+        found = [part.numbers(self._of(s)) for part in self.parts.values()]
+        return [n for numbers in found for n in (len(numbers), *numbers)]
+
+
 def _counts(numbers: Sequence[int] | vec[i64], names: Sequence[str], where: str) -> dict[str, Json]:
     return {names[k]: COUNT.put(int(n), f"{where}, {names[k]},") for k, n in enumerate(numbers) if n}
 
@@ -604,11 +660,7 @@ class PlainState(State):
     def observed(self, seat: i64) -> vec[i64]:
         look = Look(seat, len(counted(self.parts) or range(self.seats)))
         for part in self.parts:
-            found = part.looking()
-            if found is not None:
-                method, how = found
-                given = [getattr(self, x) if isinstance(x, str) else x for x in how]
-                getattr(look, method)(getattr(self, part.name), *given)
+            part.look(self, look)
         return look.out
 
     def adopt(self, other: State, seat: i64) -> None:

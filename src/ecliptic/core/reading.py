@@ -126,16 +126,16 @@ class Word(Reads):
 
 
 class Seat(Word):
-    """As the number of a seat, null = nobody: -1, which is left out."""
+    """As the number of a seat, null = nobody: -1, which is left out; `more` = what other numbers below 0 mean."""
 
     kind = SEAT
 
-    def __init__(self, seats: Seats) -> None:
-        super().__init__({-1: None, **seat_words(len(seats))}, empty=-1)
+    def __init__(self, seats: Seats, more: Words | None = None) -> None:
+        super().__init__({-1: None, **(more or {}), **seat_words(len(seats))}, empty=-1)
         self.seats: Final = seats
 
     def entries(self, name: str) -> list[Entry]:
-        return [Entry(name, -1, self.seats.most - 1)]
+        return [Entry(name, min(self.words), self.seats.most - 1)]
 
 
 class Thing(Word):

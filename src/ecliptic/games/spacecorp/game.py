@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
 from ecliptic.core.deck import Deck
+from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
+from ecliptic.core.reading import Json
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
@@ -22,12 +24,13 @@ from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.content.deriving import rules
 from ecliptic.games.spacecorp.content.loading import load_components
 from ecliptic.games.spacecorp.rules import actions, scoring
+from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
 from ecliptic.games.spacecorp.rules.options import Options
+from ecliptic.games.spacecorp.rules.pending import book
 from ecliptic.games.spacecorp.rules.pending_checks import check_pending
-from ecliptic.games.spacecorp.rules.position import positions
 from ecliptic.games.spacecorp.rules.reasons import REASONS
-from ecliptic.games.spacecorp.rules.state import SpacecorpState, new_state
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, fields, new_state
 from ecliptic.games.spacecorp.rules.steps.setup import Setup
 from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 from ecliptic.games.spacecorp.words import aid, hints, prompts, score_sheet, text, text_missing, usual
@@ -70,7 +73,7 @@ class SpacecorpGame(Game):
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text_missing.missing, self.content)
         )
-        self.positions = positions(self.rules, self.problems)
+        self.positions = EraBooks(self.rules, self.problems)
         self.told = text.Told(self.content, int(self.rules.seats), int(self.rules.last_era))
 
     @property
@@ -165,6 +168,25 @@ def _given(s: SpacecorpState) -> list[list[int]]:
     """What can be spent, lost or gained."""
     parts = (s.profit, s.hands.size, s.infra, s.rewards, s.wheel, s.titles, s.site_of)
     return [[int(n) for n in part] for part in parts]
+
+
+class EraBooks(PositionBook):
+    """Positions of each era in its own words; the table of the game names what all eras have."""
+
+    def __init__(self, rules: Rules, problems: Callable[[State], Sequence[str]]) -> None:
+        made, steps = partial(SpacecorpState, rules), book(int(rules.seats))
+        super().__init__(SpacecorpGame.name, fields(rules), steps, made, problems)
+        self.books: Final = [
+            PositionBook(SpacecorpGame.name, fields(rules, era), steps, made, problems)
+            for era in range(actions.ERAS)
+        ]
+
+    def dump(self, s: State) -> dict[str, object]:
+        return self.books[_own(s).era].dump(s)
+
+    def load(self, data: Json) -> State:
+        era = data.get("era") if isinstance(data, Mapping) else None
+        return self.books[actions.ERA_IDS.index(era) if era in actions.ERA_IDS else 0].load(data)
 
 
 def _own(state: State) -> SpacecorpState:

@@ -37,8 +37,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     REWARD_BONUS,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    ERA,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.reach import producers
@@ -124,13 +122,13 @@ def edges(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
 
 def richest_rival(s: SpacecorpState, seat: i64) -> i64:
     """Whose turn it is, if that is a rival who could produce at least 3; else NONE."""
-    rival = s.now[ACTIVE]
+    rival = s.active
     if rival == seat or rival == NONE:
         return NONE
     n: i64 = 0
     found = producers(s, rival)
     slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
+    for slot in range(s.rules.slots[s.era]):
         if (found >> slot) & 1:
             n += p_of(s, slot)
     return rival if n >= 3 else NONE

@@ -16,7 +16,7 @@ from ecliptic.core.machine import NOBODY, State
 from ecliptic.games.spacecorp.advice.picking import few_of
 from ecliptic.games.spacecorp.advice.standing import evaluate
 from ecliptic.games.spacecorp.rules.actions import DECLINE, REWARD
-from ecliptic.games.spacecorp.rules.state import TURN, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
 from ecliptic.games.spacecorp.rules.steps.windows import Ask
@@ -57,7 +57,7 @@ class SpacecorpAdvice(Advice):
     def moment(self, s: State) -> i64:
         """An action that is put together belongs together, and so does a transport; all else stands for itself."""
         state = cast(SpacecorpState, s)
-        return state.now[TURN] * MOMENTS + part_of_turn(state)
+        return state.turn * MOMENTS + part_of_turn(state)
 
     def deals(self, s: State, seat: i64) -> i64:
         """What others hold is not looked at."""

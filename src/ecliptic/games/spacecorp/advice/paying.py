@@ -31,14 +31,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     STOP,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_COLLECT,
-    P_KIND,
-    P_LEGACY,
-    P_MUL,
-    P_MULS,
-    P_REGION,
-    P_SUM,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of, shortfall
@@ -74,13 +66,12 @@ class Payment:
         """The code of the card to add next, or NONE = done."""
         s = self.s
         plan = s.plan
-        s.plan = plan[:]
         set_value(s, self.seat)
-        if (self.action == MOVE or self.action == BUILD) and plan[P_KIND] != COLONIZE:
+        if (self.action == MOVE or self.action == BUILD) and plan.kind != COLONIZE:
             if not is_covered(s, self.seat):
                 self.charge = charge_of(s, self.seat, self.action)
         self.list_cards()
-        self.go_on(0, NONE, s.plan[P_SUM], s.plan[P_MUL], s.plan[P_MULS], self.charge, 0.0)
+        self.go_on(0, NONE, s.plan.sum, s.plan.mul, s.plan.muls, self.charge, 0.0)
         s.plan = plan
         return self.first
 
@@ -96,7 +87,7 @@ class Payment:
             if left == 0:
                 continue
             code: i64
-            for code in s.chosen:
+            for code in s.plan.chosen:
                 if code // MODES == kind:
                     left -= 1
             card = s.card_of(kind)
@@ -116,9 +107,9 @@ class Payment:
         self.tries += 1
         if price >= self.best or self.tries > TRIES:
             return
-        s.plan[P_SUM] = add
-        s.plan[P_MUL] = times
-        s.plan[P_MULS] = factors
+        s.plan.sum = add
+        s.plan.mul = times
+        s.plan.muls = factors
         short = shortfall(value_of(s), self.cost)
         whole = price + MONEY * float(charge)
         if short > self.most:
@@ -149,22 +140,22 @@ class Payment:
 
 def most_to_spend(s: SpacecorpState, seat: i64) -> i64:
     """How much profit may make up for missing points."""
-    if s.plan[P_KIND] == COLONIZE:
+    if s.plan.kind == COLONIZE:
         return 0
-    most = s.rules.spend_most[s.now[ERA]]
+    most = s.rules.spend_most[s.era]
     return most if most < s.profit[seat] else s.profit[seat]
 
 
 def wanted(s: SpacecorpState, seat: i64) -> i64:
     """What the value of the draft has to come to."""
-    if s.plan[P_KIND] == COLONIZE:
-        return build_goal(s, s.plan[P_REGION])
+    if s.plan.kind == COLONIZE:
+        return build_goal(s, s.plan.region)
     return cost_of(s, seat)
 
 
 def next_card(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     """D-4: one more card, or done."""
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     action: i64
     if kind == RESEARCH or kind == GENETICS or kind == REVELATION:
         return paying_card(s, seat, legal, kind)
@@ -255,7 +246,7 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
     for n in range(can):
         best: i64 = NONE
         most: i64 = -1
-        for slot in range(s.rules.slots[s.now[ERA]]):
+        for slot in range(s.rules.slots[s.era]):
             if (open_slots >> slot) & 1 and not (picked >> slot) & 1 and p_of(s, slot) > most:
                 most = p_of(s, slot)
                 best = slot
@@ -265,17 +256,17 @@ def next_tile(s: SpacecorpState, seat: i64, legal: vec[i64]) -> i64:
         if best == NONE or (most == 0 and (picked != 0 or keeps == 1)):
             break
         picked |= bit(best)
-    picked &= ~s.plan[P_COLLECT]
+    picked &= ~s.plan.collect
     action: i64
     stop: i64 = NONE
     for action in legal:
         if COLLECT.owns(action):
             site = s.site_named(COLLECT.a(action))
-            first = s.rules.first_slot[s.now[ERA] * SITES + site]
+            first = s.rules.first_slot[s.era * SITES + site]
             if (picked >> (first + COLLECT.b(action))) & 1:
                 return action
         elif action == COLLECT_LEGACY.of():
-            if keeps == 1 and s.plan[P_LEGACY] == 0:
+            if keeps == 1 and s.plan.legacy == 0:
                 return action
         elif action == STOP.of():
             stop = action

@@ -55,9 +55,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     TYPE,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ENDING,
-    ERA,
-    P_KIND,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
@@ -191,7 +188,7 @@ def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
     out = vec[i64](capacity=10)
     action: i64
     for action in legal:
-        if action != PASS.of() or s.now[ENDING] == 0:
+        if action != PASS.of() or s.ending == 0:
             out = append(out, action)
     return out if len(out) > 0 else legal
 
@@ -201,8 +198,8 @@ def kinds(s: SpacecorpState, legal: vec[i64]) -> vec[i64]:
 
 def target_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What another team would find at a site."""
-    at: i64 = s.now[ERA] * SITES + site
-    if s.rules.beyond_site[s.now[ERA]] == site:
+    at: i64 = s.era * SITES + site
+    if s.rules.beyond_site[s.era] == site:
         return 2.0 if s.beyond[0] == NONE else 1.0 if s.beyond[1] == NONE else -1.0
     if s.rules.spur_entry[at] != 0:
         return 4.0
@@ -220,7 +217,7 @@ def targets(s: SpacecorpState, seat: i64, legal: vec[i64]) -> vec[i64]:
     start = start_of(s, seat)
     for action in legal:
         site = s.site_named(TO.a(action))
-        far = s.rules.dist[(s.now[ERA] * SITES + start) * SITES + site]
+        far = s.rules.dist[(s.era * SITES + start) * SITES + site]
         values.append(target_worth(s, seat, site, outlook) - 0.02 * float(far))
     return ranked(values, legal, TARGETS)
 
@@ -237,7 +234,7 @@ def base_to_use(step: UseBase, legal: vec[i64]) -> i64:
 
 def mode_to_use(s: SpacecorpState, seat: i64, step: PickMode, legal: vec[i64]) -> i64:
     """D-3: shielded where there is radiation to be spared."""
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     if (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
         return legal[len(legal) - 1]
     return legal[0]
@@ -260,7 +257,7 @@ def types(s: SpacecorpState, seat: i64, box: i64, legal: vec[i64]) -> vec[i64]:
         if base == REFINERY:
             value = 0.3 + worth
         elif base == ATTRACTION:
-            value = 0.2 + worth * (2.0 if s.now[ERA] == STARFARERS else 1.0)
+            value = 0.2 + worth * (2.0 if s.era == STARFARERS else 1.0)
         elif base == EXPLOITER:
             value = float(p) * (1.0 - worth) if p > 0 else 0.0
         elif base == BIO_LAB:
@@ -279,14 +276,14 @@ def types_missing(s: SpacecorpState, seat: i64) -> i64:
     k: i64
     asked = False
     for row in range(ROWS):
-        if s.row_by[row] == NONE and s.rules.condition[s.now[ERA] * ROWS + row] == OWN_TYPES:
+        if s.row_by[row] == NONE and s.rules.condition[s.era * ROWS + row] == OWN_TYPES:
             asked = True
     if not asked:
         return 0
     found: i64 = 0
-    for k in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(k) == seat:
-            found |= bit(s.base_at(k))
+    for k in range(s.rules.slots[s.era]):
+        if s.owner_at[k] == seat:
+            found |= bit(s.base_at[k])
     return ~found
 
 

@@ -40,7 +40,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     STARFARERS,
     TEAMS,
 )
-from ecliptic.games.spacecorp.rules.state import ERA, REMOVED, SPUR_SEEN, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import REMOVED, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import region_of
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of
@@ -68,7 +68,7 @@ def goal_of(s: SpacecorpState, seat: i64, row: i64, turns: float) -> float:
     """What one more base where the row's contract counts it would be worth for that contract."""
     if s.row_by[row] != NONE:
         return 0.0
-    what = s.rules.condition[s.now[ERA] * ROWS + row]
+    what = s.rules.condition[s.era * ROWS + row]
     if what != OWN_BASES and what != REGIONS:
         return 0.0
     found = have(s, seat, row)
@@ -91,7 +91,7 @@ def goals_at(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float
         goal = outlook.goals[row]
         if goal == 0.0:
             continue
-        at: i64 = s.now[ERA] * ROWS + row
+        at: i64 = s.era * ROWS + row
         if not (s.rules.condition_sites[at] >> site) & 1:
             continue
         if s.rules.condition[at] == REGIONS:
@@ -107,8 +107,8 @@ def has_base_near(s: SpacecorpState, seat: i64, site: i64) -> bool:
     """Whether the seat has a base in the region of a site."""
     sites = region_of(s, site)
     k: i64
-    for k in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(k) == seat and (sites >> s.rules.slot_site[s.now[ERA] * SLOTS + k]) & 1:
+    for k in range(s.rules.slots[s.era]):
+        if s.owner_at[k] == seat and (sites >> s.rules.slot_site[s.era * SLOTS + k]) & 1:
             return True
     return False
 
@@ -117,7 +117,7 @@ def may_take(s: SpacecorpState, site: i64, types: i64) -> bool:
     """Whether a base of one of these types could stand at a site, whatever its tile shows."""
     base: i64
     for base in range(BASES):
-        if (types >> base) & 1 and (s.rules.need_sites[s.now[ERA] * BASES + base] >> site) & 1:
+        if (types >> base) & 1 and (s.rules.need_sites[s.era * BASES + base] >> site) & 1:
             return True
     return False
 
@@ -127,7 +127,7 @@ def may_take(s: SpacecorpState, site: i64, types: i64) -> bool:
 
 def next_colony(s: SpacecorpState, seat: i64) -> float:
     """What one more colony would bring: points at the end, and contracts."""
-    if s.now[ERA] != STARFARERS:
+    if s.era != STARFARERS:
         return 0.0
     n = colonies_of(s, seat)
     last: i64 = len(s.rules.colony_score) - 1
@@ -150,10 +150,10 @@ def next_colony(s: SpacecorpState, seat: i64) -> float:
 
 def spur_gain(s: SpacecorpState, seat: i64) -> float:
     """What the next team in the Orion Spur would bring the seat."""
-    if s.now[ERA] != STARFARERS:
+    if s.era != STARFARERS:
         return 0.0
     out = float(s.rules.spur_other)
-    if s.now[SPUR_SEEN] == 0:
+    if s.spur_seen == 0:
         out = float(s.rules.spur_first)
     row: i64
     for row in range(ROWS):
@@ -181,7 +181,7 @@ def boxes_worth(s: SpacecorpState, seat: i64, site: i64, box: i64) -> float:
     empty = open_boxes(s, site) >> box
     while empty != 0:
         if empty & 1:
-            out += stack_worth(s, seat, s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)])
+            out += stack_worth(s, seat, s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)])
         empty >>= 1
         box += 1
     return out
@@ -189,7 +189,7 @@ def boxes_worth(s: SpacecorpState, seat: i64, site: i64, box: i64) -> float:
 
 def building_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What bases at a site would be worth, whatever they cost."""
-    era = s.now[ERA]
+    era = s.era
     out = goals_at(s, seat, site, outlook)
     col: i64 = 0
     box: i64
@@ -216,7 +216,7 @@ def building_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) ->
 
 def site_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """What a team at a site can look forward to there."""
-    era = s.now[ERA]
+    era = s.era
     at: i64 = era * SITES + site
     kind = s.rules.site_kind[at]
     if kind == HOME:
@@ -240,7 +240,7 @@ def site_worth(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> flo
 
 def beside_colony(s: SpacecorpState, seat: i64, site: i64, outlook: Outlook) -> float:
     """SC-21.1: a team at an own colony may go on into the Orion Spur; elsewhere bases leave nothing to do."""
-    if s.now[ERA] == STARFARERS and s.colony_at[site] != NONE and s.owner_of(site) == seat:
+    if s.era == STARFARERS and s.colony_at[site] != NONE and s.owner_of(site) == seat:
         if is_beside_spur(s, site):
             return SPUR_WORTH * outlook.spur
     return 0.1

@@ -57,13 +57,6 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.scoring import ahead
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    COLONIES_LEFT,
-    ERA,
-    EXTRA,
-    FORBIDDEN,
-    P_KIND,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.build import ResearchBase
@@ -134,27 +127,27 @@ def evaluate(s: SpacecorpState, seat: i64) -> float:
     out += teams_worth(s, seat, outlook)
     out += board_worth(s, seat, outlook)
     out += kept_worth(s, seat)
-    if s.now[EXTRA] == seat:
+    if s.extra == seat:
         out += turn_worth(s)
-    if s.now[FORBIDDEN] != 0 and s.now[ACTIVE] != seat:
+    if s.forbidden != 0 and s.active != seat:
         out += FORBIDDEN_WORTH
     return out - FOLLOW * best_rival(s, seat)
 
 
 def second_run_worth(s: SpacecorpState, seat: i64) -> float:
     """SC-4.9: what the second team of a Time card is still to do, if it can do anything."""
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     value = value_of(s)
     best = 0.0
     team: i64
     for team in range(TEAMS):
         at: i64 = seat * TEAMS + team
         site = s.site_of[at]
-        if site < 0 or s.track[at] > 0 or (s.now[USED] >> team) & 1:
+        if site < 0 or s.track[at] > 0 or (s.used >> team) & 1:
             continue
         worth = 0.0
         if kind == EXPLORE:
-            if s.rules.explore_cost[s.now[ERA] * SITES + site] <= value:
+            if s.rules.explore_cost[s.era * SITES + site] <= value:
                 worth = boxes_worth(s, seat, site, 0)
         elif kind == BUILD:
             if s.owner_of(site) == NONE and is_explored(s, site) and s.slots_at(site) > 0:
@@ -167,9 +160,9 @@ def second_run_worth(s: SpacecorpState, seat: i64) -> float:
 
 def turn_worth(s: SpacecorpState) -> float:
     """A whole turn more."""
-    if s.now[ERA] == MARINERS:
+    if s.era == MARINERS:
         return TURN_NEAR
-    if s.now[ERA] == STARFARERS:
+    if s.era == STARFARERS:
         return TURN_STARS
     return TURN_FAR
 
@@ -200,8 +193,8 @@ def best_award(s: SpacecorpState) -> float:
     best: i64 = 0
     row: i64
     for row in range(ROWS):
-        if s.row_by[row] == NONE and s.rules.award[s.now[ERA] * ROWS + row] > best:
-            best = s.rules.award[s.now[ERA] * ROWS + row]
+        if s.row_by[row] == NONE and s.rules.award[s.era * ROWS + row] > best:
+            best = s.rules.award[s.era * ROWS + row]
     return float(best)
 
 
@@ -210,7 +203,7 @@ def wheel_worth(s: SpacecorpState, seat: i64) -> float:
     out = 0.0
     k: i64
     spaces = s.wheel[seat * MARKERS + GENES]
-    if s.now[ERA] == MARINERS:
+    if s.era == MARINERS:
         if s.rules.last_era == MARINERS:
             return float(spaces * s.rules.space_bonus)
         if spaces > s.rules.orbit:
@@ -243,14 +236,14 @@ def board_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     """Bases, claims, Beyond markers and colonies."""
     out = 0.0
     k: i64
-    for k in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(k) == seat:
+    for k in range(s.rules.slots[s.era]):
+        if s.owner_at[k] == seat:
             out += base_worth(s, seat, k)
-    for k in range(s.rules.sites[s.now[ERA]]):
+    for k in range(s.rules.sites[s.era]):
         claim = s.claim[k]
         if claim != NONE and claim // TEAMS == seat and s.owner_of(k) == NONE:
             out += CLAIM_WORTH
-    if s.now[ERA] < STARFARERS:
+    if s.era < STARFARERS:
         if eras_left(s) > 0:
             out += FIRST_BEYOND if s.beyond[0] == seat else 0.0
             out += SECOND_BEYOND if s.beyond[1] == seat else 0.0
@@ -264,7 +257,7 @@ def board_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
 
 def colony_points(s: SpacecorpState, seat: i64) -> float:
     """SC-23.2: what the colonies of a seat count at the end."""
-    if s.now[ERA] != STARFARERS:
+    if s.era != STARFARERS:
         return 0.0
     n = colonies_of(s, seat)
     if n >= len(s.rules.colony_score):
@@ -280,7 +273,7 @@ def settling_worth(s: SpacecorpState, seat: i64, outlook: Outlook) -> float:
     colony: i64
     least: i64 = 99
     for colony in range(COLONIES):
-        if (s.now[COLONIES_LEFT] >> colony) & 1 and s.rules.colony_value[colony] < least:
+        if (s.colonies_left >> colony) & 1 and s.rules.colony_value[colony] < least:
             least = s.rules.colony_value[colony]
     for site in range(s.rules.sites[STARFARERS]):
         colony = s.colony_at[site]

@@ -67,11 +67,6 @@ from ecliptic.games.spacecorp.rules.actions import (
     TIME_KIND,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    DUE,
-    ENDING,
-    ERA,
-    PASSED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import have, need, raised_award
@@ -89,10 +84,10 @@ def turns_left(s: SpacecorpState, seat: i64) -> float:
 
     Whoever passes is valued as if not, so that passing is compared with actions by what these bring.
     """
-    if (s.now[PASSED] >> seat) & 1:
+    if (s.passed >> seat) & 1:
         return LAST_TURNS
-    if s.now[ENDING] == 1:
-        return 1.0 if (s.now[DUE] >> seat) & 1 else 0.0
+    if s.ending == 1:
+        return 1.0 if (s.due >> seat) & 1 else 0.0
     if s.deck.size == 0:
         return LAST_TURNS
     return 2.0 + float(s.deck.size) / (1.3 * float(s.seats))
@@ -100,7 +95,7 @@ def turns_left(s: SpacecorpState, seat: i64) -> float:
 
 def eras_left(s: SpacecorpState) -> i64:
     """How many eras are still to come."""
-    return s.rules.last_era - s.now[ERA]
+    return s.rules.last_era - s.era
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------
@@ -108,9 +103,9 @@ def eras_left(s: SpacecorpState) -> i64:
 
 def point_of(s: SpacecorpState) -> float:
     """What an ordinary card counts for in this era."""
-    if s.now[ERA] == MARINERS:
+    if s.era == MARINERS:
         return POINT_NEAR
-    return POINT_FAR if s.now[ERA] == PLANETEERS else POINT_STARS
+    return POINT_FAR if s.era == PLANETEERS else POINT_STARS
 
 
 def points_of(s: SpacecorpState, mode: i64) -> float:
@@ -132,7 +127,7 @@ def yields(s: SpacecorpState, seat: i64) -> vec[i64]:
     slot: i64
     k: i64
     p: i64
-    for slot in range(-1, s.rules.slots[s.now[ERA]]):
+    for slot in range(-1, s.rules.slots[s.era]):
         p = 0
         if slot < 0:
             if has_legacy(s, seat):
@@ -258,7 +253,7 @@ def space_worth(s: SpacecorpState, marker: i64) -> float:
     """A space of the wheel for a marker."""
     if marker == INSIGHT:
         return SIGNAL
-    if s.now[ERA] == MARINERS and s.rules.last_era == MARINERS:
+    if s.era == MARINERS and s.rules.last_era == MARINERS:
         return float(s.rules.space_bonus)
     return GENE
 
@@ -290,7 +285,7 @@ def tile_worth(s: SpacecorpState, seat: i64, tile: i64) -> float:
 def stack_worth(s: SpacecorpState, seat: i64, stack: i64) -> float:
     """The mean tile of a stack; 0 if it is empty."""
     rules = s.rules
-    era = s.now[ERA]
+    era = s.era
     n: i64 = 0
     sum_of = 0.0
     tile: i64
@@ -308,7 +303,7 @@ def stack_worth(s: SpacecorpState, seat: i64, stack: i64) -> float:
 
 def base_worth(s: SpacecorpState, seat: i64, slot: i64) -> float:
     """An own base on the board, contracts and colonies left out."""
-    base = s.base_at(slot)
+    base = s.base_at[slot]
     turns = turns_left(s, seat)
     if turns > 8.0:
         turns = 8.0
@@ -327,8 +322,8 @@ def kept_worth(s: SpacecorpState, seat: i64) -> float:
     """SC-13.12: what a Legacy pair will bring in the eras to come, the one kept or the best there is."""
     best = legacy_p(s, seat)
     slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.owner_at(slot) == seat:
+    for slot in range(s.rules.slots[s.era]):
+        if s.owner_at[slot] == seat:
             p = p_of(s, slot)
             if p > best:
                 best = p
@@ -348,8 +343,8 @@ def row_worth(s: SpacecorpState, seat: i64, row: i64) -> float:
     wanted = need(s, row)
     award = float(raised_award(s, row))
     if found >= wanted:
-        return award if s.now[ACTIVE] == seat else 0.85 * award
-    at: i64 = s.now[ERA] * ROWS + row
+        return award if s.active == seat else 0.85 * award
+    at: i64 = s.era * ROWS + row
     what = s.rules.condition[at]
     if what == PRODUCED_AT_ONCE or (what == FIRST_ACTION and s.rules.condition_what[at] == PRODUCE):
         return yield_goal(s, seat, row, award, wanted)

@@ -14,7 +14,7 @@ from ecliptic.games.spacecorp.rules.steps.slots import legacy_p
 
 def problems(content: Components, s: SpacecorpState) -> list[str]:
     """What is wrong with the state, normally nothing."""
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     if not s.rules.first_era <= era <= s.rules.last_era:
         return [f"This game has no {a.ERA_IDS[era].capitalize()}."]
     out = _team_problems(s) + _slot_problems(s) + _legacy_problems(s)
@@ -23,7 +23,7 @@ def problems(content: Components, s: SpacecorpState) -> list[str]:
     out += _card_problems(s) + _deck_problems(s) + _tile_problems(s) + _stock_problems(s) + _title_problems(s)
     out += _contract_problems(s) + _turn_problems(s)
     for seat in range(s.seats):
-        if s.profit[seat] < (_lowest(s) if s.now[st.SCORED] else 0):
+        if s.profit[seat] < (_lowest(s) if s.scored else 0):
             out.append(f"{at(seat)}'s profit is too low.")  # SC-1.10, A-2
     return out
 
@@ -41,7 +41,7 @@ def _dealt(s: SpacecorpState) -> bool:
 def _card_problems(s: SpacecorpState) -> list[str]:
     """SC-2.5, SC-2.7: no card is lost; of earlier eras only Infra is left."""
     out = []
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     found = [int(n) for n in s.deck.counts()]
     for kind in range(a.KINDS):
         found[kind] += int(s.discards[kind] + s.gone[kind])
@@ -58,7 +58,7 @@ def _card_problems(s: SpacecorpState) -> list[str]:
             found[s.rules.kind_of[card]] += 1
     if not _dealt(s):
         return out
-    found[a.TIME_KIND] += int(s.now[st.TIME_PILE] + s.now[st.TIME_PLAYED])
+    found[a.TIME_KIND] += int(s.time_pile + s.time_played)
     if s.discards[a.TIME_KIND] or s.gone[a.TIME_KIND]:
         out.append("Time cards have a pile of their own.")
     for kind in range(a.KINDS):
@@ -90,11 +90,11 @@ def _laid_out(s: SpacecorpState) -> bool:
 def _tile_problems(s: SpacecorpState) -> list[str]:
     """SC-1.6: stacks hold the tiles that are left, and none is there twice."""
     out = []
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     for tile in range(a.TILES):
         mine = s.rules.tile_era[tile] == era
-        placed = sum(1 for slot in range(a.SLOTS) if s.tile_at(slot) == tile)
-        kept = sum(1 for seat in range(s.seats) if s.legacy[seat * st.PAIR + 1] == tile)
+        placed = sum(1 for slot in range(a.SLOTS) if s.tile_at[slot] == tile)
+        kept = sum(1 for seat in range(s.seats) if s.legacy_tile[seat] == tile)
         total = int(s.rules.tile_count[tile]) if mine and _laid_out(s) else 0
         found = int(s.left[tile]) + placed + (kept if mine else 0)
         if found > total or (found < total and s.rules.tile_redirect[tile] == a.NONE):
@@ -116,19 +116,21 @@ def _tile_problems(s: SpacecorpState) -> list[str]:
 def _slot_problems(s: SpacecorpState) -> list[str]:
     """SC-8.10, SC-10.1, SC-22.5: what can lie in a slot."""
     out = []
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     for slot in range(a.SLOTS):
-        if not s.slot[slot]:
+        if s.tile_at[slot] == s.base_at[slot] == s.placer_at[slot] == s.owner_at[slot] == a.NONE:
+            if s.spent_at[slot]:
+                out.append("Only a base cashes a tile in.")
             continue
         if slot >= s.rules.slots[era]:
             return ["There are more slots filled than there are."]
-        tile, owner, base = int(s.tile_at(slot)), int(s.owner_at(slot)), int(s.base_at(slot))
+        tile, owner, base = int(s.tile_at[slot]), int(s.owner_at[slot]), int(s.base_at[slot])
         stack = int(s.rules.slot_stack[era * a.SLOTS + slot])
-        if (tile == a.NONE) != (s.placer_at(slot) == a.NONE):
+        if (tile == a.NONE) != (s.placer_at[slot] == a.NONE):
             out.append("Whoever placed a tile is known, and nobody placed none.")
         if tile != a.NONE and (stack == a.NONE or s.rules.tile_redirect[tile] != a.NONE):
             out.append(f"In an explore box there can't be {a.TILE_IDS[tile]} there.")
-        if tile >= a.TILES or base >= a.BASES or owner >= s.seats or s.placer_at(slot) >= s.seats:
+        if tile >= a.TILES or base >= a.BASES or owner >= s.seats or s.placer_at[slot] >= s.seats:
             return ["There is no such tile, base or seat."]
         if (owner == a.NONE) != (base == a.NONE):
             out.append("A base is somebody's.")
@@ -136,12 +138,12 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
             out.append("A base stands on a tile, where there is an explore box.")
         if base != a.NONE and not (s.rules.base_types[era] >> base) & 1:
             out.append(f"There is no {a.BASE_IDS[base]} in this era.")
-        if s.spent_at(slot) and base == a.NONE:
+        if s.spent_at[slot] and base == a.NONE:
             out.append("Only a base cashes a tile in.")
     building = [int(step.site) for step in s.stack if isinstance(step, PlaceBases | NextBase)]
     for site in range(s.rules.sites[era]):
         first = int(s.rules.first_slot[era * a.SITES + site])
-        owners = {int(s.owner_at(first + k)) for k in range(s.slots_at(site))}
+        owners = {int(s.owner_at[first + k]) for k in range(s.slots_at(site))}
         if len(owners - ({a.NONE} if site in building else set())) > 1:
             out.append("All bases of a site are one player's, and are built together.")
         if s.colony_at[site] != a.NONE and a.NONE in owners:
@@ -154,7 +156,7 @@ def _slot_problems(s: SpacecorpState) -> list[str]:
 def _team_problems(s: SpacecorpState) -> list[str]:
     """SC-8.1, SC-19.5, SC-9.6: where teams are, and what they claim."""
     out = []
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     sites = int(s.rules.sites[era])
     for team in range(s.seats * a.TEAMS):
         site = int(s.site_of[team])
@@ -182,12 +184,12 @@ def _legacy_problems(s: SpacecorpState) -> list[str]:
     """SC-13.12: a tile with a P and its base, of an era that is over or ends."""
     out = []
     for seat in range(s.seats):
-        base, tile = (int(n) for n in s.legacy[seat * st.PAIR : (seat + 1) * st.PAIR])
+        base, tile = int(s.legacy_base[seat]), int(s.legacy_tile[seat])
         if base == tile == a.NONE:
             continue
         if not 0 <= base < a.BASES or not 0 <= tile < a.TILES or legacy_p(s, seat) == a.NONE:
             out.append(f"{at(seat)}'s Legacy is a base and a tile that together have a P.")
-        elif s.rules.tile_era[tile] > s.now[st.ERA]:
+        elif s.rules.tile_era[tile] > s.era:
             out.append(f"{at(seat)}'s Legacy is of an era to come.")
     return out
 
@@ -210,9 +212,9 @@ def _title_problems(s: SpacecorpState) -> list[str]:
         if owners + max(int(s.copies[title]), 0) != (0 if s.copies[title] == a.NONE else 2):
             out.append(f"There are two copies of {a.PROGRESS_IDS[title]}.")
     placed = [int(c) for c in s.colony_at if c != a.NONE]
-    if len(set(placed)) < len(placed) or any(s.now[st.COLONIES_LEFT] >> c & 1 for c in placed):
+    if len(set(placed)) < len(placed) or any(s.colonies_left >> c & 1 for c in placed):
         out.append("A colony is in one place.")
-    if s.now[st.COLONIES_LEFT] & ~s.rules.colonies_used:
+    if s.colonies_left & ~s.rules.colonies_used:
         out.append("These colonies are not in the game.")
     return out
 
@@ -220,7 +222,7 @@ def _title_problems(s: SpacecorpState) -> list[str]:
 def _contract_problems(s: SpacecorpState) -> list[str]:
     """SC-6.1, SC-6.5, SC-16.6."""
     out = []
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     claimed = 0
     for row in range(a.ROWS):
         mine = s.row_by[row] != a.NONE
@@ -229,7 +231,7 @@ def _contract_problems(s: SpacecorpState) -> list[str]:
             out.append("The marker of a contract row says whether it is claimed in this era.")
         if s.row_mark[row] > era:
             out.append("A contract of an era to come can't be claimed.")
-    if s.now[st.CONTRACT_END] and claimed < s.rules.contract_end:
+    if s.contract_end and claimed < s.rules.contract_end:
         out.append("The era does not end by so few contracts.")
     return out
 
@@ -238,18 +240,18 @@ def _turn_problems(s: SpacecorpState) -> list[str]:
     """SC-13: whose turn it is, and who has one still."""
     out = []
     everybody = (1 << s.seats) - 1
-    if (s.now[st.DUE] | s.now[st.PASSED]) & ~everybody or s.now[st.DUE] & s.now[st.PASSED]:
+    if (s.due | s.passed) & ~everybody or s.due & s.passed:
         out.append("Who has passed has no turn to come.")
-    if s.now[st.DUE] and not s.now[st.ENDING]:
+    if s.due and not s.ending:
         out.append("Last turns are counted when the era ends.")
-    if s.now[st.LASTING] > s.now[st.TURN]:
+    if s.lasting > s.turn:
         out.append("What happened last happened in a turn to come.")  # SC-13.19
-    if s.now[st.EXTRA] != a.NONE:
+    if s.extra != a.NONE:
         out.append("An extra turn comes at once.")
-    if s.now[st.ACTIVE] == a.NONE and (len(s.played) or s.now[st.USED]):
+    if s.active == a.NONE and (len(s.played) or s.used):
         out.append("Between turns nothing is played.")
-    if members(s.now[st.USED]) > a.TEAMS:
+    if members(s.used) > a.TEAMS:
         out.append("There are no more than four teams.")
-    if s.over != bool(s.now[st.SCORED]):
+    if s.over != bool(s.scored):
         out.append("The game is over when it is scored, and only then.")
     return out

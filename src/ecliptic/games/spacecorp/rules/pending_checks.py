@@ -8,7 +8,6 @@ from typing import Final, Never, cast
 from ecliptic.core.machine import Step
 from ecliptic.core.pending import Kind, check_next
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.pending_checks_draft import check_draft, plan_fits
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps import (
@@ -75,16 +74,16 @@ def check_steps(s: SpacecorpState) -> None:
         if isinstance(step, turn.TurnOver):
             if step.extra != (1 if turns else 0):
                 raise ValueError("An extra turn comes at the end of another one.")
-            if turns == 0 and s.now[st.NEXT] != s.after(step.player):
+            if turns == 0 and s.next != s.after(step.player):
                 raise ValueError("The seat to the left is next.")
             player, turns = int(step.player), turns + 1
         problem = _problem(s, step, below, player)
         if problem:
             raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
-    if player != s.now[st.ACTIVE]:
+    if player != s.active:
         raise ValueError("The turn is not of the active player.")
     needs_order = turns > 0 or any(isinstance(step, (*_BEFORE_ERA, setup.DealExtra)) for step in s.stack)
-    if needs_order and s.now[st.BEGAN] == a.NONE:
+    if needs_order and s.began == a.NONE:
         raise ValueError("Somebody has begun the era.")
     if turns and not s.deck.size and not any(s.hands.size) and not any(s.discards):
         raise ValueError("In a turn the cards are dealt.")
@@ -116,7 +115,7 @@ def _of_window(s: SpacecorpState, step: windows.Ask | windows.Window, below: _Pe
         return ""
     if type(below) not in _WINDOW_BELOW.get(int(step.which), ()):
         return "it is not the time for it"
-    if step.about != s.now[st.ACTIVE]:
+    if step.about != s.active:
         return "it is about another player"
     return "" if step.which == a.PRODUCED_IT or step.amount == 0 else "nothing was produced"
 
@@ -127,18 +126,18 @@ def _of_site(
     below: _Pending | None,
 ) -> str:
     """Explore boxes."""
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     if step.site >= s.rules.sites[era]:
         return "there is no such site"
     boxes = int(s.rules.boxes[era * a.SITES + step.site])
     if isinstance(step, explore.ExploreBox):
         return "" if boxes and step.box <= boxes else "there is no such box"
     if isinstance(step, explore.Flee):
-        return "" if s.now[st.BLOCKED] >> step.site & 1 else "nobody is driven off there"
+        return "" if s.blocked >> step.site & 1 else "nobody is driven off there"
     if step.box >= boxes:
         return "there is no such box"
     slot = int(s.rules.first_slot[era * a.SITES + step.site] + step.box)
-    if s.tile_at(slot) != a.NONE or s.base_at(slot) != a.NONE:
+    if s.tile_at[slot] != a.NONE or s.base_at[slot] != a.NONE:
         return "the box is full"
     in_setup = isinstance(below, (setup.DealStart, setup.BeyondStart))
     why = explore.FOR_SETUP if in_setup else explore.BY_PROBE
@@ -155,7 +154,7 @@ def _of_site(
 
 
 def _of_build(s: SpacecorpState, step: build.PlaceBases | build.NextBase, below: _Pending | None) -> str:
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     if step.site >= s.rules.sites[era] or s.rules.first_slot[era * a.SITES + step.site] == a.NONE:
         return "there is no such site"
     seat = int(step.seat if isinstance(step, build.NextBase) else step.player)
@@ -165,14 +164,14 @@ def _of_build(s: SpacecorpState, step: build.PlaceBases | build.NextBase, below:
     wanted: dict[int, int] = {}
     for box in range(slots):
         todo = bool(step.left >> box & 1)
-        if todo == (s.base_at(first + box) != a.NONE):
+        if todo == (s.base_at[first + box] != a.NONE):
             return "these bases are not to come"
-        if not todo and s.owner_at(first + box) != seat:
+        if not todo and s.owner_at[first + box] != seat:
             return "these bases are somebody else's"
         if todo:
-            if s.tile_at(first + box) == a.NONE and s.rules.slot_stack[era * a.SLOTS + first + box] != a.NONE:
+            if s.tile_at[first + box] == a.NONE and s.rules.slot_stack[era * a.SLOTS + first + box] != a.NONE:
                 return "a tile is missing"
-            base = int(s.plan[st.P_TYPE0 + box])
+            base = int(s.plan.types[box])
             if base == a.NONE or not s.rules.base_types[era] >> base & 1:
                 return "no type was chosen"
             wanted[base] = wanted.get(base, 0) + 1
@@ -182,18 +181,18 @@ def _of_build(s: SpacecorpState, step: build.PlaceBases | build.NextBase, below:
 
 
 def _of_tile(s: SpacecorpState, step: explore.TileAwards, below: _Pending | None) -> str:
-    if step.slot >= s.rules.slots[s.now[st.ERA]] or s.tile_at(step.slot) == a.NONE:
+    if step.slot >= s.rules.slots[s.era] or s.tile_at[step.slot] == a.NONE:
         return "there is no such tile"
     return ""
 
 
 def _of_unlock(s: SpacecorpState, step: build.Unlock, below: _Pending | None) -> str:
-    return "" if s.now[st.BLOCKED] >> step.site & 1 else "nothing is locked there"
+    return "" if s.blocked >> step.site & 1 else "nothing is locked there"
 
 
 def _of_deck(s: SpacecorpState, step: _Pending, below: _Pending | None) -> str:
     researches = isinstance(below, turn.TurnTail | research.ResearchDraw)
-    if researches and isinstance(step, draws.DrawCard) and step.player != s.now[st.ACTIVE]:
+    if researches and isinstance(step, draws.DrawCard) and step.player != s.active:
         return "it is another player's turn"
     cards = sum(isinstance(other, draws.DrawCard) for other in s.stack)
     return "" if s.deck.size >= cards else "the deck is empty"
@@ -232,7 +231,7 @@ def _of_starter(s: SpacecorpState, step: setup.DrawStarter, below: _Pending | No
 
 
 def _of_beyond(s: SpacecorpState, step: _Pending, below: _Pending | None) -> str:
-    return "nobody has been so far out" if s.now[st.ERA] == a.MARINERS else ""
+    return "nobody has been so far out" if s.era == a.MARINERS else ""
 
 
 def _of_research(s: SpacecorpState, step: research.ResearchDraw, below: _Pending | None) -> str:
@@ -242,15 +241,15 @@ def _of_research(s: SpacecorpState, step: research.ResearchDraw, below: _Pending
 def _of_action(s: SpacecorpState, step: turn.StartAction | turn.PickAction, below: _Pending | None) -> str:
     """SC-13.4."""
     seat = int(step.seat if isinstance(step, turn.PickAction) else step.player)
-    return "that player has passed" if s.now[st.PASSED] >> seat & 1 else ""
+    return "that player has passed" if s.passed >> seat & 1 else ""
 
 
 def _of_era(s: SpacecorpState, step: setup.EraSetup, below: _Pending | None) -> str:
     above = s.stack[s.stack.index(cast("_Pending", step)) + 1 :]
     if any(isinstance(other, era_end.Sweep) for other in above):
-        fits = step.era == s.now[st.ERA] + 1 <= s.rules.last_era
+        fits = step.era == s.era + 1 <= s.rules.last_era
     else:
-        fits = step.era == s.now[st.ERA] == s.rules.first_era and not s.deck.size and not any(s.hands.size)
+        fits = step.era == s.era == s.rules.first_era and not s.deck.size and not any(s.hands.size)
     return "" if fits else "another era comes next"
 
 
@@ -258,19 +257,19 @@ def _of_dealing(
     s: SpacecorpState, step: setup.DealExtra | setup.DealStart | setup.LateTitles, below: _Pending | None
 ) -> str:
     if isinstance(step, setup.DealExtra):
-        return "" if s.now[st.ERA] == a.MARINERS and step.place <= s.seats else "there is no such place"
-    return "Mariners begins otherwise" if s.now[st.ERA] == a.MARINERS else ""
+        return "" if s.era == a.MARINERS and step.place <= s.seats else "there is no such place"
+    return "Mariners begins otherwise" if s.era == a.MARINERS else ""
 
 
 def _of_scoring(s: SpacecorpState, step: _Pending, below: _Pending | None) -> str:
-    fits = s.now[st.ERA] == s.rules.last_era == a.STARFARERS and s.now[st.BEGAN] != a.NONE
+    fits = s.era == s.rules.last_era == a.STARFARERS and s.began != a.NONE
     return "" if fits else "the last era is not over"
 
 
 def _of_adaptations(
     s: SpacecorpState, step: setup.SetupAdaptation | setup.SetupAdaptations, below: _Pending | None
 ) -> str:
-    fits = s.rules.first_era == a.STARFARERS and s.now[st.BEGAN] != a.NONE
+    fits = s.rules.first_era == a.STARFARERS and s.began != a.NONE
     if isinstance(step, setup.SetupAdaptations) and step.left > s.seats:
         return "there are not so many players"
     return "" if fits or isinstance(step, setup.SetupAdaptations) else "nobody begins with an Adaptation"

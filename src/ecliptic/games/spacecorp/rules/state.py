@@ -5,187 +5,54 @@ Sites, slots, kinds of cards and stacks are numbered within the era; `word_of` a
 
 from __future__ import annotations
 
-from typing import Final, Never, cast, final
+from typing import ClassVar, Final, Never, final
 
-from librt.vecs import append, extend, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
-from ecliptic.core.deck import Deck
-from ecliptic.core.hands import Hands, empty_hands
-from ecliptic.core.machine import State, Step
+from ecliptic.core.arrays import bit, changed, fill
+from ecliptic.core.fields import Cards, Field, HandCards, Known, Part, Record, Row, begin, seat_names
+from ecliptic.core.machine import Step
+from ecliptic.core.memo import Memo
+from ecliptic.core.reading import Members, Number, Seat, Seats, SeatSet, Thing, Truth, Word, words
 from ecliptic.games.spacecorp.rules.actions import (
+    ACTION_IDS,
     ACTIONS,
-    HALVES,
+    BASE_IDS,
+    BOXES,
+    CARD_IDS,
+    CARDS,
+    COLONY_IDS,
+    ERA_IDS,
     HQ_SLOTS,
     KINDS,
-    MARKERS,
+    MARKER_IDS,
+    MODES,
     NONE,
     OFFERS,
     PROGRESS_CARDS,
+    PROGRESS_IDS,
+    PROGRESS_KIND_IDS,
     ROWS,
+    SEATS,
     SIT,
+    SITE_IDS,
     SITES,
     SLOTS,
     STACKS,
     TEAMS,
-    TILES,
+    TILE_IDS,
+    TRACK,
 )
 from ecliptic.games.spacecorp.rules.facts import GAINED, LOST, SAT_DOWN
+from ecliptic.games.spacecorp.rules.fields import Fields, Plan
 from ecliptic.games.spacecorp.rules.figures import Rules
 
 STOCK: Final = -1  # `site_of` a team that is on the HQ
 REMOVED: Final = -2  # of one that is out of the game
-
-# `now`: one number each.
-ERA: Final = 0
-BEGAN: Final = 1  # who began the era
-ACTIVE: Final = 2  # whose turn it is
-NEXT: Final = 3  # whose turn comes next, unless that seat is left out
-TURN: Final = 4  # number of turns begun
-ENDING: Final = 5  # 1 = only the seats of DUE still have a turn (SC-13.2, SC-13.5, SC-13.6)
-DUE: Final = 6  # a set of seats
-PASSED: Final = 7  # a set of seats
-CONTRACT_END: Final = 8  # 1 = the sixth contract is claimed (SC-6.5)
-FORBIDDEN: Final = 9  # kinds that the active player may not conduct (SC-12.14)
-USED: Final = 10  # teams of the active player that took part in the action (SC-6.6)
-COLONIES_LEFT: Final = 11  # a set
-SPUR_SEEN: Final = 12  # 1 = a team has been in the Orion Spur (SC-21.2)
-PROGRESSED: Final = 13  # 1 = something has happened in this turn (SC-13.19)
-PRODUCED: Final = 14  # P values that the running Produce action collected (SC-12.6)
-TIME_PLAYED: Final = 15  # Time cards played for this turn's action
-TIME_PILE: Final = 16
-RADIATION_PAID: Final = 17  # 1 = by this action (SC-15.3), 2 = it is shielded whole (SC-15.8)
-SPENT: Final = 18  # profit spent on this action (SC-15.11)
-NEWEST: Final = 19  # the title just taken (SC-12.11)
-DONE_KIND: Final = 20  # this turn's action; NONE = none yet
-BLOCKED: Final = 21  # sites under the Phobes (SC-22.10)
-EXTRA: Final = 22  # who takes an extra turn now (SC-12.10)
-SCORED: Final = 23  # 1 = the last era is over
-LASTING: Final = 24  # the turn in which something happened last, but for advances on tracks (SC-13.19)
-COMPANY: Final = 25  # 1 = a second person has sat down (SC-12.15)
-NOW_IDS: Final = (
-    "era",
-    "began",
-    "active",
-    "next",
-    "turn",
-    "ending",
-    "due",
-    "passed",
-    "contract_end",
-    "forbidden",
-    "used",
-    "colonies_left",
-    "spur_seen",
-    "progressed",
-    "produced",
-    "time_played",
-    "time_pile",
-    "radiation_paid",
-    "spent",
-    "newest",
-    "done_kind",
-    "blocked",
-    "extra",
-    "scored",
-    "lasting",
-    "company",
-)
-NOW: Final = 26
-_NOW_NONE: Final = bit(BEGAN) | bit(ACTIVE) | bit(NEXT) | bit(NEWEST) | bit(DONE_KIND) | bit(EXTRA)
-
-# `plan`: the action that is being put together, a draft. NONE = not asked yet.
-P_KIND: Final = 0
-P_TEAM: Final = 1
-P_TARGET: Final = 2  # a site
-P_ROUTE: Final = 3
-P_BASE: Final = 4  # 0 start, 1 end: where another's base serves the Move (SC-8.2)
-P_PORT: Final = 5  # whose Spaceport is used; the own seat, another's
-P_INDUSTRY: Final = 6
-P_SHIELD: Final = 7
-P_TIME: Final = 8  # 0 none, 1 double, 2 two teams
-P_COMPETITORS: Final = 9
-P_HQ: Final = 10
-P_HQ2: Final = 11
-P_SUM: Final = 12
-P_MUL: Final = 13  # product of the multipliers
-P_MULS: Final = 14  # how many of them
-P_SHIELDED: Final = 15
-P_BOOST: Final = 16
-P_TEAM2: Final = 17
-P_PORT2: Final = 18
-P_COLLECT: Final = 19  # slots, a bit each
-P_LEGACY: Final = 20  # 1 = the Legacy pair is collected from
-P_TYPE0: Final = 21  # base types by box
-P_TYPE1: Final = 22
-P_TYPE2: Final = 23
-P_REGION: Final = 24
-P_COLONY: Final = 25
-P_CP: Final = 26
-P_REMOVE: Final = 27
-P_CP_BUILD: Final = 28
-P_CP_PAY: Final = 29
-P_TOTAL: Final = 30
-P_RUN: Final = 31
-P_CARD: Final = 32  # of Upgrade and Special, a kind
-P_SLOT: Final = 33
-P_MODES: Final = 34  # Infra modes chosen
-P_PHASE: Final = 35
-P_FACTOR: Final = 36  # what progress cards multiply by
-COLLECTED: Final = 1  # P_PHASE: tiles are chosen; 0 = nothing is
+NO_ONE: Final = -2  # an answer of the draft: nobody's, none (NONE = not asked yet)
+COLLECTED: Final = 1  # `phase` of a plan: tiles are chosen; 0 = nothing is
 READY: Final = 2  # cards are chosen too
-PLAN_IDS: Final = (
-    "kind",
-    "team",
-    "target",
-    "route",
-    "base",
-    "port",
-    "industry",
-    "shield",
-    "time",
-    "competitors",
-    "hq",
-    "hq2",
-    "sum",
-    "mul",
-    "muls",
-    "shielded",
-    "boost",
-    "team2",
-    "port2",
-    "collect",
-    "legacy",
-    "type0",
-    "type1",
-    "type2",
-    "region",
-    "colony",
-    "cp",
-    "remove",
-    "cp_build",
-    "cp_pay",
-    "total",
-    "run",
-    "card",
-    "slot",
-    "modes",
-    "phase",
-    "factor",
-)
-PLAN: Final = 37
-
-# A slot packs its tile, the base there and whose it is, who placed the tile, and whether its P was cashed in.
-_TILE: Final = 63
-_OWNER_AT: Final = 6
-_BASE_AT: Final = 9
-_PLACER_AT: Final = 13
-_SPENT_AT: Final = 16
-_SEAT: Final = 7
-_TYPE: Final = 15
-
-PAIR: Final = 2  # numbers of a Legacy pair
 
 # Why profit changes.
 WHY_IDS: Final = (
@@ -218,283 +85,244 @@ FOR_PROBE: Final = 11
 FOR_END: Final = 12
 
 
-def changed(numbers: vec[i64], k: i64, n: i64) -> vec[i64]:
-    """A copy with another number at k: for arrays that copies of a state share."""
-    out = numbers[:]
-    out[k] = n
-    return out
+FLAG: Final = Number(1)
+PROFIT: Final = Number(99_999)
+SCORE: Final = Number(99_999, low=-99)  # A-2
+FEW: Final = Number(99)
+
+
+def fields(rules: Rules, era: int = NONE) -> list[Part]:
+    """Every field of a state, said here alone; `make format` writes `fields.py` from it.
+
+    `era`: in the words of that era; NONE = of any. What is `shared` changes less than once in a turn.
+    """
+    seats = seat_names(rules.seats, SEATS)
+    seat = Seat(seats)
+    several = SeatSet(seats)
+    kinds, sites, slots = kind_names(rules, era), site_names(rules, era), slot_names(rules, era)
+    kind = Word(words(kinds, none=True), empty=NONE)
+    teams = numbered(TEAMS)
+    card = Word(words(CARD_IDS, none=True), empty=NONE)
+    title = Word(words(PROGRESS_IDS, none=True), empty=NONE)
+    tile = Word(words(TILE_IDS, none=True), empty=NONE)
+    base = Word(words(BASE_IDS, none=True), empty=NONE)
+    colony = Word(words(COLONY_IDS, none=True), empty=NONE)
+    rows = numbered(ROWS)
+    place = Word({**words(sites), STOCK: "stock", REMOVED: "removed"}, empty=STOCK)
+    eras = Word(words(ERA_IDS) if era == NONE else {era: ERA_IDS[era]})
+    part = rules.part[rules.first_era if era == NONE else era]
+    return [
+        Field("era", reads=eras),
+        # Cards of the era, by kind.
+        Cards("deck", kinds, places=0, hands="hands"),
+        HandCards("hands", seats, kinds, [int(n) for n in part], private=False),
+        Field("offers", numbered(OFFERS), reads=kind),
+        Field("discards", kinds, reads=FEW, shared=True),
+        Field("gone", kinds, reads=FEW, shared=True),  # left the game in this era (SC-12.9)
+        Row("played", Word(words(kinds)), shown=8),  # for this turn's action, in order; no Time
+        Field("time_played", reads=Number(9)),  # for this turn's action
+        Field("time_pile", reads=FEW),
+        # Seats.
+        Field("infra", seats, numbered(HQ_SLOTS), reads=card, shared=True),  # of any era
+        Field("profit", seats, reads=SCORE),
+        Field("rewards", seats, reads=FEW),  # earned in this turn (SC-5.4)
+        Field("quiet", seats, reads=FEW, shared=True),  # turns in a row without progress by anyone (SC-13.19)
+        Field("titles_due", seats, PROGRESS_KIND_IDS, reads=FEW, shared=True),  # put off to SC-14.9
+        Field("wheel", seats, MARKER_IDS, reads=Number(9_999), shared=True),  # spaces in all
+        Field("titles", seats, reads=Members(PROGRESS_IDS), shared=True),  # progress cards
+        # 2 = the top copy is there, 1 = its twin, 0 = none, NONE = not laid out.
+        Field("copies", PROGRESS_IDS, reads=Number(2, low=NONE, empty=NONE), shared=True),
+        Field("legacy_base", seats, reads=base, shared=True),  # the Legacy pair (SC-13.12)
+        Field("legacy_tile", seats, reads=tile, shared=True),
+        # The board.
+        Field("site_of", seats, teams, reads=place),
+        Field("track", seats, teams, reads=Number(TRACK), shared=True),  # boxes still to go; 0 = at the site
+        Field("claim", sites, reads=Thing(seats, teams), shared=True),  # seat * TEAMS + team (SC-9.6)
+        Field("tile_at", slots, reads=tile, shared=True),
+        Field("owner_at", slots, reads=seat, shared=True),  # whose base is there
+        Field("base_at", slots, reads=base, shared=True),
+        Field("placer_at", slots, reads=seat, shared=True),  # who placed the tile
+        Field(
+            "spent_at", slots, reads=Truth(), shared=True
+        ),  # what the tile is worth was cashed in (SC-16.8)
+        Field("colony_at", sites, reads=colony, shared=True),
+        Field("colonies_left", reads=Members(COLONY_IDS)),
+        Field("blocked", reads=Members(sites)),  # under the Phobes (SC-22.10)
+        Field("left", TILE_IDS, reads=FEW, shared=True),  # how many are in the stacks
+        Field("stacks", numbered(STACKS), ("a", "b"), reads=FEW, shared=True),  # tiles in each half
+        Field(
+            "beyond", numbered(2), reads=seat, shared=True
+        ),  # who holds the markers of this era, or the last
+        Field("spur_seen", reads=FLAG),  # a team has been in the Orion Spur (SC-21.2)
+        Field(
+            "row_mark", rows, reads=Word(words(ERA_IDS, none=True), empty=NONE), shared=True
+        ),  # claimed last
+        Field("row_by", rows, reads=seat, shared=True),  # who claimed it in this era
+        Field("first_by", ACTION_IDS, reads=seat, shared=True),  # who conducted the first one of the era
+        Field("best", seats, reads=PROFIT, shared=True),  # most profit by one Produce action of the era
+        # Time.
+        Field("began", reads=seat),  # who began the era
+        Field("active", reads=seat),  # whose turn it is
+        Field("next", reads=seat),  # whose turn comes next, unless that seat is left out
+        Field("extra", reads=seat),  # who takes an extra turn now (SC-12.10)
+        Field("turn", reads=Number(1_000_000)),  # number of turns begun
+        Field(
+            "lasting", reads=Number(1_000_000)
+        ),  # when something happened but for advances on tracks (SC-13.19)
+        Field(
+            "ending", reads=FLAG
+        ),  # only the seats that are due still have a turn (SC-13.2, SC-13.5, SC-13.6)
+        Field("due", reads=several),
+        Field("passed", reads=several),
+        Field("contract_end", reads=FLAG),  # the sixth contract is claimed (SC-6.5)
+        Field("scored", reads=FLAG),  # the last era is over
+        Field("company", reads=FLAG),  # a second person has sat down (SC-12.15)
+        # The turn.
+        Field("forbidden", reads=Members(ACTION_IDS)),  # what the active player may not conduct (SC-12.14)
+        Field("used", reads=Members(teams)),  # teams that took part in the action (SC-6.6)
+        Field("eventful", reads=FLAG),  # something has happened (SC-13.19)
+        Field(
+            "done_kind", reads=Word(words(ACTION_IDS, none=True), empty=NONE)
+        ),  # the action, once it is done
+        Field("produced", reads=PROFIT),  # P values that the running Produce action collected (SC-12.6)
+        Field(
+            "radiation_paid", reads=Number(2)
+        ),  # 1 = by this action (SC-15.3), 2 = it is shielded whole (SC-15.8)
+        Field("spent", reads=FEW),  # profit, on this action (SC-15.11)
+        Field("newest", reads=title),  # the title just taken (SC-12.11)
+        Record("plan", Plan, plan_fields(seats, kind, Word(words(sites, none=True), empty=NONE), slots)),
+        # Read off the slots: those with a base of a seat, and of anybody.
+        Field("bases", seats, reads=Members(slots), kept=True, known=Known.NOBODY, shared=True),
+        Field("based", reads=Members(slots), kept=True, known=Known.NOBODY),
+    ]
+
+
+def plan_fields(seats: Seats, kind: Word, site: Word, slots: tuple[str, ...]) -> list[Part]:
+    """The action that is being put together, a draft. NONE = not asked yet."""
+    seat = Seat(seats, {NO_ONE: "nobody"})
+    team = Word({**words(numbered(TEAMS), none=True), NO_ONE: "none"}, empty=NONE)
+    answer = Number(1, low=NO_ONE, empty=NONE)
+    base = Word(words(BASE_IDS, none=True), empty=NONE)
+    return [
+        Field("kind", reads=Word(words(ACTION_IDS, none=True), empty=NONE)),
+        Field("run", reads=Number(2)),  # 1 = the first team's, 2 = the second's
+        Field("team", reads=team),
+        Field("target", reads=site),
+        Field("route", reads=answer),
+        Field("base", reads=answer),  # 0 start, 1 end: where another's base serves the Move (SC-8.2)
+        Field("port", reads=seat),  # whose Spaceport is used
+        Field("team2", reads=team),
+        Field("port2", reads=seat),
+        Field("industry", reads=seat),
+        Field("shield", reads=seat),
+        Field("time", reads=Number(2, low=NONE, empty=NONE)),  # 0 none, 1 double, 2 two teams
+        Field("types", numbered(BOXES), reads=base, shared=True),  # base types by box
+        Field("collect", reads=Members(slots)),
+        Field("legacy", reads=FLAG),  # the Legacy pair is collected from
+        Field("region", reads=site),
+        Field("colony", reads=Word(words(COLONY_IDS, none=True), empty=NONE)),
+        Field("remove", reads=team),
+        Field("cp_build", reads=answer),
+        Field("cp_pay", reads=answer),
+        Field("card", reads=kind),  # of Upgrade, Special and Competitors
+        Field("slot", reads=Number(HQ_SLOTS - 1, low=NONE, empty=NONE)),
+        Field("competitors", reads=answer),
+        Field("hq", reads=seat),
+        Field("hq2", reads=seat),
+        Field("modes", reads=Number((1 << 4 * HQ_SLOTS) - 1)),  # how Infra counts, two bits a slot of each HQ
+        Field("phase", reads=Number(READY)),
+        Row(
+            "chosen", Number(KINDS * MODES - 1), shown=8
+        ),  # kind * MODES + mode of each card added, ascending
+        Field("boost", reads=Number(2 * CARDS - 1, low=NONE, empty=NONE)),
+        Field("sum", reads=Number(9_999)),
+        Field("mul", reads=Number(999_999, low=1, empty=1)),  # product of the multipliers
+        Field("muls", reads=FEW),  # how many of them
+        Field("factor", reads=Number(99, low=NONE, empty=NONE)),  # what progress cards multiply by
+        Field("shielded", reads=FLAG),
+        Field("total", reads=Number(9_999_999)),
+    ]
+
+
+def numbered(n: int) -> tuple[str, ...]:
+    """ "1" to "n"."""
+    return tuple(str(k + 1) for k in range(n))
+
+
+def kind_names(rules: Rules, era: int) -> tuple[str, ...]:
+    """What the kinds of an era are called, those that it has by their cards."""
+    cards = [NONE if era == NONE else int(rules.card_of[era * KINDS + k]) for k in range(KINDS)]
+    return tuple(f"kind {k}" if card == NONE else CARD_IDS[card] for k, card in enumerate(cards))
+
+
+def site_names(rules: Rules, era: int) -> tuple[str, ...]:
+    """What the sites of an era are called."""
+    n = 0 if era == NONE else int(rules.sites[era])
+    first = int(rules.first_site[era])
+    return tuple(SITE_IDS[first + k] if k < n else f"site {k}" for k in range(SITES))
+
+
+def slot_names(rules: Rules, era: int) -> tuple[str, ...]:
+    """What the slots of an era are called: "luna/1"."""
+    sites = site_names(rules, era)
+    out = [f"slot {k}" for k in range(SLOTS)]
+    for slot in range(0 if era == NONE else int(rules.slots[era])):
+        site = int(rules.slot_site[era * SLOTS + slot])
+        out[slot] = f"{sites[site]}/{slot - int(rules.first_slot[era * SITES + site]) + 1}"
+    return tuple(out)
+
+
+def plan_of(kind: i64) -> Plan:
+    """A plan in which only the kind is chosen, of no run yet."""
+    plan = Plan()
+    plan.kind = kind
+    return plan
 
 
 @final
-class SpacecorpState(State):
-    """Cards are counted by kind, everything on the board by site or slot of the era.
+class SpacecorpState(Fields):
+    """The fields, and what the rules ask of them."""
 
-    Copies share arrays that seldom change (those that `clone` does not slice): a rule puts a new one in their place.
-    """
+    scratch: ClassVar[frozenset[str]] = frozenset(
+        ("kinds_open", "totals", "rows", "memo", "answers", "answers_to")
+    )
 
-    def __init__(
-        self,
-        rules: Rules,
-        deck: Deck,
-        hands: Hands,
-        offers: vec[i64],
-        discards: vec[i64],
-        gone: vec[i64],
-        played: vec[i64],
-        infra: vec[i64],
-        profit: vec[i64],
-        rewards: vec[i64],
-        quiet: vec[i64],
-        titles_due: vec[i64],
-        wheel: vec[i64],
-        titles: vec[i64],
-        copies: vec[i64],
-        legacy: vec[i64],
-        site_of: vec[i64],
-        track: vec[i64],
-        claim: vec[i64],
-        slot: vec[i64],
-        colony_at: vec[i64],
-        left: vec[i64],
-        stacks: vec[i64],
-        beyond: vec[i64],
-        row_mark: vec[i64],
-        row_by: vec[i64],
-        first_by: vec[i64],
-        best: vec[i64],
-        now: vec[i64],
-        plan: vec[i64],
-        chosen: vec[i64],
-    ) -> None:
-        super().__init__(rules.seats)
-        self.rules: Final = rules
-        # Cards of the era, by kind.
-        self.deck = deck
-        self.hands = hands
-        self.offers = offers  # by box; NONE = empty
-        self.discards = discards
-        self.gone = gone  # left the game in this era (SC-12.9)
-        self.played = played  # for this turn's action, in order; no Time
-        # Seats.
-        self.infra = infra  # seat * HQ_SLOTS + slot: a card, of any era; NONE
-        self.profit = profit
-        self.rewards = rewards  # earned in this turn (SC-5.4)
-        self.quiet = quiet  # turns in a row without progress by anyone (SC-13.19)
-        self.titles_due = titles_due  # seat * 2 + kind: put off to SC-14.9
-        self.wheel = wheel  # seat * MARKERS + marker: spaces in all
-        self.titles = titles  # progress cards, a bit each
-        self.copies = (
-            copies  # by title: 2 = the top copy is there, 1 = its twin, 0 = none, NONE = not laid out
-        )
-        self.legacy = legacy  # seat * PAIR: base type, tile; NONE (SC-13.12)
-        # The board.
-        self.site_of = site_of  # seat * TEAMS + team
-        self.track = track  # boxes still to go; 0 = at the site
-        self.claim = claim  # by site: seat * TEAMS + team, NONE (SC-9.6)
-        self.slot = slot  # packed, see `tile_at` and the like
-        self.colony_at = colony_at  # by site
-        self.left = left  # by tile: how many are in the stacks
-        self.stacks = stacks  # stack * HALVES + half: tiles in it
-        self.beyond = beyond  # who holds the 1st, 2nd marker of this era, or of the last one
-        self.row_mark = row_mark  # era in which the row was claimed last, NONE
-        self.row_by = row_by  # who claimed it in this era
-        self.first_by = first_by  # by action kind: who conducted the first one of the era
-        self.best = best  # by seat: most profit by one Produce action of the era
-        # Single numbers, and the draft.
-        self.now = now
-        self.plan = plan
-        self.chosen = chosen  # kind * MODES + mode of each card added, ascending
-        # Scratch, no part of the state.
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
-        self.rows: vec[i64] = vec[i64]()  # room for numbers, see `cards.room`
-        self.drafts: i64 = 0  # how many were opened
-        self.known: vec[i64] = vec[i64]()  # totals found in this draft, see `totals.best_totals`
-        # Slots with a base of each seat, then of any, a bit each; empty = not looked for since one came or went.
-        self.based: vec[i64] = vec[i64]()
-        self.answers: vec[i64] = vec[i64]()  # legal ones of the question that was asked just now
+        self.rows: vec[i64] = self.totals  # room for numbers, see `cards.room`
+        self.memo: Memo | None = None  # totals found in this draft, see `totals.best_totals`
+        self.answers: vec[i64] = self.totals  # legal ones of the question that was asked just now
         self.answers_to: Step[Never] | None = None
-        self.shares: bool = False  # an open draft: `opened` has the same arrays
-        self.last: SpacecorpState | None = None  # `opened` of the last draft
-        self.spare: SpacecorpState | None = None  # and of the one before it, to be used again
-
-    # ---- copying and comparing -------------------------------------------------------------------------------
 
     def clone(self) -> SpacecorpState:
-        self._part()
-        twin = SpacecorpState(
-            self.rules,
-            self.deck.clone(),
-            self.hands.clone(),
-            self.offers[:],
-            self.discards,
-            self.gone,
-            self.played[:],
-            self.infra[:],
-            self.profit[:],
-            self.rewards[:],
-            self.quiet[:],
-            self.titles_due,
-            self.wheel[:],
-            self.titles[:],
-            self.copies,
-            self.legacy,
-            self.site_of[:],
-            self.track[:],
-            self.claim[:],
-            self.slot[:],
-            self.colony_at,
-            self.left,
-            self.stacks,
-            self.beyond[:],
-            self.row_mark,
-            self.row_by[:],
-            self.first_by[:],
-            self.best[:],
-            self.now[:],
-            self.plan[:],
-            self.chosen[:],
-        )
+        twin = SpacecorpState(self.rules)
+        self.copy_fields(twin)
         self.copy_machine(twin)
         return twin
 
-    def _lend(self, twin: SpacecorpState) -> None:
-        """Give another state the same arrays, and a draft of its own."""
-        twin.deck = self.deck
-        twin.hands = self.hands
-        twin.offers = self.offers
-        twin.discards = self.discards
-        twin.gone = self.gone
-        twin.played = self.played
-        twin.infra = self.infra
-        twin.profit = self.profit
-        twin.rewards = self.rewards
-        twin.quiet = self.quiet
-        twin.titles_due = self.titles_due
-        twin.wheel = self.wheel
-        twin.titles = self.titles
-        twin.copies = self.copies
-        twin.legacy = self.legacy
-        twin.site_of = self.site_of
-        twin.track = self.track
-        twin.claim = self.claim
-        twin.slot = self.slot
-        twin.colony_at = self.colony_at
-        twin.left = self.left
-        twin.stacks = self.stacks
-        twin.beyond = self.beyond
-        twin.row_mark = self.row_mark
-        twin.row_by = self.row_by
-        twin.first_by = self.first_by
-        twin.best = self.best
-        twin.now = self.now
-        twin.plan = self.plan[:]
-        twin.chosen = self.chosen[:]
-        twin.based = self.based
-        self.copy_machine(twin)
+    def replan(self) -> Plan:
+        """A copy in the place of the plan, to be written into: so nobody who only asks can leave anything behind."""
+        plan = self.plan.copy()
+        self.plan = plan
+        return plan
 
-    def _part(self) -> None:
-        """Arrays of its own for what others see of a draft: somebody may keep it for longer than the draft is open."""
-        if self.shares:
-            self.shares = False
-            cast("SpacecorpState", self.opened).unshare()
-
-    def unshare(self) -> None:
-        """Arrays of its own, of those that `clone` slices."""
-        self.deck = self.deck.clone()
-        self.hands = self.hands.clone()
-        self.offers = self.offers[:]
-        self.played = self.played[:]
-        self.infra = self.infra[:]
-        self.profit = self.profit[:]
-        self.rewards = self.rewards[:]
-        self.quiet = self.quiet[:]
-        self.wheel = self.wheel[:]
-        self.titles = self.titles[:]
-        self.site_of = self.site_of[:]
-        self.track = self.track[:]
-        self.claim = self.claim[:]
-        self.slot = self.slot[:]
-        self.beyond = self.beyond[:]
-        self.row_by = self.row_by[:]
-        self.first_by = self.first_by[:]
-        self.best = self.best[:]
-        self.now = self.now[:]
-        self.plan = self.plan[:]
-        self.chosen = self.chosen[:]
-
-    def seen_by(self, viewer: i64) -> State:
-        self._part()
-        return super().seen_by(viewer)
-
-    def open_draft(self, seat: i64) -> None:
-        """Measured: until it is closed only `plan` and `chosen` change, so the rest is not copied for others to see.
-
-        Nor is a state made for it each time: those of earlier drafts, which nobody has kept, take turns.
-        """
-        if self.opened is not None:
-            raise RuntimeError("a draft inside a draft")
-        before = self.spare
-        if before is None:
-            before = self.clone()
-        self._lend(before)
-        self.spare = self.last
-        self.last = None
-        self.opened = before
-        self.drafter = seat
-        self.shares = True
-        self.drafts += 1
-
-    def close_draft(self) -> None:
-        if self.shares:
-            self.shares = False
-            self.last = cast("SpacecorpState", self.opened)
-        super().close_draft()
-
-    def numbers(self) -> vec[i64]:
-        out = self.now[:]
-        out = extend(out, self.plan)
-        out = append(out, len(self.chosen))
-        out = extend(out, self.chosen)
-        out = append(out, len(self.played))
-        out = extend(out, self.played)
-        out = extend(out, self.offers)
-        out = extend(out, self.discards)
-        out = extend(out, self.gone)
-        out = extend(out, self.infra)
-        out = extend(out, self.profit)
-        out = extend(out, self.rewards)
-        out = extend(out, self.quiet)
-        out = extend(out, self.titles_due)
-        out = extend(out, self.wheel)
-        out = extend(out, self.titles)
-        out = extend(out, self.copies)
-        out = extend(out, self.legacy)
-        out = extend(out, self.site_of)
-        out = extend(out, self.track)
-        out = extend(out, self.claim)
-        out = extend(out, self.slot)
-        out = extend(out, self.colony_at)
-        out = extend(out, self.left)
-        out = extend(out, self.stacks)
-        out = extend(out, self.beyond)
-        out = extend(out, self.row_mark)
-        out = extend(out, self.row_by)
-        out = extend(out, self.first_by)
-        out = extend(out, self.best)
-        out = extend(out, self.hands.numbers())
-        return extend(out, self.deck.numbers())
+    def choose_type(self, box: i64, base: i64) -> None:
+        """A base type is noted in the plan."""
+        plan = self.replan()
+        plan.types = changed(plan.types, box, base)
 
     # ---- asides ----------------------------------------------------------------------------------------------
 
     def asides(self, seat: i64) -> vec[i64]:
         """SC-12.15: whoever keeps the table says once that a second person sits at it."""
-        if self.rules.ask_auto and self.now[COMPANY] == 0:
+        if self.rules.ask_auto and self.company == 0:
             return vec[i64]([SIT.of()])
         return vec[i64]()
 
     def apply_aside(self, seat: i64, action: i64) -> None:
-        self.now[COMPANY] = 1
+        self.company = 1
         self.tell(SAT_DOWN)
 
     # ---- who and when ----------------------------------------------------------------------------------------
@@ -505,83 +333,85 @@ class SpacecorpState(State):
 
     def asks_all(self) -> bool:
         """SC-12.15: whether all who hold a card are asked about Edges, not only those able to play one."""
-        return self.rules.ask_all or self.now[COMPANY] == 1
+        return self.rules.ask_all or self.company == 1
 
     def triggered(self) -> bool:
         """SC-13.1: whether the era's end is triggered, so that nothing of an opponent's can be used (SC-13.9)."""
-        return self.deck.size == 0 or self.now[CONTRACT_END] == 1
+        return self.deck.size == 0 or self.contract_end == 1
 
     def progressed(self) -> None:
         """SC-13.19: something has happened."""
-        self.now[LASTING] = self.now[TURN]
+        self.lasting = self.turn
         self.drifted()
 
     def drifted(self) -> None:
         """SC-13.19: something has happened, be it only that a team advanced on a track."""
-        self.now[PROGRESSED] = 1
+        self.eventful = 1
         seat: i64
         for seat in range(self.seats):
-            self.quiet[seat] = 0
+            if self.quiet[seat] != 0:
+                self.quiet = fill(self.seats, 0)
 
     # ---- words -----------------------------------------------------------------------------------------------
 
     def word_of(self, site: i64) -> i64:
         """The word of a site of this era, as actions and facts name it."""
-        return self.rules.first_site[self.now[ERA]] + site
+        return self.rules.first_site[self.era] + site
 
     def site_named(self, word: i64) -> i64:
         """The site of this era that a word names; below 0 or too high where it is of another one."""
-        return word - self.rules.first_site[self.now[ERA]]
+        return word - self.rules.first_site[self.era]
 
     def card_of(self, kind: i64) -> i64:
         """The card that a kind of this era is."""
-        return self.rules.card_of[self.now[ERA] * KINDS + kind]
+        return self.rules.card_of[self.era * KINDS + kind]
 
     # ---- slots -----------------------------------------------------------------------------------------------
 
-    def tile_at(self, slot: i64) -> i64:
-        """The tile in a slot, or NONE."""
-        return (self.slot[slot] & _TILE) - 1
-
-    def owner_at(self, slot: i64) -> i64:
-        """Whose base is in a slot, or NONE."""
-        return ((self.slot[slot] >> _OWNER_AT) & _SEAT) - 1
-
-    def base_at(self, slot: i64) -> i64:
-        """The type of the base in a slot, or NONE."""
-        return ((self.slot[slot] >> _BASE_AT) & _TYPE) - 1
-
-    def placer_at(self, slot: i64) -> i64:
-        """Who placed the tile of a slot, or NONE."""
-        return ((self.slot[slot] >> _PLACER_AT) & _SEAT) - 1
-
-    def spent_at(self, slot: i64) -> bool:
-        """Whether what the tile is worth was cashed in (SC-16.8)."""
-        return (self.slot[slot] >> _SPENT_AT) & 1 == 1
-
     def put_tile(self, slot: i64, tile: i64, placer: i64) -> None:
         """A tile is placed."""
-        self.slot[slot] = (tile + 1) | ((placer + 1) << _PLACER_AT)
+        self.tile_at = changed(self.tile_at, slot, tile)
+        self.placer_at = changed(self.placer_at, slot, placer)
         self.progressed()
 
     def put_base(self, slot: i64, owner: i64, base: i64) -> None:
         """A base is built."""
-        self.slot[slot] |= ((owner + 1) << _OWNER_AT) | ((base + 1) << _BASE_AT)
-        self.based = vec[i64]()
+        self.owner_at = changed(self.owner_at, slot, owner)
+        self.base_at = changed(self.base_at, slot, base)
+        self.bases = changed(self.bases, owner, self.bases[owner] | bit(slot))
+        self.based |= bit(slot)
         self.progressed()
 
     def spend_tile(self, slot: i64) -> None:
         """What the tile is worth is cashed in."""
-        self.slot[slot] |= bit(_SPENT_AT)
+        self.spent_at = changed(self.spent_at, slot, 1)
 
     def clear_slot(self, slot: i64) -> None:
         """What is in a slot leaves the board."""
-        self.slot[slot] = 0
-        self.based = vec[i64]()
+        owner = self.owner_at[slot]
+        if owner != NONE:
+            self.bases = changed(self.bases, owner, self.bases[owner] & ~bit(slot))
+            self.based &= ~bit(slot)
+        self.tile_at = changed(self.tile_at, slot, NONE)
+        self.owner_at = changed(self.owner_at, slot, NONE)
+        self.base_at = changed(self.base_at, slot, NONE)
+        self.placer_at = changed(self.placer_at, slot, NONE)
+        self.spent_at = changed(self.spent_at, slot, 0)
+
+    def work_out(self) -> None:
+        """`bases` and `based`."""
+        self.bases = fill(self.seats, 0)
+        self.based = 0
+        slot: i64
+        for slot in range(SLOTS):
+            owner = self.owner_at[slot]
+            if owner != NONE:
+                self.bases[owner] |= bit(slot)
+                self.based |= bit(slot)
 
     def slots_at(self, site: i64) -> i64:
         """How many slots a site has: its first is `rules.first_slot`."""
-        at: i64 = self.now[ERA] * SITES + site
+        at: i64 = self.era * SITES + site
         if self.rules.first_slot[at] == NONE:
             return 0
         boxes = self.rules.boxes[at]
@@ -591,48 +421,27 @@ class SpacecorpState(State):
 
     def owner_of(self, site: i64) -> i64:
         """Whose the base or bases at a site are, or NONE. Home bases are everybody's, and not among them."""
-        first: i64 = self.rules.first_slot[self.now[ERA] * SITES + site]
+        first: i64 = self.rules.first_slot[self.era * SITES + site]
         if first == NONE:
             return NONE
-        return self.owner_at(first)
-
-    def bases_of(self, seat: i64) -> i64:
-        """The slots with a base of the seat, a bit each."""
-        if len(self.based) == 0:
-            self._find_bases()
-        return self.based[seat]
+        return self.owner_at[first]
 
     def bases_that(self, types: i64) -> i64:
         """The slots with a base of one of these types, a bit each."""
-        if len(self.based) == 0:
-            self._find_bases()
         found: i64 = 0
-        based: i64 = self.based[self.seats]
-        slots = self.slot
-        marks: i64 = types << 1
+        left = self.based
         k: i64 = 0
-        while based != 0:
-            if based & 1 and (marks >> ((slots[k] >> _BASE_AT) & _TYPE)) & 1:
+        while left != 0:
+            if left & 1 and (types >> self.base_at[k]) & 1:
                 found |= bit(k)
-            based >>= 1
+            left >>= 1
             k += 1
         return found
-
-    def _find_bases(self) -> None:
-        """Measured: what `bases_of` says is found once, until a base comes or goes."""
-        based = vec[i64]([0] * (self.seats + 1))
-        k: i64
-        for k in range(self.rules.slots[self.now[ERA]]):
-            owner = self.owner_at(k)
-            if owner != NONE:
-                based[owner] |= bit(k)
-                based[self.seats] |= bit(k)
-        self.based = based
 
     def sites_of(self, slots: i64) -> i64:
         """The sites of these slots, a bit each."""
         found: i64 = 0
-        slot: i64 = self.now[ERA] * SLOTS
+        slot: i64 = self.era * SLOTS
         while slots != 0:
             if slots & 1:
                 found |= bit(self.rules.slot_site[slot])
@@ -643,11 +452,10 @@ class SpacecorpState(State):
     def placed_by(self, seat: i64) -> i64:
         """The slots with a tile that the seat placed, a bit each."""
         found: i64 = 0
-        slots = self.slot
-        mark: i64 = seat + 1
+        placers = self.placer_at
         k: i64
-        for k in range(self.rules.slots[self.now[ERA]]):
-            if (slots[k] >> _PLACER_AT) & _SEAT == mark:
+        for k in range(self.rules.slots[self.era]):
+            if placers[k] == seat:
                 found |= bit(k)
         return found
 
@@ -655,10 +463,10 @@ class SpacecorpState(State):
         """SC-10.11: bases of a type that are left to build."""
         n = self.rules.stock
         k: i64
-        for k in range(self.rules.slots[self.now[ERA]]):
-            if self.base_at(k) == base and self.owner_at(k) == seat:
+        for k in range(self.rules.slots[self.era]):
+            if self.base_at[k] == base and self.owner_at[k] == seat:
                 n -= 1
-        if self.legacy[seat * PAIR] == base:
+        if self.legacy_base[seat] == base:
             n -= 1
         return n
 
@@ -678,9 +486,10 @@ class SpacecorpState(State):
         at: i64 = seat * TEAMS + team
         was = self.site_of[at]
         if was >= 0 and self.claim[was] == at:
-            self.claim[was] = NONE
+            self.claim = changed(self.claim, was, NONE)
         self.site_of[at] = site
-        self.track[at] = boxes
+        if self.track[at] != boxes:
+            self.track = changed(self.track, at, boxes)
 
     # ---- profit ----------------------------------------------------------------------------------------------
 
@@ -745,103 +554,8 @@ class SpacecorpState(State):
         return n
 
 
-SPENT_MOST: Final = 1
-
-
-def packed(parts: vec[i64]) -> i64:
-    """A slot of its tile, owner, base, placer and whether it was cashed in."""
-    return (
-        (parts[0] + 1)
-        | ((parts[1] + 1) << _OWNER_AT)
-        | ((parts[2] + 1) << _BASE_AT)
-        | ((parts[3] + 1) << _PLACER_AT)
-        | (parts[4] << _SPENT_AT)
-    )
-
-
-def unpacked(slot: i64) -> vec[i64]:
-    """The parts of a slot, see `packed`."""
-    return vec[i64](
-        [
-            (slot & _TILE) - 1,
-            ((slot >> _OWNER_AT) & _SEAT) - 1,
-            ((slot >> _BASE_AT) & _TYPE) - 1,
-            ((slot >> _PLACER_AT) & _SEAT) - 1,
-            (slot >> _SPENT_AT) & 1,
-        ]
-    )
-
-
-def _blank_plan() -> vec[i64]:
-    plan = vec[i64]([NONE] * PLAN)
-    for k in (
-        P_SUM,
-        P_MULS,
-        P_SHIELDED,
-        P_COLLECT,
-        P_LEGACY,
-        P_CP,
-        P_TOTAL,
-        P_RUN,
-        P_MODES,
-        P_PHASE,
-    ):
-        plan[k] = 0
-    plan[P_MUL] = 1
-    return plan
-
-
-_BLANK: Final[list[vec[i64]]] = [_blank_plan()]
-
-
-def blank_plan() -> vec[i64]:
-    """A draft in which nothing was asked yet."""
-    return _BLANK[0][:]
-
-
-def blank_now() -> vec[i64]:
-    """The single numbers as at the start of a game."""
-    now = vec[i64]([0] * NOW)
-    k: i64
-    for k in range(NOW):
-        if (_NOW_NONE >> k) & 1:
-            now[k] = NONE
-    return now
-
-
 def new_state(rules: Rules) -> SpacecorpState:
     """Everything still in the box, nothing pending."""
-    seats = rules.seats
-    return SpacecorpState(
-        rules,
-        Deck(KINDS),
-        empty_hands(seats, KINDS, rules.part[rules.first_era], False),
-        vec[i64]([NONE] * OFFERS),
-        vec[i64]([0] * KINDS),
-        vec[i64]([0] * KINDS),
-        vec[i64](),
-        vec[i64]([NONE] * (seats * HQ_SLOTS)),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * seats),
-        vec[i64]([0] * (seats * 2)),
-        vec[i64]([0] * (seats * MARKERS)),
-        vec[i64]([0] * seats),
-        vec[i64]([NONE] * PROGRESS_CARDS),
-        vec[i64]([NONE] * (seats * PAIR)),
-        vec[i64]([STOCK] * (seats * TEAMS)),
-        vec[i64]([0] * (seats * TEAMS)),
-        vec[i64]([NONE] * SITES),
-        vec[i64]([0] * SLOTS),
-        vec[i64]([NONE] * SITES),
-        vec[i64]([0] * TILES),
-        vec[i64]([0] * (STACKS * HALVES)),
-        vec[i64]([NONE] * 2),
-        vec[i64]([NONE] * ROWS),
-        vec[i64]([NONE] * ROWS),
-        vec[i64]([NONE] * ACTIONS),
-        vec[i64]([0] * seats),
-        blank_now(),
-        blank_plan(),
-        vec[i64](),
-    )
+    s = SpacecorpState(rules)
+    begin(s, fields(rules))
+    return s

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import listed, some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import blank_plan
+from ecliptic.games.spacecorp.rules.state import plan_of
 from ecliptic.games.spacecorp.rules.steps.era_end import KeepLegacy
 from ecliptic.games.spacecorp.rules.steps.points import check_region
 from ecliptic.games.spacecorp.rules.steps.produce import production
@@ -62,9 +58,7 @@ def _prospect(q: Asked, kind: int) -> tuple[str, str]:
     """What an action would be good for, as things are: beside its button, and in words."""
     s, seat = q.s, q.seat
     with tried(s):
-        s.plan = blank_plan()
-        s.plan[st.P_KIND] = kind
-        s.chosen = vec[i64]()
+        s.plan = plan_of(kind)
         if kind in (a.UPGRADE, a.SPECIAL, a.COLONIZE):
             words = _card_or_region(q, kind)
             return words, words
@@ -88,7 +82,7 @@ def _card_or_region(q: Asked, kind: int) -> str:
     if kind == a.SPECIAL:
         kinds = [k for k in range(1, a.KINDS) if s.hands.holds(seat, k) and check_special(s, seat, k) == 0]
         return listed([q.content.card_name(int(s.card_of(k))) for k in kinds])
-    sites = [k for k in range(s.rules.sites[s.now[st.ERA]]) if check_region(s, seat, k) == 0]
+    sites = [k for k in range(s.rules.sites[s.era]) if check_region(s, seat, k) == 0]
     return f"at {listed([site_name(q.content, int(s.word_of(k))) for k in sites])}"
 
 
@@ -143,7 +137,7 @@ def _transport_to(q: Asked) -> Prompt:
 
     def describe(action: int) -> Choice:
         word = a.TO.a(action)
-        star = s.rules.site_kind[s.now[st.ERA] * a.SITES + s.site_named(word)] == a.STAR
+        star = s.rules.site_kind[s.era * a.SITES + s.site_named(word)] == a.STAR
         note = f"{some(a.TRACK, 'box', 'boxes')} from the star" if star else "at once"
         name = site_name(q.content, word)
         return q.choice(action, name, note, f"Transport {team_name(team)} to {name}: {note}", on_site(word))
@@ -157,7 +151,7 @@ def _transport_to(q: Asked) -> Prompt:
 
 def _legacy(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    held = int(s.legacy[seat * st.PAIR])
+    held = int(s.legacy_base[seat])
 
     def describe(action: int) -> Choice:
         if action == a.KEEP_NONE():
@@ -171,7 +165,7 @@ def _legacy(q: Asked) -> Prompt:
         site = int(s.site_named(word))
         slot = int(slot_of(s, site, box))
         label = site_name(q.content, word) + (f", box {box + 1}" if s.slots_at(site) > 1 else "")
-        base = q.content.base_name(int(s.base_at(slot)))
+        base = q.content.base_name(int(s.base_at[slot]))
         note = (
             f"P{max(0, int(p_of(s, slot)))}; {tile_there(q, slot)} with {base}"
             if tile_there(q, slot)
@@ -187,7 +181,7 @@ def _legacy(q: Asked) -> Prompt:
 
 
 def _begin(q: Asked) -> Prompt:
-    s, which, era = q.s, q.number("which"), int(q.s.now[st.ERA])
+    s, which, era = q.s, q.number("which"), int(q.s.era)
     site = int(s.rules.first_beyond[era] if which == 0 else s.rules.second_beyond[era])
     word, home = int(s.word_of(site)), int(s.word_of(s.rules.home[era]))
     star = s.rules.site_kind[era * a.SITES + site] == a.STAR

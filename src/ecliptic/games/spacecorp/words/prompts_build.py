@@ -8,7 +8,6 @@ from ecliptic.core.arrays import bit, members
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.build import NextBase, ResearchBase, place
 from ecliptic.games.spacecorp.rules.steps.explore import Flee, PickStack
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
@@ -42,13 +41,13 @@ from ecliptic.games.spacecorp.words.text_value import start_of
 
 def tile_there(q: Asked, slot: int) -> str:
     """The tile in a slot by name: "Water Ice"; "" without one."""
-    tile = int(q.s.tile_at(slot))
+    tile = int(q.s.tile_at[slot])
     return "" if tile == a.NONE else q.content.tile_name(tile)
 
 
 def tile_worth(q: Asked, slot: int) -> str:
     """Everything on the tile of a slot."""
-    tile = int(q.s.tile_at(slot))
+    tile = int(q.s.tile_at[slot])
     return "" if tile == a.NONE else tile_text(q.content.discoveries.tile[tile])
 
 
@@ -56,7 +55,7 @@ def _pays(q: Asked, site: int, box: int, base: int) -> str:
     """What a base would change about the tile's P, and pay at once: "P1 becomes P2", "2T now"."""
     s, slot, out = q.s, int(slot_of(q.s, site, box)), []
     twin = s.clone()
-    twin.plan[st.P_TYPE0 + box] = base
+    twin.choose_type(box, base)
     place(twin, q.seat, site, box, bit(box))
     before, after = int(p_of(s, slot)), int(p_of(twin, slot))
     if after != before and after != a.NONE:
@@ -72,7 +71,7 @@ def _pays(q: Asked, site: int, box: int, base: int) -> str:
 def _type(q: Asked) -> Prompt:
     s, seat, box = q.s, q.seat, q.number("box")
     site = start_of(s, seat)
-    slot, word, era = int(slot_of(s, site, box)), int(s.word_of(site)), int(s.now[st.ERA])
+    slot, word, era = int(slot_of(s, site, box)), int(s.word_of(site)), int(s.era)
 
     def describe(action: int) -> Choice:
         base = a.TYPE.b(action)
@@ -93,11 +92,11 @@ def _type(q: Asked) -> Prompt:
 
 def _next(q: Asked) -> Prompt:
     s, site = q.s, q.number("site")
-    word, era = int(s.word_of(site)), int(s.now[st.ERA])
+    word, era = int(s.word_of(site)), int(s.era)
 
     def describe(action: int) -> Choice:
         box = a.NEXT_BOX.a(action)
-        row = q.content.bases.base[int(s.plan[st.P_TYPE0 + box])]
+        row = q.content.bases.base[int(s.plan.types[box])]
         note = f"box {box + 1}; {base_does(row, era)}"
         return q.choice(action, row.name, note, f"Place {row.name} next: {note}", on_slot(word, box))
 
@@ -133,7 +132,7 @@ def offer_choice(q: Asked, action: int, box: int) -> Choice:
 
 def _tiles(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    chosen, legacy = s.plan[st.P_COLLECT], s.plan[st.P_LEGACY]
+    chosen, legacy = s.plan.collect, s.plan.legacy
     n, sum_ = int(members(chosen) + legacy), int(production(s, seat, chosen, legacy))
 
     def describe(action: int) -> Choice:
@@ -141,9 +140,7 @@ def _tiles(q: Asked) -> Prompt:
             note = f"{some(n, 'tile')}, {money(sum_)}"
             return q.choice(action, "Enough tiles", note, f"Collect from these: {note}", ends=True)
         if action == a.COLLECT_LEGACY():
-            note = (
-                f"{q.content.tile_name(int(s.legacy[seat * st.PAIR + 1]))}, {money(int(legacy_p(s, seat)))}"
-            )
+            note = f"{q.content.tile_name(int(s.legacy_tile[seat]))}, {money(int(legacy_p(s, seat)))}"
             return q.choice(action, "Legacy Production", note, f"Collect from your Legacy pair: {note}")
         word, box = a.COLLECT.a(action), a.COLLECT.b(action)
         site = int(s.site_named(word))
@@ -160,7 +157,7 @@ def _tiles(q: Asked) -> Prompt:
 
 def _stack(q: Asked) -> Prompt:
     s, stack, site, box = q.s, q.number("stack"), q.number("site"), q.number("box")
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     name = stack_name(era, stack)
 
     def describe(action: int) -> Choice:
@@ -180,7 +177,7 @@ def _stack(q: Asked) -> Prompt:
 
 def _flee(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    home = site_name(q.content, int(s.word_of(s.rules.home[s.now[st.ERA]])))
+    home = site_name(q.content, int(s.word_of(s.rules.home[s.era])))
 
     def describe(action: int) -> Choice:
         team = a.FLEE.a(action)

@@ -6,7 +6,6 @@ from typing import Final
 
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer
 from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.specials import PickSpecial
@@ -96,7 +95,7 @@ def _slot(q: Asked) -> Prompt:
         slot = a.SLOT.a(action)
         was, printed = int(s.infra[seat * a.HQ_SLOTS + slot]), int(s.rules.hq_action[1 + slot])
         if was != a.NONE:
-            back = s.rules.card_era[was] == s.now[st.ERA]
+            back = s.rules.card_era[was] == s.era
             note = f"{q.content.card_name(was)} {'returns to your hand' if back else 'leaves the game'}"
         elif printed != a.NONE:
             note = f"covers {action_name(printed)} {int(s.rules.hq_value[1 + slot])}"
@@ -107,7 +106,7 @@ def _slot(q: Asked) -> Prompt:
 
     found = q.choices(describe)
     best = next((one for one in found if one.note == "free"), None)
-    name = q.content.card_name(int(s.card_of(s.plan[st.P_CARD])))
+    name = q.content.card_name(int(s.card_of(s.plan.card)))
     return drafted(q, f"Into which slot does {name} go?", "It can't be moved later.", found, best=best)
 
 

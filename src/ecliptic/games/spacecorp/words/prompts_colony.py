@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import changed
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, raised_award, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, counted
 from ecliptic.games.spacecorp.rules.steps.points import build_goal, most_points, points_so_far, sure_points
@@ -58,7 +57,7 @@ def _region(q: Asked) -> Prompt:
 
 def _colony(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    sure = int(sure_points(s, seat, s.plan[st.P_REGION]))
+    sure = int(sure_points(s, seat, s.plan.region))
 
     def describe(action: int) -> Choice:
         row = q.content.colonies.colony[a.COLONY.a(action)]
@@ -75,7 +74,7 @@ def _colony(q: Asked) -> Prompt:
 
     choices = sorted(q.choices(describe), key=lambda one: a.COLONY_IDS.index(next(iter(one.args.values()))))
     found, groups = fold_dim(choices, "Out of reach")
-    most = int(most_points(s, seat, s.plan[st.P_REGION]))
+    most = int(most_points(s, seat, s.plan.region))
     sub = f"The region has {points(sure)} for sure; with all other sources it comes to {most}."
     return drafted(q, "Which colony do you found?", sub, found, groups=groups)
 
@@ -85,7 +84,7 @@ def _now(q: Asked, colony: int) -> str:
     s, seat, rules = q.s, q.seat, q.s.rules
     verb, n = int(rules.colony_verb[colony]), int(rules.colony_n[colony])
     twin = s.clone()
-    twin.colony_at = changed(twin.colony_at, s.plan[st.P_REGION], colony)
+    twin.colony_at = changed(twin.colony_at, s.plan.region, colony)
     if verb == a.GAIN_PER:
         times = int(counted(twin, seat, rules.colony_count[colony]) // rules.colony_per[colony])
         when = "as things are" if rules.colony_when[colony] == a.ERA_END else "now"
@@ -93,7 +92,7 @@ def _now(q: Asked, colony: int) -> str:
     if verb == a.OWN_COLONIZE_COUNT:
         return f" (now {money(int(colonies_of(twin, seat)))})"
     if verb in (a.GAIN_AWARD, a.FULFILS) and rows_open(s):
-        era = int(s.now[st.ERA])
+        era = int(s.era)
         rows = [row for row in range(a.ROWS) if s.row_by[row] == a.NONE]
         claims = verb == a.FULFILS
         best = max(int(raised_award(s, row) if claims else rules.award[era * a.ROWS + row]) for row in rows)
@@ -105,7 +104,7 @@ def _now(q: Asked, colony: int) -> str:
 
 
 def _lacking(q: Asked) -> str:
-    need = int(q.s.rules.colony_value[q.s.plan[st.P_COLONY]])
+    need = int(q.s.rules.colony_value[q.s.plan.colony])
     have = int(points_so_far(q.s, q.seat))
     return f"{points(need)} needed, you have {have}."
 
@@ -129,7 +128,7 @@ def _remove(q: Asked) -> Prompt:
 
 
 def _cp_build(q: Asked) -> Prompt:
-    goal = int(build_goal(q.s, q.s.plan[st.P_REGION]))
+    goal = int(build_goal(q.s, q.s.plan.region))
     most = most_now(q.s, q.seat)
 
     def describe(action: int) -> Choice:
@@ -142,7 +141,7 @@ def _cp_build(q: Asked) -> Prompt:
 
 
 def _row(q: Asked) -> Prompt:
-    s, era = q.s, int(q.s.now[st.ERA])
+    s, era = q.s, int(q.s.era)
     claims = q.number("why") == CLAIM_IT
 
     def describe(action: int) -> Choice:

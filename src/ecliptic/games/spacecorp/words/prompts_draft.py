@@ -9,7 +9,6 @@ import msgspec
 from ecliptic.core.views import Choice, Group, Prompt, Stat
 from ecliptic.core.words import at, listed
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 from ecliptic.games.spacecorp.rules.steps.totals import SECOND
 from ecliptic.games.spacecorp.words.text import Asked
@@ -98,7 +97,7 @@ def notes(q: Asked) -> list[Stat]:
         need, value = need_of(s, seat), value_now(s, seat)
         if need is not None and need > value:
             out.append(Stat("", f"{need - value} missing", "What the value lacks"))
-        open_ = s.plan[st.P_RUN] != SECOND and (need is None or need > value)
+        open_ = s.plan.run != SECOND and (need is None or need > value)
         if open_ and most_now(s, seat) > value:
             words = "What all that you could still use makes of it"
             out.append(Stat("up", f"up to {most_now(s, seat)}", words))
@@ -123,7 +122,7 @@ def bill(q: Asked) -> str:
     """What is paid when the draft is carried out as it is: "spend 1T, radiation takes 2T, @2 earns a reward"."""
     need, value = need_of(q.s, q.seat), value_now(q.s, q.seat)
     out = []
-    spend = 0 if need is None or q.s.plan[st.P_KIND] == a.COLONIZE else spend_of(q.s, value, need)
+    spend = 0 if need is None or q.s.plan.kind == a.COLONIZE else spend_of(q.s, value, need)
     if spend:
         out.append(f"spend {money(spend)}")
     radiation = radiation_now(q.s, q.seat)
@@ -165,4 +164,4 @@ def in_short(need: int, own: int) -> str:
 
 def naming(q: Asked) -> str:
     """The action in the making: "Move"."""
-    return action_name(int(q.s.plan[st.P_KIND]))
+    return action_name(int(q.s.plan.kind))

@@ -7,7 +7,6 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, capital, listed, some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.contracts import (
     ClaimContract,
     have,
@@ -56,7 +55,7 @@ def _now(q: Asked, edge: int) -> str:
     s, rules, about, amount = q.s, q.s.rules, q.number("about"), q.number("amount")
     verb, one, other = int(rules.edge_verb[edge]), int(rules.edge_a[edge]), int(rules.edge_b[edge])
     if verb == a.GAIN_IF:
-        return money(one if about == q.seat and s.now[st.ACTIVE] == q.seat else other)
+        return money(one if about == q.seat and s.active == q.seat else other)
     if verb == a.SHARE:
         return money((amount * one + other - 1) // other)
     if verb == a.LOSE_IF:
@@ -94,7 +93,7 @@ def _ask(q: Asked) -> Prompt:
 
 
 def _name(q: Asked) -> Prompt:
-    active = at(int(q.s.now[st.ACTIVE]))
+    active = at(int(q.s.active))
 
     def describe(action: int) -> Choice:
         name = action_name(a.NAME.a(action))
@@ -122,7 +121,7 @@ def _lose(q: Asked) -> Prompt:
 
 
 def _claim(q: Asked) -> Prompt:
-    s, seat, era = q.s, q.seat, int(q.s.now[st.ERA])
+    s, seat, era = q.s, q.seat, int(q.s.era)
 
     def describe(action: int) -> Choice:
         if action == a.STOP():

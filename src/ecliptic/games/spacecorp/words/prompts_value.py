@@ -7,7 +7,6 @@ from typing import Final
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.core.words import at, capital
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.cards import AS_PLAIN, AS_SHIELDED, free_of
 from ecliptic.games.spacecorp.rules.steps.infra import AddCard, PickBoost, PickHq, PickMode, PlayCompetitors
@@ -50,7 +49,7 @@ def _time(q: Asked) -> Prompt:
 def _base(q: Asked) -> Prompt:
     s, seat, what = q.s, q.seat, q.number("what")
     base = (a.SPACEPORT, a.INDUSTRIAL, a.SHIELD_FACTORY)[what]
-    name, charge = q.content.base_name(base), int(charge_of(s, seat, s.plan[st.P_KIND]))
+    name, charge = q.content.base_name(base), int(charge_of(s, seat, s.plan.kind))
     adds = int(port_adds(s))
     gives = {
         PORT: f"+{adds} for this team" if adds else "doubles one card of this Move",
@@ -97,7 +96,7 @@ def _competitors(q: Asked) -> Prompt:
 def _hq(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
     nth = " first" if q.number("which") == 0 else " second"
-    two = s.plan[st.P_COMPETITORS] == 1
+    two = s.plan.competitors == 1
 
     def describe(action: int) -> Choice:
         owner = a.HQ.a(action) - 1
@@ -120,7 +119,7 @@ def _hq(q: Asked) -> Prompt:
 
 def _mode(q: Asked) -> Prompt:
     s, which, slot = q.s, q.number("which"), q.number("slot")
-    hq = int(s.plan[st.P_HQ if which == 0 else st.P_HQ2])
+    hq = int(s.plan.hq if which == 0 else s.plan.hq2)
     card = int(s.infra[hq * a.HQ_SLOTS + slot])
     name = q.content.card_name(card)
 
@@ -186,18 +185,18 @@ def _card(q: Asked) -> Prompt:
 
 def _finish(q: Asked) -> str:
     """The button that closes the value."""
-    return "Build for the point" if q.s.plan[st.P_KIND] == a.COLONIZE else naming(q)
+    return "Build for the point" if q.s.plan.kind == a.COLONIZE else naming(q)
 
 
 def _finished(q: Asked) -> str:
     """What carrying it out as it is means."""
-    value, kind = value_now(q.s, q.seat), int(q.s.plan[st.P_KIND])
+    value, kind = value_now(q.s, q.seat), int(q.s.plan.kind)
     words = f"with {value}"
     if kind == a.RESEARCH:
         words = f"draw {value}"
     elif kind in (a.GENETICS, a.REVELATION):
         words = f"advance {value}"
-    elif q.s.plan[st.P_TIME] == TWO_TEAMS:
+    elif q.s.plan.time == TWO_TEAMS:
         words = f"with {value} for each team"
     return words
 
@@ -209,8 +208,8 @@ def _boost(q: Asked) -> Prompt:
         card, hand = a.BOOST.b(action), a.BOOST.a(action) == FROM_HAND
         name = q.content.card_name(card)
         with tried(s) as plan:
-            plan[st.P_BOOST] = a.BOOST.a(action) * a.CARDS + card
-            n = int(boosted_number(s, plan[st.P_BOOST]))
+            plan.boost = a.BOOST.a(action) * a.CARDS + card
+            n = int(boosted_number(s, plan.boost))
         worth = f"{n} more" if n else "multiplies by twice as much"
         note = f"{worth}: {makes(q, action)}" if makes(q, action) else worth
         label = name if hand else f"{name} on the HQ"

@@ -8,7 +8,6 @@ from ecliptic.core.arrays import members
 from ecliptic.core.views import Choice, Group, Prompt
 from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.steps.aids import server
 from ecliptic.games.spacecorp.rules.steps.distance import distance, free_distance
@@ -54,19 +53,19 @@ def team_label(q: Asked, team: int) -> str:
 
 def outlook(q: Asked, team: int) -> str:
     """What the team could do: how far it can move, or what its site needs."""
-    s, seat, kind = q.s, q.seat, int(q.s.plan[st.P_KIND])
+    s, seat, kind = q.s, q.seat, int(q.s.plan.kind)
     with tried(s) as plan:
-        plan[st.P_TEAM] = team
-        second = plan[st.P_RUN] == SECOND
+        plan.team = team
+        second = plan.run == SECOND
         most = most_now(s, seat)
         if kind == a.MOVE:
-            best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.now[st.ERA]])
+            best, sites = best_totals(s, seat, kind), range(s.rules.sites[s.era])
             n = sum(check_goal(s, seat, team, end, best) == 0 for end in sites)
             return f"reaches {some(n, 'site')} with a value of up to {most}"
         site = start_of(s, seat)
         if kind == a.EXPLORE:
             need, n = (
-                int(s.rules.explore_cost[s.now[st.ERA] * a.SITES + site]),
+                int(s.rules.explore_cost[s.era * a.SITES + site]),
                 int(members(open_boxes(s, site))),
             )
             more = f"; {some(n, 'box', 'boxes')} to explore" if n > 1 else ""
@@ -77,7 +76,7 @@ def outlook(q: Asked, team: int) -> str:
 
 
 def _team(q: Asked) -> Prompt:
-    kind = int(q.s.plan[st.P_KIND])
+    kind = int(q.s.plan.kind)
     does = {a.MOVE: "moves", a.EXPLORE: "explores", a.BUILD: "builds"}[kind]
 
     def describe(action: int) -> Choice:
@@ -91,7 +90,7 @@ def _team(q: Asked) -> Prompt:
 
 
 def _second(q: Asked) -> Prompt:
-    kind = int(q.s.plan[st.P_KIND])
+    kind = int(q.s.plan.kind)
 
     def describe(action: int) -> Choice:
         if action == a.FORGO():
@@ -118,7 +117,7 @@ def _team2(q: Asked) -> Prompt:
 
 
 def _jumper(q: Asked) -> Prompt:
-    far = int(q.s.rules.special_n[special_of(q.s, q.s.plan[st.P_CARD])])
+    far = int(q.s.rules.special_n[special_of(q.s, q.s.plan.card)])
 
     def describe(action: int) -> Choice:
         team = a.TEAM.a(action)
@@ -150,7 +149,7 @@ def _lent(q: Asked, start: int, end: int) -> str:
 
 def _region_groups(q: Asked, choices: list[Choice]) -> list[Group]:
     """A heading for each region, in the order of the board; what can't be reached comes last."""
-    board = q.content.boards[int(q.s.now[st.ERA])]
+    board = q.content.boards[int(q.s.era)]
     return [Group(row.id, row.name) for row in board.region] + [Group(DIM, "Not possible now", folded=True)]
 
 
@@ -163,13 +162,13 @@ def _sites(q: Asked, say: str, sub: str, choices: list[Choice]) -> Prompt:
 
 def site_group(q: Asked, site: int) -> str:
     """The heading that a site goes under; stars need none."""
-    return "" if q.s.now[st.ERA] == a.STARFARERS else region_of(q.content, site)[0]
+    return "" if q.s.era == a.STARFARERS else region_of(q.content, site)[0]
 
 
 def _target(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    team, start = int(s.plan[st.P_TEAM]), start_of(s, seat)
-    second = s.plan[st.P_RUN] == SECOND
+    team, start = int(s.plan.team), start_of(s, seat)
+    second = s.plan.run == SECOND
     most = most_now(s, seat)
     own = most if second else infra_alone(s, seat, a.MOVE)
 
@@ -202,12 +201,12 @@ def _target(q: Asked) -> Prompt:
 
 def _landing(q: Asked) -> Prompt:
     s, start = q.s, start_of(q.s, q.seat)
-    far = int(s.rules.special_n[special_of(s, s.plan[st.P_CARD])])
+    far = int(s.rules.special_n[special_of(s, s.plan.card)])
 
     def describe(action: int) -> Choice:
         word = a.TO.a(action)
         name, end = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.dist[(s.now[st.ERA] * a.SITES + start) * a.SITES + end])
+        cost = int(s.rules.dist[(s.era * a.SITES + start) * a.SITES + end])
         lent = _lent(q, start, end)
         note = f"{cost} of {far}" + (f"; {lent}" if lent else "")
         return q.choice(
@@ -221,13 +220,13 @@ def _landing(q: Asked) -> Prompt:
 
 def _probe(q: Asked) -> Prompt:
     s = q.s
-    special = special_of(s, s.plan[st.P_CARD])
+    special = special_of(s, s.plan.card)
     bonus = int(s.rules.special_bonus[special])
 
     def describe(action: int) -> Choice:
         word = a.PROBE.a(action)
         name, site = site_name(q.content, word), int(s.site_named(word))
-        cost = int(s.rules.explore_cost[s.now[st.ERA] * a.SITES + site])
+        cost = int(s.rules.explore_cost[s.era * a.SITES + site])
         more = f"; empty, so {money(bonus)} more" if bonus and is_empty(s, site) else ""
         note = f"box of cost {cost}{more}"
         title = f"Send the probe to {name}: {note}"
@@ -242,7 +241,7 @@ def _probe(q: Asked) -> Prompt:
 
 def _route(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    start, end = start_of(s, seat), int(s.plan[st.P_TARGET])
+    start, end = start_of(s, seat), int(s.plan.target)
 
     def describe(action: int) -> Choice:
         if a.ROUTE.a(action) == FREE_WAY:
@@ -259,7 +258,7 @@ def _route(q: Asked) -> Prompt:
 
 def _end(q: Asked) -> Prompt:
     s, seat = q.s, q.seat
-    ends = (start_of(s, seat), int(s.plan[st.P_TARGET]))
+    ends = (start_of(s, seat), int(s.plan.target))
 
     def describe(action: int) -> Choice:
         site = ends[a.BASE.a(action)]

@@ -10,7 +10,6 @@ from ecliptic.core.arrays import members
 from ecliptic.core.words import at, listed, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.colonize import Colony
 from ecliptic.games.spacecorp.rules.steps.produce import production
@@ -67,11 +66,11 @@ def bill(content: Components, s: SpacecorpState, seat: int) -> str:
 
 def _plays(content: Components, s: SpacecorpState) -> list[str]:
     """The cards that leave the hand."""
-    plan, first = s.plan, s.plan[st.P_RUN] != SECOND
-    cards = Counter(int(s.card_of(code // a.MODES)) for code in s.chosen) if first else Counter[int]()
-    if plan[st.P_KIND] == a.SPECIAL or (plan[st.P_COMPETITORS] == 1 and first):
-        cards[int(s.card_of(plan[st.P_CARD]))] += 1
-    if plan[st.P_TIME] in (1, TWO_TEAMS) and first:
+    plan, first = s.plan, s.plan.run != SECOND
+    cards = Counter(int(s.card_of(code // a.MODES)) for code in s.plan.chosen) if first else Counter[int]()
+    if plan.kind == a.SPECIAL or (plan.competitors == 1 and first):
+        cards[int(s.card_of(plan.card))] += 1
+    if plan.time in (1, TWO_TEAMS) and first:
         cards[a.TIME_CARD] += 1
     names = [content.card_name(card) + (f" {n} times" if n > 1 else "") for card, n in cards.items()]
     return [f"plays {listed(names)}"] if names else []
@@ -80,15 +79,15 @@ def _plays(content: Components, s: SpacecorpState) -> list[str]:
 def _uses(content: Components, s: SpacecorpState, seat: int) -> list[str]:
     """HQs and bases."""
     plan, out = s.plan, []
-    if is_valued(s) and plan[st.P_RUN] != SECOND:
-        owners = [int(plan[k]) for k in (st.P_HQ, st.P_HQ2) if plan[k] >= 0]
+    if is_valued(s) and plan.run != SECOND:
+        owners = [int(hq) for hq in (plan.hq, plan.hq2) if hq >= 0]
         out += ["your HQ" if owner == seat else f"the HQ of {at(owner)}" for owner in owners]
-    for k, base in ((st.P_PORT, a.SPACEPORT), (st.P_INDUSTRY, a.INDUSTRIAL), (st.P_SHIELD, a.SHIELD_FACTORY)):
-        owner, name = int(plan[k]), content.base_name(base)
+    used = ((plan.port, a.SPACEPORT), (plan.industry, a.INDUSTRIAL), (plan.shield, a.SHIELD_FACTORY))
+    for owner, name in ((int(by), content.base_name(base)) for by, base in used):
         if owner >= 0:
             out.append(f"your {name}" if owner == seat else f"the {name} of {at(owner)}")
-    if plan[st.P_BASE] >= 0:
-        site = start_of(s, seat) if plan[st.P_BASE] == 0 else int(plan[st.P_TARGET])
+    if plan.base >= 0:
+        site = start_of(s, seat) if plan.base == 0 else int(plan.target)
         out.append(f"the base of {at(int(s.owner_of(site)))} at {site_name(content, int(s.word_of(site)))}")
     return [f"uses {listed(out)}"] if out else []
 
@@ -96,8 +95,8 @@ def _uses(content: Components, s: SpacecorpState, seat: int) -> list[str]:
 def _pays(s: SpacecorpState, seat: int) -> str:
     """Profit that goes."""
     plan, out = s.plan, []
-    if plan[st.P_KIND] == a.COLONIZE:
-        if plan[st.P_CP_PAY] == 1:
+    if plan.kind == a.COLONIZE:
+        if plan.cp_pay == 1:
             out.append(f"pays {money(int(s.rules.cp_profit))} for a colony point")
     else:
         need = need_of(s, seat)
@@ -121,35 +120,33 @@ def _draws(s: SpacecorpState, seat: int) -> list[str]:
 def _does(content: Components, s: SpacecorpState, seat: int) -> str:
     """What the action does, and where."""
     plan = s.plan
-    kind, value, start = int(plan[st.P_KIND]), value_now(s, seat), start_of(s, seat)
+    kind, value, start = int(plan.kind), value_now(s, seat), start_of(s, seat)
     here = site_name(content, int(s.word_of(start))) if start >= 0 else ""
-    target = site_name(content, int(s.word_of(plan[st.P_TARGET]))) if plan[st.P_TARGET] >= 0 else ""
+    target = site_name(content, int(s.word_of(plan.target))) if plan.target >= 0 else ""
     if kind == a.RESEARCH:
         return f"draws up to {some(value, 'card')}"
     if kind in (a.GENETICS, a.REVELATION):
         return f"advances {spaces(a.MARKER_IDS[kind == a.REVELATION], value).removeprefix('+')}"
-    if kind == a.MOVE or (kind == a.SPECIAL and plan[st.P_TEAM] >= 0):
-        return f"moves {team_name(int(plan[st.P_TEAM]))} to {target}"
+    if kind == a.MOVE or (kind == a.SPECIAL and plan.team >= 0):
+        return f"moves {team_name(int(plan.team))} to {target}"
     if kind == a.SPECIAL:
         return f"places a tile at {target}"
     if kind == a.EXPLORE:
-        return f"explores with {team_name(int(plan[st.P_TEAM]))} at {here}"
+        return f"explores with {team_name(int(plan.team))} at {here}"
     if kind == a.BUILD:
-        types = [content.base_name(int(plan[st.P_TYPE0 + k])) for k in range(s.slots_at(start))]
+        types = [content.base_name(int(plan.types[k])) for k in range(s.slots_at(start))]
         return f"builds {listed(types)} at {here}"
     if kind == a.PRODUCE:
-        n = int(members(plan[st.P_COLLECT]) + plan[st.P_LEGACY])
-        worth = money(int(production(s, seat, plan[st.P_COLLECT], plan[st.P_LEGACY])))
+        n = int(members(plan.collect) + plan.legacy)
+        worth = money(int(production(s, seat, plan.collect, plan.legacy)))
         return f"collects {worth} from {some(n, 'tile')}"
     if kind == a.UPGRADE:
-        return (
-            f"puts {content.card_name(int(s.card_of(plan[st.P_CARD])))} into slot {int(plan[st.P_SLOT]) + 1}"
-        )
-    region = site_name(content, int(s.word_of(plan[st.P_REGION])))
-    gone = f"removes {team_name(int(plan[st.P_REMOVE]))} from play and " if plan[st.P_REMOVE] >= 0 else ""
-    brings = _brings(s, seat, int(plan[st.P_REGION]), int(plan[st.P_COLONY]))
+        return f"puts {content.card_name(int(s.card_of(plan.card)))} into slot {int(plan.slot) + 1}"
+    region = site_name(content, int(s.word_of(plan.region)))
+    gone = f"removes {team_name(int(plan.remove))} from play and " if plan.remove >= 0 else ""
+    brings = _brings(s, seat, int(plan.region), int(plan.colony))
     gain = f": +{money(brings)}" if brings else ""
-    return f"{gone}founds {content.colony_name(int(plan[st.P_COLONY]))} at {region}{gain}"
+    return f"{gone}founds {content.colony_name(int(plan.colony))} at {region}{gain}"
 
 
 def _brings(s: SpacecorpState, seat: int, site: int, colony: int) -> int:

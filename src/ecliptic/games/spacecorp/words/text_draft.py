@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import charge_of
 from ecliptic.games.spacecorp.rules.steps.commit import (
@@ -38,26 +37,27 @@ def or_none(n: int) -> int | None:
 
 def radiation_now(s: SpacecorpState, seat: int) -> int:
     """SC-15.2: what radiation takes if the draft is carried out as it is."""
-    kind = int(s.plan[st.P_KIND])
-    if kind not in (a.MOVE, a.BUILD) or s.plan[st.P_TEAM] < 0:
+    kind = int(s.plan.kind)
+    if kind not in (a.MOVE, a.BUILD) or s.plan.team < 0:
         return 0
-    if kind == a.MOVE and s.plan[st.P_TARGET] < 0:
+    if kind == a.MOVE and s.plan.target < 0:
         return 0
     with tried(s) as plan:
-        if plan[st.P_RUN] != SECOND:
+        if plan.run != SECOND:
             settle_modes(s, plan)
             set_value(s, seat)
-        if plan[st.P_ROUTE] < 0:
-            plan[st.P_ROUTE] = CHEAP_WAY
+            plan = s.plan
+        if plan.route < 0:
+            plan.route = CHEAP_WAY
         for k in range(a.BOXES):
-            if plan[st.P_TYPE0 + k] == a.NONE:
-                plan[st.P_TYPE0 + k] = a.RESEARCH_BASE  # shields nothing
+            if plan.types[k] == a.NONE:
+                s.choose_type(k, a.RESEARCH_BASE)  # shields nothing
         return 0 if is_covered(s, seat) else int(charge_of(s, seat, kind))
 
 
 def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
     """Whether the Move or Build of the draft needs no profit for radiation although it is in the zone."""
-    if int(s.plan[st.P_KIND]) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.now[st.ERA]] == 0:
+    if int(s.plan.kind) not in (a.MOVE, a.BUILD) or s.rules.radiation[s.era] == 0:
         return False
     return radiation_now(s, seat) == 0
 
@@ -65,18 +65,18 @@ def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
 def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
     """SC-5.2, SC-4.4: by seat, the rewards for what the draft uses of theirs."""
     twin = s.clone()
-    plan = twin.plan
+    plan = twin.replan()
     for k in range(twin.seats):
         twin.rewards[k] = 0
-    if plan[st.P_RUN] != SECOND:
+    if plan.run != SECOND:
         reward_hq(twin, seat, 0)
         reward_hq(twin, seat, 1)
-    if plan[st.P_KIND] == a.BUILD:
+    if plan.kind == a.BUILD:
         reward_bases(twin, seat)
-    elif plan[st.P_TEAM] >= 0 and plan[st.P_TARGET] >= 0:
-        if plan[st.P_BASE] == a.NONE:
+    elif plan.team >= 0 and plan.target >= 0:
+        if plan.base == a.NONE:
             base = int(base_of_move(twin, seat))
-            plan[st.P_BASE] = 0 if base == a.NONE else base
+            plan.base = 0 if base == a.NONE else base
         reward_move(twin, seat)
     return [int(n) for n in twin.rewards]
 
@@ -84,20 +84,20 @@ def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
 def making(content: Components, s: SpacecorpState, viewer: int | None) -> MakingView | None:
     """SC-3.5: the draft, for whoever puts it together."""
     plan = s.plan
-    if viewer is None or s.drafter != viewer or plan[st.P_KIND] == a.NONE:
+    if viewer is None or s.drafter != viewer or plan.kind == a.NONE:
         return None
     need, value, start = need_of(s, viewer), value_now(s, viewer), start_of(s, viewer)
-    settles = plan[st.P_KIND] == a.COLONIZE and plan[st.P_REGION] != a.NONE
-    target = int(plan[st.P_REGION] if settles else plan[st.P_TARGET])
-    colony = int(plan[st.P_COLONY])
+    settles = plan.kind == a.COLONIZE and plan.region != a.NONE
+    target = int(plan.region if settles else plan.target)
+    colony = int(plan.colony)
     parts = parts_of(content, s, viewer) if is_valued(s) else points_of(content, s, viewer)
-    open_ = is_valued(s) and plan[st.P_RUN] != SECOND
+    open_ = is_valued(s) and plan.run != SECOND
     return MakingView(
-        kind=int(plan[st.P_KIND]),
-        team=or_none(plan[st.P_TEAM]),
+        kind=int(plan.kind),
+        team=or_none(plan.team),
         start=int(s.word_of(start)) if start >= 0 else None,
         target=int(s.word_of(target)) if target >= 0 else None,
-        second=plan[st.P_RUN] == SECOND,
+        second=plan.run == SECOND,
         need=need if is_valued(s) else None,
         value=value,
         most=most_now(s, viewer) if open_ else None,
@@ -107,7 +107,7 @@ def making(content: Components, s: SpacecorpState, viewer: int | None) -> Making
         shielded=is_shielded_now(s, viewer),
         rewards=rewards_now(s, viewer),
         parts=[PartView(part.icon, part.value, part.title) for part in parts],
-        cards=[int(s.card_of(code // a.MODES)) for code in s.chosen],
+        cards=[int(s.card_of(code // a.MODES)) for code in s.plan.chosen],
         points=int(points_so_far(s, viewer)) if settles else 0,
         goal=int(s.rules.colony_value[colony]) if settles and colony >= 0 else 0,
     )

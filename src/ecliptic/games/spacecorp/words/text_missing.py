@@ -61,7 +61,7 @@ class _Missing:
         self.s = s
         self.step = step
         self.seat = int(step.seat)
-        self.era = int(s.now[st.ERA])
+        self.era = int(s.era)
         self.n = int(verb.a(action)) if verb.args else 0
         self.m = int(verb.b(action)) if len(verb.args) > 1 else 0
 
@@ -129,13 +129,13 @@ class _Missing:
         return f"{name} {words}" if self.held() else f"You hold no {name}"
 
     def add(self) -> Said:
-        s, kind = self.s, int(self.s.plan[st.P_KIND])
+        s, kind = self.s, int(self.s.plan.kind)
         kind = a.BUILD if kind == a.COLONIZE else kind
         modes = [k for k in range(a.MODES) if s.rules.mode_action[self.n * a.MODES + k] == kind]
         if self.m not in modes:
             which = "so" if modes else "for this action"
             return self.card_is(f"does not count {which}")
-        if s.plan[st.P_COMPETITORS] == 1 and s.rules.edge_of[self.n] == a.COMPETITORS:
+        if s.plan.competitors == 1 and s.rules.edge_of[self.n] == a.COMPETITORS:
             return self.card_is("is played for its Edge, beside those that you add")
         return self.card_is("is added as often as you hold it")
 
@@ -204,9 +204,9 @@ class _Missing:
         if self.m >= s.slots_at(site):
             return self.site_is(f"has no box {self.m + 1}")
         slot = int(s.rules.first_slot[self.era * a.SITES + site]) + self.m
-        if s.owner_at(slot) != self.seat:
+        if s.owner_at[slot] != self.seat:
             return self.site_is(f"has no base of yours in box {self.m + 1}")
-        if s.plan[st.P_COLLECT] >> slot & 1:
+        if s.plan.collect >> slot & 1:
             return "That tile is picked already"
         return "That tile has no P"
 

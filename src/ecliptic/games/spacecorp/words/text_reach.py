@@ -6,9 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
-from ecliptic.games.spacecorp.rules.state import SpacecorpState, blank_plan
+from ecliptic.games.spacecorp.rules.state import SpacecorpState, plan_of
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.distance import distance
 from ecliptic.games.spacecorp.rules.steps.moves import check_goal, check_way, move_charge
@@ -20,7 +19,7 @@ from ecliptic.games.spacecorp.words.view import BARRED, BY_ALL, BY_HQ, OUT, Rang
 
 def ranges(s: SpacecorpState, viewer: int | None) -> list[RangeView]:
     """SC-8.3: of all teams that may act. Values are told of the viewer's own alone: others depend on hidden cards."""
-    if s.now[st.ACTIVE] == a.NONE or s.now[st.SCORED] or _half_built(s):
+    if s.active == a.NONE or s.scored or _half_built(s):
         return []
     return [
         _range(s, seat, team, seat == viewer)
@@ -32,20 +31,20 @@ def ranges(s: SpacecorpState, viewer: int | None) -> list[RangeView]:
 
 def _half_built(s: SpacecorpState) -> bool:
     """Whether a Build in a star system goes on, base by base: until it is done, nothing there can be used."""
-    for site in range(s.rules.sites[s.now[st.ERA]]):
+    for site in range(s.rules.sites[s.era]):
         first = first_slot(s, site)
         if first != a.NONE:
-            bases = sum(s.base_at(first + k) != a.NONE for k in range(s.slots_at(site)))
+            bases = sum(s.base_at[first + k] != a.NONE for k in range(s.slots_at(site)))
             if 0 < bases < s.slots_at(site):
                 return True
     return False
 
 
 def _range(s: SpacecorpState, seat: int, team: int, own: bool) -> RangeView:
-    start, sites = int(s.site_of[seat * a.TEAMS + team]), range(s.rules.sites[s.now[st.ERA]])
+    start, sites = int(s.site_of[seat * a.TEAMS + team]), range(s.rules.sites[s.era])
     with tried(s):  # not the draft that may be open: a Move of which nothing is settled
-        s.plan, s.chosen = blank_plan(), vec[i64]()
-        s.plan[st.P_KIND], s.plan[st.P_TEAM] = a.MOVE, team
+        s.plan = plan_of(a.MOVE)
+        s.plan.team = team
         hq, most = (infra_alone(s, seat, a.MOVE), most_now(s, seat)) if own else (0, 0)
         best = best_totals(s, seat, a.MOVE) if own else vec[i64]()
         costs, met = [], []

@@ -17,8 +17,9 @@ from ecliptic.core.words import at, some
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, shortfall, users_at
+from ecliptic.games.spacecorp.rules.fields import Plan
+from ecliptic.games.spacecorp.rules.state import NO_ONE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.aids import shortfall, users_at
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,
     AS_SHIELDED,
@@ -54,26 +55,25 @@ SPENDERS = (a.MOVE, a.EXPLORE, a.BUILD, a.PRODUCE)
 
 
 @contextmanager
-def tried(s: SpacecorpState) -> Iterator[vec[i64]]:
-    """The plan of the draft to play with; afterwards it is as it was."""
-    plan, chosen = s.plan, s.chosen
-    s.plan = plan[:]
+def tried(s: SpacecorpState) -> Iterator[Plan]:
+    """A plan in the place of the draft's to play with; afterwards it is as it was."""
+    plan = s.plan
     try:
-        yield s.plan
+        yield s.replan()
     finally:
-        s.plan, s.chosen = plan, chosen
+        s.plan = plan
 
 
 def start_of(s: SpacecorpState, seat: int) -> int:
     """Where the draft's team stands, NONE if there is none."""
-    team = s.plan[st.P_TEAM]
+    team = s.plan.team
     return a.NONE if team < 0 else int(s.site_of[seat * a.TEAMS + team])
 
 
 def is_valued(s: SpacecorpState) -> bool:
     """Whether the draft is about a value of Infra and cards."""
-    kind = s.plan[st.P_KIND]
-    return kind in WITH_VALUE or (kind == a.COLONIZE and s.plan[st.P_CP_BUILD] == 1)
+    kind = s.plan.kind
+    return kind in WITH_VALUE or (kind == a.COLONIZE and s.plan.cp_build == 1)
 
 
 # ---- what it needs -------------------------------------------------------------------------------------------
@@ -82,14 +82,14 @@ def is_valued(s: SpacecorpState) -> bool:
 def need_of(s: SpacecorpState, seat: int) -> int | None:
     """What the value must reach; None = every point counts, or it is not known yet."""
     plan = s.plan
-    kind = plan[st.P_KIND]
+    kind = plan.kind
     if kind == a.PRODUCE:
-        return max(1, int(members(plan[st.P_COLLECT]) + plan[st.P_LEGACY]))
+        return max(1, int(members(plan.collect) + plan.legacy))
     if kind == a.COLONIZE:
-        return None if plan[st.P_REGION] < 0 else int(build_goal(s, plan[st.P_REGION]))
-    if kind not in (a.MOVE, a.EXPLORE, a.BUILD) or plan[st.P_TEAM] < 0:
+        return None if plan.region < 0 else int(build_goal(s, plan.region))
+    if kind not in (a.MOVE, a.EXPLORE, a.BUILD) or plan.team < 0:
         return None
-    if kind == a.MOVE and plan[st.P_TARGET] < 0:
+    if kind == a.MOVE and plan.target < 0:
         return None
     return int(cost_of(s, seat))
 
@@ -97,15 +97,15 @@ def need_of(s: SpacecorpState, seat: int) -> int | None:
 # ---- what it has come to -------------------------------------------------------------------------------------
 
 
-def settle_modes(s: SpacecorpState, plan: vec[i64]) -> None:
+def settle_modes(s: SpacecorpState, plan: Plan) -> None:
     """Infra whose mode is not asked yet counts plain."""
     action = valued_as(s)
     for which in range(2):
-        hq = int(plan[st.P_HQ if which == 0 else st.P_HQ2])
+        hq = int(plan.hq if which == 0 else plan.hq2)
         for slot in range(a.HQ_SLOTS if hq >= 0 else 0):
             card = s.infra[hq * a.HQ_SLOTS + slot]
             if card != a.NONE and has_two_modes(s, card, action) and shape_of(s, which, slot) == 0:
-                plan[st.P_MODES] |= AS_PLAIN << (2 * (which * a.HQ_SLOTS + slot))
+                plan.modes |= AS_PLAIN << (2 * (which * a.HQ_SLOTS + slot))
 
 
 def value_now(s: SpacecorpState, seat: int) -> int:
@@ -113,7 +113,7 @@ def value_now(s: SpacecorpState, seat: int) -> int:
     if not is_valued(s):
         return 0
     with tried(s) as plan:
-        if plan[st.P_RUN] != SECOND:
+        if plan.run != SECOND:
             settle_modes(s, plan)
             set_value(s, seat)
         return int(value_of(s))
@@ -124,11 +124,11 @@ def most_now(s: SpacecorpState, seat: int) -> int:
     action = int(valued_as(s))
     best = best_totals(s, seat, action)
     n = int(best[PLAIN_TOTAL])
-    if action == a.MOVE and s.plan[st.P_TEAM] >= 0 and port_open(s, seat, s.plan[st.P_TEAM]):
+    if action == a.MOVE and s.plan.team >= 0 and port_open(s, seat, s.plan.team):
         n = max(n, int(best[PORT_PLAIN]))
-    if s.plan[st.P_KIND] != a.COLONIZE:
+    if s.plan.kind != a.COLONIZE:
         n *= int(time_factor(s, seat, action))
-    if s.plan[st.P_KIND] == a.BUILD and s.plan[st.P_TEAM] >= 0:
+    if s.plan.kind == a.BUILD and s.plan.team >= 0:
         n *= int(industry_factor(s, seat, start_of(s, seat)))
     return max(0, n)
 
@@ -136,12 +136,12 @@ def most_now(s: SpacecorpState, seat: int) -> int:
 def infra_alone(s: SpacecorpState, seat: int, action: int) -> int:
     """What the own HQ and progress cards make of an action, without cards, Time and anything of others."""
     with tried(s) as plan:
-        plan[st.P_COMPETITORS] = 0
-        plan[st.P_HQ] = seat if hq_matches(s, seat, action) else NO_ONE
-        plan[st.P_HQ2] = NO_ONE
-        plan[st.P_PHASE] = st.READY
-        plan[st.P_BOOST] = a.NONE
-        s.chosen = vec[i64]()
+        plan.competitors = 0
+        plan.hq = seat if hq_matches(s, seat, action) else NO_ONE
+        plan.hq2 = NO_ONE
+        plan.phase = st.READY
+        plan.boost = a.NONE
+        plan.chosen = vec[i64]()
         best = best_totals(s, seat, action)
         start = start_of(s, seat)
         ported = action == a.MOVE and start >= 0 and users_at(s, seat, start, port_types(s)) >> seat & 1
@@ -153,19 +153,19 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     if not is_valued(s):
         return []
     plan, out = s.plan, []
-    if plan[st.P_RUN] == SECOND:
+    if plan.run == SECOND:
         with tried(s) as again:
-            again[st.P_TIME] = a.NONE
-            again[st.P_PORT] = again[st.P_INDUSTRY] = NO_ONE
+            again.time = a.NONE
+            again.port = again.industry = NO_ONE
             out.append(Stat("gear", str(int(value_of(s))), "For both teams"))
     else:
         out += _infra_parts(s, seat) + _card_parts(content, s) + _title_parts(content, s, seat)
         out += _boost_parts(content, s)
-    if plan[st.P_KIND] == a.MOVE and plan[st.P_PORT] >= 0 and port_adds(s):
+    if plan.kind == a.MOVE and plan.port >= 0 and port_adds(s):
         out.append(Stat("dock", str(int(port_adds(s))), content.base_name(a.SPACEPORT)))
-    if plan[st.P_INDUSTRY] >= 0:
+    if plan.industry >= 0:
         out.append(Stat("hammer", "×2", content.base_name(a.INDUSTRIAL)))
-    if plan[st.P_TIME] == DOUBLE:
+    if plan.time == DOUBLE:
         out.append(Stat("clock", "×2", content.card_name(a.TIME_CARD)))
     return out
 
@@ -173,7 +173,7 @@ def parts_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
 def _infra_parts(s: SpacecorpState, seat: int) -> list[Stat]:
     """The Infra of each HQ used: what adds in one sum, multipliers each for itself."""
     out, rules, action = [], s.rules, int(valued_as(s))
-    for which, hq in enumerate((int(s.plan[st.P_HQ]), int(s.plan[st.P_HQ2]))):
+    for which, hq in enumerate((int(s.plan.hq), int(s.plan.hq2))):
         if hq < 0:
             continue
         title = "HQ" if hq == seat else f"HQ of {at(hq)}"
@@ -214,7 +214,7 @@ def _mode_used(s: SpacecorpState, which: int, slot: int, card: int) -> int:
 
 def _card_parts(content: Components, s: SpacecorpState) -> list[Stat]:
     out = []
-    for code in s.chosen:
+    for code in s.plan.chosen:
         card = int(s.card_of(code // a.MODES))
         at_ = card * a.MODES + int(code) % a.MODES
         times = "×" if s.rules.mode_times[at_] else ""
@@ -224,7 +224,7 @@ def _card_parts(content: Components, s: SpacecorpState) -> list[Stat]:
 
 
 def _title_parts(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
-    if s.plan[st.P_KIND] == a.COLONIZE:
+    if s.plan.kind == a.COLONIZE:
         return []
     action, out = int(valued_as(s)), []
     more, factor = int(bonus_of(s, seat, action)), int(factor_of(s, seat, action))
@@ -239,7 +239,7 @@ def _title_parts(content: Components, s: SpacecorpState, seat: int) -> list[Stat
 
 
 def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
-    boost = int(s.plan[st.P_BOOST])
+    boost = int(s.plan.boost)
     if boost < 0:
         return []
     n = int(boosted_number(s, boost))
@@ -252,20 +252,20 @@ def _boost_parts(content: Components, s: SpacecorpState) -> list[Stat]:
 
 def spend_of(s: SpacecorpState, value: int, need: int) -> int:
     """SC-15.11: the profit that makes up what is missing, what a first run spent counted."""
-    return max(0, int(shortfall(value, need)) - int(s.now[st.SPENT]))
+    return max(0, int(shortfall(value, need)) - int(s.spent))
 
 
 def points_of(content: Components, s: SpacecorpState, seat: int) -> list[Stat]:
     """SC-20.3: the colony points of the draft's region and answers."""
     plan = s.plan
-    if plan[st.P_REGION] < 0:
+    if plan.region < 0:
         return []
-    out = [Stat("flag", str(int(sure_points(s, seat, plan[st.P_REGION]))), "Region")]
-    if plan[st.P_REMOVE] >= 0:
+    out = [Stat("flag", str(int(sure_points(s, seat, plan.region))), "Region")]
+    if plan.remove >= 0:
         out.append(Stat("people", "1", "Team"))
-    if plan[st.P_CP_BUILD] == 1:
+    if plan.cp_build == 1:
         out.append(Stat("hammer", "1", "Build"))
-    if plan[st.P_CP_PAY] == 1:
+    if plan.cp_pay == 1:
         out.append(Stat("coin", "1", "Profit"))
     return out
 
@@ -278,7 +278,7 @@ def tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
     if not is_valued(s):
         return points_tally(content, s, seat)
     need, value, parts = need_of(s, seat), value_now(s, seat), parts_of(content, s, seat)
-    if need is None and not parts and s.plan[st.P_HQ] == a.NONE:
+    if need is None and not parts and s.plan.hq == a.NONE:
         return None
     enough = value >= 1 if need is None else value >= need
     return Tally(
@@ -288,9 +288,9 @@ def tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
 
 def points_tally(content: Components, s: SpacecorpState, seat: int) -> Tally | None:
     """The colony points so far."""
-    if s.plan[st.P_KIND] != a.COLONIZE or s.plan[st.P_REGION] < 0:
+    if s.plan.kind != a.COLONIZE or s.plan.region < 0:
         return None
     n = int(points_so_far(s, seat))
-    colony = int(s.plan[st.P_COLONY])
+    colony = int(s.plan.colony)
     need = int(s.rules.colony_value[colony]) if colony >= 0 else 0
     return Tally(points_of(content, s, seat), some(n, "colony point"), str(need) if need else "", n >= need)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.explore import PickStack
 from ecliptic.games.spacecorp.rules.steps.infra import PickHq
@@ -36,7 +35,7 @@ def _team(s: SpacecorpState, seat: int) -> int:
 def _hq(s: SpacecorpState, seat: int, step: PickHq) -> int:
     """The own HQ, where it is enough, or makes as much as any other would; others' earn them a card."""
     own = int(a.HQ.of(seat + 1))
-    if s.plan[st.P_COMPETITORS] == 1 or step.check(s, own) != 0:
+    if s.plan.competitors == 1 or step.check(s, own) != 0:
         return a.NONE
     values = {}
     for action in map(int, s.legal(seat)):

@@ -45,8 +45,8 @@ from ecliptic.games.spacecorp.words.view import (
 
 def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> SpacecorpView:
     """What this viewer may know. Others' drafts are gone from this state already."""
-    now, rules = s.now, s.rules
-    era = int(now[st.ERA])
+    rules = s.rules
+    era = int(s.era)
     seats = [_seat(s, seat, viewer) for seat in range(s.seats)]
     return SpacecorpView(
         game="spacecorp",
@@ -57,26 +57,26 @@ def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> Sp
         acting=s.acting(),
         over=s.over,
         players=[_player(s, seat, one) for seat, one in enumerate(seats)],
-        winners=[int(seat) for seat in scoring.winners(s)] if now[st.SCORED] else [],
+        winners=[int(seat) for seat in scoring.winners(s)] if s.scored else [],
         era=era,
         first_era=int(rules.first_era),
         last_era=int(rules.last_era),
-        turn=int(now[st.TURN]),
-        active=or_none(now[st.ACTIVE]),
-        began=or_none(now[st.BEGAN]),
-        ending=now[st.ENDING] == 1,
+        turn=int(s.turn),
+        active=or_none(s.active),
+        began=or_none(s.began),
+        ending=s.ending == 1,
         triggered=s.triggered(),
-        contract_end=now[st.CONTRACT_END] == 1,
-        action=or_none(now[st.DONE_KIND]),
-        forbidden=_members(now[st.FORBIDDEN], a.ACTIONS),
+        contract_end=s.contract_end == 1,
+        action=or_none(s.done_kind),
+        forbidden=_members(s.forbidden, a.ACTIONS),
         deck=int(s.deck.size),
         start_left=_start_left(s),
         offers=[_card(s, s.offers[box]) for box in range(rules.offers)],
         discards=_counts(s, s.discards),
         gone=_counts(s, s.gone),
         played=[int(s.card_of(kind)) for kind in s.played],
-        time_played=int(now[st.TIME_PLAYED]),
-        time_pile=int(now[st.TIME_PILE]),
+        time_played=int(s.time_played),
+        time_pile=int(s.time_pile),
         sites=[_site(s, site) for site in range(rules.sites[era])],
         teams=[_team(s, seat, team) for seat in range(s.seats) for team in range(a.TEAMS)],
         seats=seats,
@@ -85,9 +85,9 @@ def build_view(content: Components, s: SpacecorpState, viewer: int | None) -> Sp
         tiles_left=[CountView(tile, int(s.left[tile])) for tile in range(a.TILES) if s.left[tile]],
         orbit=int(rules.orbit),
         sideboard=[_title(s, k) for k in range(a.PROGRESS_CARDS) if s.copies[k] != a.NONE],
-        colonies=_members(now[st.COLONIES_LEFT], a.COLONIES),
+        colonies=_members(s.colonies_left, a.COLONIES),
         beyond=[or_none(seat) for seat in s.beyond],
-        spur_seen=now[st.SPUR_SEEN] == 1,
+        spur_seen=s.spur_seen == 1,
         asked=_asked(s),
         making=making(content, s, viewer),
         reach=_reach(s, viewer),
@@ -119,12 +119,12 @@ def _start_left(s: SpacecorpState) -> int:
 
 
 def _moment(s: SpacecorpState) -> str:
-    if s.now[st.SCORED]:
+    if s.scored:
         return "Game over"
-    era = a.ERA_IDS[int(s.now[st.ERA])].capitalize()
-    if s.now[st.ACTIVE] == a.NONE:
+    era = a.ERA_IDS[int(s.era)].capitalize()
+    if s.active == a.NONE:
         return f"{era}, between turns"
-    if s.now[st.ENDING]:
+    if s.ending:
         return f"{era}, last turns"
     if s.deck.size == 0:
         return f"{era}, deck empty"
@@ -147,22 +147,22 @@ def _player(s: SpacecorpState, seat: int, one: SeatView) -> PlayerView:
         _stat("dock", one.bases, "base on the board", "bases on the board"),
         _stat("dna", one.wheel[a.GENES], "genetics space", "genetics spaces"),
     ]
-    if s.now[st.ERA] > a.MARINERS:
+    if s.era > a.MARINERS:
         stats.append(_stat("lab", one.wheel[a.INSIGHT], "revelation space", "revelation spaces"))
         stats.append(_stat("book", len(one.titles), "progress card", "progress cards"))
-    if s.now[st.ERA] == a.STARFARERS:
+    if s.era == a.STARFARERS:
         stats.append(_stat("flag", len(one.colonies), "colony", "colonies"))
     status = "passed" if one.passed else "last turn to come" if one.due else ""
-    if not status and s.now[st.ACTIVE] == seat and not s.now[st.SCORED]:
+    if not status and s.active == seat and not s.scored:
         status = "on turn"
     return PlayerView(seat, "", signed(one.profit), "T", stats, status)
 
 
 def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:
-    era = int(s.now[st.ERA])
+    era = int(s.era)
     sites = range(s.rules.sites[era])
     mine = [int(s.colony_at[k]) for k in sites if s.colony_at[k] != a.NONE and s.owner_of(k) == seat]
-    running = s.now[st.ACTIVE] != a.NONE
+    running = s.active != a.NONE
     return SeatView(
         profit=int(s.profit[seat]),
         hand=_hand(s, seat) if seat == viewer else None,
@@ -180,8 +180,8 @@ def _seat(s: SpacecorpState, seat: int, viewer: int | None) -> SeatView:
         colony_value=int(scoring.colony_total(s, seat)),
         best=int(s.best[seat]),
         rewards=int(s.rewards[seat]),
-        passed=bool(s.now[st.PASSED] >> seat & 1),
-        due=running and s.now[st.ENDING] == 1 and bool(may_have_turn(s) >> seat & 1),
+        passed=bool(s.passed >> seat & 1),
+        due=running and s.ending == 1 and bool(may_have_turn(s) >> seat & 1),
         end=_end(s, seat, len(mine)),
     )
 
@@ -225,13 +225,13 @@ def _hq(s: SpacecorpState, seat: int) -> list[InfraView]:
 
 
 def _legacy(s: SpacecorpState, seat: int) -> LegacyView | None:
-    base, tile = (int(n) for n in s.legacy[seat * st.PAIR : (seat + 1) * st.PAIR])
+    base, tile = int(s.legacy_base[seat]), int(s.legacy_tile[seat])
     return None if base == a.NONE else LegacyView(tile, base, int(legacy_p(s, seat)))
 
 
 def _end(s: SpacecorpState, seat: int, colonies: int) -> list[int]:
     """SC-23.1, SC-23.2, SC-24.4: what the end brings, in the rows of `score_sheet`."""
-    era, rules = int(s.now[st.ERA]), s.rules
+    era, rules = int(s.era), s.rules
     out = [0, 0, 0, 0]
     if era != rules.last_era:
         return out
@@ -264,7 +264,7 @@ def _last_colonies(s: SpacecorpState, seat: int) -> int:
 
 
 def _site(s: SpacecorpState, site: int) -> SiteView:
-    at = s.now[st.ERA] * a.SITES + site
+    at = s.era * a.SITES + site
     first, claim = first_slot(s, site), int(s.claim[site])
     builds = first != a.NONE and s.rules.build_cost[at] != a.NONE
     return SiteView(
@@ -279,18 +279,18 @@ def _site(s: SpacecorpState, site: int) -> SiteView:
 
 
 def _slot(s: SpacecorpState, site: int, box: int) -> SlotView:
-    slot, era = slot_of(s, site, box), int(s.now[st.ERA])
+    slot, era = slot_of(s, site, box), int(s.era)
     stack = int(s.rules.slot_stack[era * a.SLOTS + slot])
     return SlotView(
         box=box + 1,
         stack="" if stack == a.NONE else a.STACK_IDS[era][stack],
-        tile=or_none(s.tile_at(slot)),
-        placer=or_none(s.placer_at(slot)),
-        base=or_none(s.base_at(slot)),
-        owner=or_none(s.owner_at(slot)),
+        tile=or_none(s.tile_at[slot]),
+        placer=or_none(s.placer_at[slot]),
+        base=or_none(s.base_at[slot]),
+        owner=or_none(s.owner_at[slot]),
         p=or_none(p_of(s, slot)),
         col=int(col_of(s, slot)),
-        spent=bool(s.spent_at(slot)),
+        spent=bool(s.spent_at[slot]),
     )
 
 
@@ -298,13 +298,13 @@ def _team(s: SpacecorpState, seat: int, team: int) -> TeamView:
     at = seat * a.TEAMS + team
     site, track = int(s.site_of[at]), int(s.track[at])
     place = "removed" if site == st.REMOVED else "stock" if site < 0 else "track" if track else "site"
-    used = s.now[st.ACTIVE] == seat and bool(s.now[st.USED] >> team & 1)
+    used = s.active == seat and bool(s.used >> team & 1)
     word = int(s.word_of(site)) if site >= 0 else None
     return TeamView(seat=seat, team=team, place=place, site=word, track=track, used=used)
 
 
 def _row(s: SpacecorpState, row: int) -> RowView:
-    printed = int(s.rules.award[s.now[st.ERA] * a.ROWS + row])
+    printed = int(s.rules.award[s.era * a.ROWS + row])
     return RowView(
         row=row,
         award=int(raised_award(s, row)) if s.row_by[row] == a.NONE else printed,
@@ -317,7 +317,7 @@ def _row(s: SpacecorpState, row: int) -> RowView:
 
 
 def _stacks(s: SpacecorpState) -> list[StackView]:
-    era, out = int(s.now[st.ERA]), []
+    era, out = int(s.era), []
     for k, name in enumerate(a.STACK_IDS[era]):
         halves = [int(n) for n in s.stacks[k * a.HALVES : (k + 1) * a.HALVES]]
         two = s.rules.stack_halves[era * a.STACKS + k] == a.HALVES
@@ -361,10 +361,10 @@ def _reach(s: SpacecorpState, viewer: int | None) -> list[ReachView]:
     """SC-8.3: only for somebody who chooses where a team moves."""
     if viewer is None or not s.stack or not isinstance(s.stack[-1], PickTarget) or s.stack[-1].seat != viewer:
         return []
-    team, start, out = s.plan[st.P_TEAM], start_of(s, viewer), []
+    team, start, out = s.plan.team, start_of(s, viewer), []
     best, most = best_totals(s, viewer, a.MOVE), most_now(s, viewer)
-    hq = None if s.plan[st.P_RUN] == SECOND else infra_alone(s, viewer, a.MOVE)
-    for site in range(s.rules.sites[s.now[st.ERA]]):
+    hq = None if s.plan.run == SECOND else infra_alone(s, viewer, a.MOVE)
+    for site in range(s.rules.sites[s.era]):
         if check_way(s, viewer, start, site) != 0:
             continue
         free = int(free_distance(s, viewer, start, site))

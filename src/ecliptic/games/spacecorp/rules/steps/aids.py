@@ -35,9 +35,7 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TEAM_ON_TRACK,
     TOO_MUCH_SPENT,
 )
-from ecliptic.games.spacecorp.rules.state import ERA, RADIATION_PAID, SPENT, SpacecorpState
-
-NO_ONE: Final = -2  # an answer of the draft: nobody's, none (NONE = not asked yet)
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 _SPENDS: Final = bit(MOVE) | bit(EXPLORE) | bit(BUILD) | bit(PRODUCE)  # SC-15.12
 LARGE: Final = 9999  # more than any value that a sentence has to name
@@ -54,7 +52,7 @@ def check_team(s: SpacecorpState, seat: i64, team: i64) -> i64:
         return no(NO_TEAM)
     if s.track[at] > 0:
         return no(TEAM_ON_TRACK, s.track[at])
-    kind = s.rules.site_kind[s.now[ERA] * SITES + site]
+    kind = s.rules.site_kind[s.era * SITES + site]
     if kind == BEYOND:
         return no(TEAM_BEYOND)
     if kind == SPUR:
@@ -76,7 +74,7 @@ def other_team(s: SpacecorpState, seat: i64, team: i64) -> bool:
 
 def types_that(s: SpacecorpState, verb: i64) -> i64:
     """The base types that do this in this era, a bit each."""
-    return s.rules.types_that[s.now[ERA] * BASE_VERBS + verb]
+    return s.rules.types_that[s.era * BASE_VERBS + verb]
 
 
 def may_use(s: SpacecorpState, seat: i64, owner: i64) -> bool:
@@ -86,7 +84,7 @@ def may_use(s: SpacecorpState, seat: i64, owner: i64) -> bool:
 
 def server(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-8.2, SC-5.5: whose base there serves a Move of the seat; the home base is its own. NONE = there is none."""
-    if s.rules.site_kind[s.now[ERA] * SITES + site] == HOME:
+    if s.rules.site_kind[s.era * SITES + site] == HOME:
         return seat
     owner = s.owner_of(site)
     if owner != NONE and not may_use(s, seat, owner):
@@ -100,12 +98,12 @@ def users(s: SpacecorpState, seat: i64, sites: i64, types: i64) -> i64:
     if types == 0:
         return 0
     slot_site = s.rules.slot_site
-    first: i64 = s.now[ERA] * SLOTS
+    first: i64 = s.era * SLOTS
     based: i64 = s.bases_that(types)
     slot: i64 = 0
     while based != 0:
         if based & 1 and (sites >> slot_site[first + slot]) & 1:
-            found |= bit(s.owner_at(slot))
+            found |= bit(s.owner_at[slot])
         based >>= 1
         slot += 1
     if found & ~bit(seat) and s.triggered():
@@ -115,23 +113,23 @@ def users(s: SpacecorpState, seat: i64, sites: i64, types: i64) -> i64:
 
 def users_at(s: SpacecorpState, seat: i64, site: i64, types: i64) -> i64:
     """The same at one site, whose bases are all of one owner."""
-    at: i64 = s.now[ERA] * SITES + site
+    at: i64 = s.era * SITES + site
     first = s.rules.first_slot[at]
     if first == NONE or types == 0:
         return 0
-    owner = s.owner_at(first)
+    owner = s.owner_at[first]
     if owner == NONE or not may_use(s, seat, owner):
         return 0
     slot: i64
     for slot in range(first, first + s.slots_at(site)):
-        if (types >> s.base_at(slot)) & 1:
+        if (types >> s.base_at[slot]) & 1:
             return bit(owner)
     return 0
 
 
 def region_of(s: SpacecorpState, site: i64) -> i64:
     """The sites of a site's region, a bit each, itself included."""
-    return s.rules.region[s.now[ERA] * SITES + site]
+    return s.rules.region[s.era * SITES + site]
 
 
 # ---- profit and radiation ------------------------------------------------------------------------------------
@@ -147,8 +145,8 @@ def charge_of(s: SpacecorpState, seat: i64, action: i64) -> i64:
 
     SC-15.5: nothing with some cards; SC-15.8: nothing once a Shield Factory was built in it.
     """
-    charge = s.rules.radiation[s.now[ERA]]
-    if charge == 0 or s.now[RADIATION_PAID] != 0 or owns_verb(s, seat, IGNORES_RADIATION, action):
+    charge = s.rules.radiation[s.era]
+    if charge == 0 or s.radiation_paid != 0 or owns_verb(s, seat, IGNORES_RADIATION, action):
         return 0
     return charge
 
@@ -169,14 +167,14 @@ def check_paid(s: SpacecorpState, seat: i64, action: i64, value: i64, cost: i64,
     if short > 0:
         most: i64 = 0
         if (_SPENDS >> action) & 1:
-            most = s.rules.spend_most[s.now[ERA]]
+            most = s.rules.spend_most[s.era]
         if short > most or value <= 0:
             if value > LARGE:
                 value = LARGE
             return no(NOT_ENOUGH, value, cost)
         if short >= value:
             return no(TOO_MUCH_SPENT, short, value)
-    due = short - s.now[SPENT]
+    due = short - s.spent
     if due < 0:
         due = 0
     if due + charge > s.profit[seat]:
@@ -195,11 +193,11 @@ def most_cost(s: SpacecorpState, seat: i64, action: i64, value: i64, charge: i64
         return -1
     if not (_SPENDS >> action) & 1:
         return value
-    most = s.rules.spend_most[s.now[ERA]]
+    most = s.rules.spend_most[s.era]
     if most > value - 1:
         most = value - 1
-    if most > rest + s.now[SPENT]:
-        most = rest + s.now[SPENT]
+    if most > rest + s.spent:
+        most = rest + s.spent
     if most <= 0:
         return value
     return value + most

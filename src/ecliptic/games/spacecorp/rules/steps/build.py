@@ -28,7 +28,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import BUILT, CASHED_IN, PHOBES_LEFT
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_BASE, P_TYPE0, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
@@ -82,7 +82,7 @@ def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
     for box in range(s.slots_at(site)):
         if not (left >> box) & 1:
             continue
-        base = s.plan[P_TYPE0 + box]
+        base = s.plan.types[box]
         if base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot_of(s, site, box)):
             return box
         if members(left) == 1 or not acts_at_once(s, base):
@@ -101,10 +101,10 @@ def acts_at_once(s: SpacecorpState, base: i64) -> bool:
 
 def phobes_in(s: SpacecorpState, slot: i64) -> bool:
     """SC-22.10: whether a slot holds Phobes that keep its system from giving anything."""
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     if tile == NONE or s.rules.tile_special[tile] != PHOBES:
         return False
-    return (s.now[BLOCKED] >> site_at(s, slot)) & 1 == 1
+    return (s.blocked >> site_at(s, slot)) & 1 == 1
 
 
 @final
@@ -137,7 +137,7 @@ class NextBase(Open[SpacecorpState]):
 def place(s: SpacecorpState, player: i64, site: i64, box: i64, left: i64) -> None:
     """SC-10.3, SC-10.5: a base goes up, and its effect comes before the next one."""
     slot = slot_of(s, site, box)
-    base = s.plan[P_TYPE0 + box]
+    base = s.plan.types[box]
     unlocks = base_does(s, base, UNLOCKS_PHOBES) and phobes_in(s, slot)
     p = p_of(s, slot)
     s.put_base(slot, player, base)
@@ -186,19 +186,19 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
     A-24: every opponent has a base at the home site, too.
     """
     number = base_number(s, base, GAINS_PER_BASE)
-    at: i64 = s.now[ERA] * SITES + site_at(s, slot)
+    at: i64 = s.era * SITES + site_at(s, slot)
     around = s.rules.near[at] if number & 1 else s.rules.region[at]
     found: i64 = 0
     other: i64
-    for other in range(s.rules.slots[s.now[ERA]]):
-        owner = s.owner_at(other)
+    for other in range(s.rules.slots[s.era]):
+        owner = s.owner_at[other]
         if owner == NONE or other == slot or not (around >> site_at(s, other)) & 1:
             continue
-        if base_does(s, s.base_at(other), GAINS_PER_BASE):
+        if base_does(s, s.base_at[other], GAINS_PER_BASE):
             return
         if owner != player:
             found += 1
-    if (around >> s.rules.home[s.now[ERA]]) & 1:
+    if (around >> s.rules.home[s.era]) & 1:
         found += s.seats - 1
     s.gain(player, number // 2 * found, FOR_BASE)
 
@@ -212,7 +212,7 @@ class Unlock(AutoFor[SpacecorpState]):
         self.site: Final = site
 
     def run(self, s: SpacecorpState) -> None:
-        s.now[BLOCKED] &= ~bit(self.site)
+        s.blocked &= ~bit(self.site)
         s.tell(PHOBES_LEFT, self.player, s.word_of(self.site))
         box: i64
         for box in range(s.slots_at(self.site) - 1, -1, -1):

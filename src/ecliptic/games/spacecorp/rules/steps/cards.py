@@ -30,7 +30,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import (
     SHIELDED_AT,
     TIMES_AT,
 )
-from ecliptic.games.spacecorp.rules.state import ERA, P_MODES, P_PHASE, READY, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import READY, SpacecorpState
 
 # Places in what `weigh` fills; -1 = that can't be.
 PLAIN: Final = 0
@@ -111,13 +111,13 @@ def hq_matches(s: SpacecorpState, hq: i64, action: i64) -> bool:
 
 def shape_of(s: SpacecorpState, which: i64, slot: i64) -> i64:
     """How the card in a slot of the first or second HQ used (0, 1) is used: AS_PLAIN, AS_SHIELDED, 0 = not asked."""
-    return (s.plan[P_MODES] >> (2 * (which * HQ_SLOTS + slot))) & 3
+    return (s.plan.modes >> (2 * (which * HQ_SLOTS + slot))) & 3
 
 
 def add_hq(s: SpacecorpState, hq: i64, which: i64, action: i64, rows: vec[i64], n: i64) -> i64:
     """SC-4.3: put the rows of all matching Infra of a seat's HQ after the first n; gives how many there are then."""
     rules = s.rules
-    modes = s.plan[P_MODES]
+    modes = s.plan.modes
     slot: i64
     if rules.hq_action[0] == action:
         rows[n] = rules.hq_rows[0]
@@ -149,7 +149,7 @@ def chosen_of(s: SpacecorpState, kind: i64) -> i64:
     """How many cards of a kind are chosen for the action already."""
     n: i64 = 0
     code: i64
-    for code in s.chosen:
+    for code in s.plan.chosen:
         if code // MODES == kind:
             n += 1
     return n
@@ -166,9 +166,9 @@ def free_of(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
     """Put the rows of the cards that are chosen after the first n; gives how many there are then."""
     rules = s.rules
-    base: i64 = s.now[ERA] * KINDS
+    base: i64 = s.era * KINDS
     code: i64
-    for code in s.chosen:
+    for code in s.plan.chosen:
         rows[n] = rules.mode_rows[rules.card_of[base + code // MODES] * MODES + code % MODES]
         n += 1
     return n
@@ -177,12 +177,12 @@ def add_chosen(s: SpacecorpState, rows: vec[i64], n: i64) -> i64:
 def add_free(s: SpacecorpState, seat: i64, action: i64, kept: i64, rows: vec[i64], n: i64) -> i64:
     """The same for the cards that may still be chosen; one of kind `kept` (or NONE) is spoken for."""
     rules = s.rules
-    if s.plan[P_PHASE] == READY:
+    if s.plan.phase == READY:
         return n
-    era = s.now[ERA]
+    era = s.era
     count = s.hands.count
     kinds = rules.use_kind
-    some: bool = len(s.chosen) > 0
+    some: bool = len(s.plan.chosen) > 0
     at: i64 = seat * KINDS
     use: i64 = era * FORS + action
     k: i64
@@ -210,7 +210,7 @@ def has_any(s: SpacecorpState, seat: i64, action: i64, kept: i64) -> bool:
 
 def held_uses(s: SpacecorpState, seat: i64) -> i64:
     """What the cards of a hand are good for, all together (`Rules.uses`)."""
-    base: i64 = s.now[ERA] * KINDS
+    base: i64 = s.era * KINDS
     at: i64 = seat * KINDS
     count = s.hands.count
     uses = s.rules.uses

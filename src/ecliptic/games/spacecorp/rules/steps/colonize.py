@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import AutoFor
 from ecliptic.games.spacecorp.rules.actions import (
     AT_ONCE,
@@ -18,11 +18,8 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import COLONIZED
 from ecliptic.games.spacecorp.rules.state import (
-    COLONIES_LEFT,
-    ERA,
     FOR_COLONY,
     SpacecorpState,
-    changed,
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import JUST_PAY, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays, pay_colonies
@@ -40,7 +37,7 @@ class Colony(AutoFor[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         player = self.player
         s.colony_at = changed(s.colony_at, self.site, self.colony)
-        s.now[COLONIES_LEFT] &= ~bit(self.colony)
+        s.colonies_left &= ~bit(self.colony)
         s.progressed()
         s.tell(COLONIZED, player, self.colony, s.word_of(self.site))
         if s.rules.colony_when[self.colony] == AT_ONCE:
@@ -55,7 +52,7 @@ class Colony(AutoFor[SpacecorpState]):
 def _pay_own(s: SpacecorpState, player: i64) -> None:
     """SC-20.9: own colonies that pay whenever their owner Colonizes, the new one included."""
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         colony = s.colony_at[site]
         if colony == NONE or s.owner_of(site) != player:
             continue

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit, members
+from ecliptic.core.arrays import bit, changed, members
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
     CARDS,
@@ -36,48 +36,14 @@ from ecliptic.games.spacecorp.rules.facts import (
     USED_HQ,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    DONE_KIND,
-    ERA,
     FOR_COLONY,
     FOR_RADIATION,
     FOR_SPENDING,
-    P_BASE,
-    P_BOOST,
-    P_CARD,
-    P_COLLECT,
-    P_COMPETITORS,
-    P_CP_PAY,
-    P_FACTOR,
-    P_HQ,
-    P_HQ2,
-    P_INDUSTRY,
-    P_KIND,
-    P_LEGACY,
-    P_MUL,
-    P_MULS,
-    P_PORT,
-    P_PORT2,
-    P_REMOVE,
-    P_ROUTE,
-    P_RUN,
-    P_SHIELD,
-    P_SHIELDED,
-    P_SUM,
-    P_TARGET,
-    P_TEAM,
-    P_TEAM2,
-    P_TIME,
-    P_TOTAL,
-    P_TYPE0,
-    RADIATION_PAID,
+    NO_ONE,
     REMOVED,
-    SPENT,
-    TIME_PLAYED,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     server,
     shortfall,
@@ -118,13 +84,13 @@ SHIELDED_WHOLE: Final = 2
 def value_of(s: SpacecorpState) -> i64:
     """SC-4.2, SC-4.7, SC-4.9, SC-4.10: the value of a draft that is complete, without profit."""
     plan = s.plan
-    add = plan[P_SUM]
-    if plan[P_KIND] == MOVE and plan[P_PORT] >= 0:
+    add = plan.sum
+    if plan.kind == MOVE and plan.port >= 0:
         add += port_adds(s)
-    value: i64 = total(add, plan[P_MUL], plan[P_MULS]) * plan[P_FACTOR]
-    if plan[P_INDUSTRY] >= 0:
+    value: i64 = total(add, plan.mul, plan.muls) * plan.factor
+    if plan.industry >= 0:
         value *= 2
-    if plan[P_TIME] == DOUBLE:
+    if plan.time == DOUBLE:
         value *= 2
     return value
 
@@ -132,29 +98,29 @@ def value_of(s: SpacecorpState) -> i64:
 def cost_of(s: SpacecorpState, seat: i64) -> i64:
     """What the draft needs; 0 where every point counts."""
     plan = s.plan
-    kind = plan[P_KIND]
+    kind = plan.kind
     if kind == MOVE:
         start = start_of(s, seat)
-        if plan[P_ROUTE] == FREE_WAY:
-            return free_distance(s, seat, start, plan[P_TARGET])
-        return distance(s, seat, start, plan[P_TARGET])
+        if plan.route == FREE_WAY:
+            return free_distance(s, seat, start, plan.target)
+        return distance(s, seat, start, plan.target)
     if kind == EXPLORE:
-        return s.rules.explore_cost[s.now[ERA] * SITES + start_of(s, seat)]
+        return s.rules.explore_cost[s.era * SITES + start_of(s, seat)]
     if kind == BUILD:
         return build_cost(s, start_of(s, seat))
     if kind == PRODUCE:
-        return members(plan[P_COLLECT]) + plan[P_LEGACY]
+        return members(plan.collect) + plan.legacy
     return 0
 
 
 def is_covered(s: SpacecorpState, seat: i64) -> bool:
     """SC-4.11, SC-15.5, SC-15.7, SC-22.8: whether the Move or Build of the draft is outside the zone or shielded."""
     plan = s.plan
-    if plan[P_SHIELDED] == 1 or plan[P_SHIELD] >= 0:
+    if plan.shielded == 1 or plan.shield >= 0:
         return True
-    if plan[P_KIND] == MOVE:
+    if plan.kind == MOVE:
         return not crosses_zone(s, seat)
-    if not (s.rules.zone[s.now[ERA]] >> start_of(s, seat)) & 1:
+    if not (s.rules.zone[s.era] >> start_of(s, seat)) & 1:
         return True
     return shields_itself(s, seat)
 
@@ -163,7 +129,7 @@ def shields_itself(s: SpacecorpState, seat: i64) -> bool:
     """SC-15.8, SC-22.8: whether the Build of the draft puts up a base that shields its own action."""
     k: i64
     for k in range(s.slots_at(start_of(s, seat))):
-        if (types_that(s, SHIELDS_ITSELF) >> s.plan[P_TYPE0 + k]) & 1:
+        if (types_that(s, SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
             return True
     return False
 
@@ -176,31 +142,31 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
 
     SC-15.8, SC-25.43: a Shield Factory shields the whole action, so what the first team's run paid comes back.
     """
-    kind = s.plan[P_KIND]
+    kind = s.plan.kind
     value = value_of(s)
     short = shortfall(value, cost_of(s, seat))
-    due: i64 = short - s.now[SPENT]
+    due: i64 = short - s.spent
     if due > 0:
-        s.now[SPENT] += due
+        s.spent += due
         s.lose(seat, due, FOR_SPENDING)
     if (kind == MOVE or kind == BUILD) and not is_covered(s, seat):
         charge = charge_of(s, seat, kind)
         if charge > 0:
-            s.now[RADIATION_PAID] = PAID
+            s.radiation_paid = PAID
             s.lose(seat, charge, FOR_RADIATION)
     if kind == BUILD and shields_itself(s, seat):
-        if s.now[RADIATION_PAID] == PAID:
-            s.gain(seat, s.rules.radiation[s.now[ERA]], FOR_RADIATION)
-        s.now[RADIATION_PAID] = SHIELDED_WHOLE
-    s.plan[P_TOTAL] = value + short
+        if s.radiation_paid == PAID:
+            s.gain(seat, s.rules.radiation[s.era], FOR_RADIATION)
+        s.radiation_paid = SHIELDED_WHOLE
+    s.replan().total = value + short
 
 
 def play_edge_card(s: SpacecorpState, seat: i64) -> None:
     """SC-12.1, SC-12.5: the Edge that lets two HQs be used is discarded at once."""
-    if s.plan[P_COMPETITORS] == 1:
-        s.hands.lose(seat, s.plan[P_CARD], 1)
-        s.tell(EDGE_PLAYED, seat, s.card_of(s.plan[P_CARD]))
-        discard(s, s.plan[P_CARD])
+    if s.plan.competitors == 1:
+        s.hands.lose(seat, s.plan.card, 1)
+        s.tell(EDGE_PLAYED, seat, s.card_of(s.plan.card))
+        discard(s, s.plan.card)
         s.revealed = True
 
 
@@ -208,15 +174,15 @@ def play_cards(s: SpacecorpState, seat: i64) -> None:
     """SC-4.6, SC-4.8: the cards leave the hand, in sight of all."""
     code: i64
     plan = s.plan
-    for code in s.chosen:
+    for code in s.plan.chosen:
         play_card(s, seat, code // MODES, code % MODES + 1)
-    s.chosen = s.chosen[:0]
-    if plan[P_BOOST] >= 0:
-        s.tell(BOOSTED, seat, plan[P_BOOST] % CARDS)
-    if plan[P_TIME] == DOUBLE or plan[P_TIME] == TWO_TEAMS:
+    s.replan().chosen = vec[i64]()
+    if plan.boost >= 0:
+        s.tell(BOOSTED, seat, plan.boost % CARDS)
+    if plan.time == DOUBLE or plan.time == TWO_TEAMS:
         s.hands.lose(seat, TIME_KIND, 1)
-        s.now[TIME_PLAYED] += 1
-        s.tell(PLAYED_TIME, seat, plan[P_TIME])
+        s.time_played += 1
+        s.tell(PLAYED_TIME, seat, plan.time)
         s.revealed = True
 
 
@@ -230,11 +196,11 @@ def play_card(s: SpacecorpState, seat: i64, kind: i64, told: i64) -> None:
 
 def tell_titles(s: SpacecorpState, seat: i64) -> None:
     """SC-4.12, SC-17.7: what the seat's progress cards make of the value."""
-    if s.plan[P_KIND] == COLONIZE:  # SC-20.5
+    if s.plan.kind == COLONIZE:  # SC-20.5
         return
-    add = bonus_of(s, seat, s.plan[P_KIND])
-    if add > 0 or s.plan[P_FACTOR] > 1:
-        s.tell(TITLES_COUNT, seat, add, s.plan[P_FACTOR])
+    add = bonus_of(s, seat, s.plan.kind)
+    if add > 0 or s.plan.factor > 1:
+        s.tell(TITLES_COUNT, seat, add, s.plan.factor)
 
 
 # ---- what others' things earn them ---------------------------------------------------------------------------
@@ -250,7 +216,7 @@ def reward(s: SpacecorpState, seat: i64, owner: i64, what: i64) -> None:
 
 def reward_hq(s: SpacecorpState, seat: i64, which: i64) -> None:
     """SC-4.4, SC-12.5: the first or second HQ used (0, 1); one of an opponent earns a reward."""
-    owner = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+    owner = s.plan.hq if which == 0 else s.plan.hq2
     if owner >= 0:
         dry: i64 = 1 if s.deck.size == 0 else 0
         s.tell(USED_HQ, seat, owner, hq_counts(s, owner, which) * 2 | dry)
@@ -276,23 +242,23 @@ def hq_counts(s: SpacecorpState, owner: i64, which: i64) -> i64:
 
 def reward_bases(s: SpacecorpState, seat: i64) -> None:
     """SC-5.2: the bases that the draft uses."""
-    if s.plan[P_KIND] == MOVE:
+    if s.plan.kind == MOVE:
         reward_move(s, seat)
-    elif s.plan[P_KIND] == BUILD:
-        reward(s, seat, s.plan[P_INDUSTRY], INDUSTRY)
-        reward(s, seat, s.plan[P_SHIELD], SHIELD)
+    elif s.plan.kind == BUILD:
+        reward(s, seat, s.plan.industry, INDUSTRY)
+        reward(s, seat, s.plan.shield, SHIELD)
 
 
 def reward_move(s: SpacecorpState, seat: i64) -> None:
     """SC-5.2, SC-5.3, A-5: bases that a moving team uses; one base used for two purposes is used twice."""
     plan = s.plan
-    if plan[P_RUN] != SECOND or not port_doubles(s):  # else both teams' were counted when they were named
-        reward(s, seat, plan[P_PORT], PORT)
-        if plan[P_TEAM2] >= 0:
-            reward(s, seat, plan[P_PORT2], PORT)
-    reward(s, seat, plan[P_SHIELD], SHIELD)
-    if plan[P_BASE] >= 0:
-        site = start_of(s, seat) if plan[P_BASE] == 0 else plan[P_TARGET]
+    if plan.run != SECOND or not port_doubles(s):  # else both teams' were counted when they were named
+        reward(s, seat, plan.port, PORT)
+        if plan.team2 >= 0:
+            reward(s, seat, plan.port2, PORT)
+    reward(s, seat, plan.shield, SHIELD)
+    if plan.base >= 0:
+        site = start_of(s, seat) if plan.base == 0 else plan.target
         if s.owner_of(site) != seat:
             reward(s, seat, s.owner_of(site), MOVE_BASE)
 
@@ -300,7 +266,7 @@ def reward_move(s: SpacecorpState, seat: i64) -> None:
 def base_of_move(s: SpacecorpState, seat: i64) -> i64:
     """SC-8.2: which end's base serves, if there is no choice: NO_ONE = an own one; NONE = both ends have another's."""
     start = server(s, seat, start_of(s, seat))
-    end = server(s, seat, s.plan[P_TARGET])
+    end = server(s, seat, s.plan.target)
     if start == seat or end == seat:
         return NO_ONE
     if start == NONE:
@@ -316,17 +282,17 @@ def base_of_move(s: SpacecorpState, seat: i64) -> i64:
 def commit(s: SpacecorpState, seat: i64) -> None:
     """SC-3.5: the draft is complete and paid; from here on all see it."""
     plan = s.plan
-    kind = plan[P_KIND]
+    kind = plan.kind
     s.close_draft()
-    s.now[DONE_KIND] = kind
+    s.done_kind = kind
     if s.first_by[kind] == NONE:
-        s.first_by[kind] = seat
+        s.first_by = changed(s.first_by, kind, seat)
     if kind == UPGRADE or kind == SPECIAL:
         s.tell(CONDUCTED, seat, kind)
         s.revealed = True
         if kind == SPECIAL:
-            play_card(s, seat, plan[P_CARD], 0)
-            if plan[P_TEAM] >= 0:
+            play_card(s, seat, plan.card, 0)
+            if plan.team >= 0:
                 reward_move(s, seat)
         return
     set_value(s, seat)
@@ -345,18 +311,18 @@ def commit(s: SpacecorpState, seat: i64) -> None:
 
 def pay_points(s: SpacecorpState, seat: i64) -> None:
     """SC-20.3, SC-20.4: a team leaves the game, profit is paid for a colony point."""
-    team = s.plan[P_REMOVE]
+    team = s.plan.remove
     if team >= 0:
         s.move_team(seat, team, REMOVED, 0)
-        s.now[USED] |= bit(team)
+        s.used |= bit(team)
         s.tell(TEAM_LEFT, seat, team)
-    if s.plan[P_CP_PAY] == 1:
+    if s.plan.cp_pay == 1:
         s.lose(seat, s.rules.cp_profit, FOR_COLONY)
 
 
 def commit_second(s: SpacecorpState, seat: i64) -> None:
     """SC-4.9: the run of the second team is complete and paid."""
     s.close_draft()
-    s.tell(SECOND_TEAM, seat, s.plan[P_TEAM])
+    s.tell(SECOND_TEAM, seat, s.plan.team)
     reward_bases(s, seat)
     pay_value(s, seat)

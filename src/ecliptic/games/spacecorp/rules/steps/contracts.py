@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit, members
+from ecliptic.core.arrays import bit, changed, members
 from ecliptic.core.machine import AutoFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
@@ -41,13 +41,9 @@ from ecliptic.games.spacecorp.rules.facts import CLAIMED, PRINTED_AWARD
 from ecliptic.games.spacecorp.rules.reasons import NOT_MET, ROW_CLAIMED
 from ecliptic.games.spacecorp.rules.scoring import colony_total
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    CONTRACT_END,
-    ERA,
     FOR_COLONY,
     FOR_CONTRACT,
     SpacecorpState,
-    changed,
 )
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, pay_colonies
 from ecliptic.games.spacecorp.rules.steps.passing import contract_end
@@ -59,11 +55,11 @@ from ecliptic.games.spacecorp.rules.steps.windows import Window
 
 def counted_bases(s: SpacecorpState, based: i64, row: i64) -> i64:
     """The slots of these bases that the row's condition counts, a bit each (SC-6.3: home bases have none)."""
-    at: i64 = s.now[ERA] * ROWS + row
+    at: i64 = s.era * ROWS + row
     found: i64 = 0
     slot: i64 = 0
     while based != 0:
-        if based & 1 and (s.rules.condition_types[at] >> s.base_at(slot)) & 1:
+        if based & 1 and (s.rules.condition_types[at] >> s.base_at[slot]) & 1:
             if (s.rules.condition_sites[at] >> site_at(s, slot)) & 1:
                 found |= bit(slot)
         based >>= 1
@@ -73,12 +69,12 @@ def counted_bases(s: SpacecorpState, based: i64, row: i64) -> i64:
 
 def have(s: SpacecorpState, seat: i64, row: i64) -> i64:
     """How much the seat has of what the row's condition asks `need` of."""
-    return have_with(s, seat, s.bases_of(seat), row)
+    return have_with(s, seat, s.bases[seat], row)
 
 
 def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
     """The same with the slots of the seat's bases, which many rows count."""
-    at: i64 = s.now[ERA] * ROWS + row
+    at: i64 = s.era * ROWS + row
     what = s.rules.condition[at]
     if what == FIRST_ACTION:  # SC-6.4
         if s.first_by[s.rules.condition_what[at]] == seat:
@@ -114,7 +110,7 @@ def have_with(s: SpacecorpState, seat: i64, based: i64, row: i64) -> i64:
 
 def need(s: SpacecorpState, row: i64) -> i64:
     """What the row's condition asks: a number, or (of a single thing) that it is so."""
-    at: i64 = s.now[ERA] * ROWS + row
+    at: i64 = s.era * ROWS + row
     what = s.rules.condition[at]
     if what == FIRST_ACTION or what == FOUND_ICONS:
         return 1
@@ -168,7 +164,7 @@ def types_in(s: SpacecorpState, slots: i64) -> i64:
     slot: i64 = 0
     while slots >> slot != 0:
         if (slots >> slot) & 1:
-            found |= bit(s.base_at(slot))
+            found |= bit(s.base_at[slot])
         slot += 1
     return found
 
@@ -182,7 +178,7 @@ def regions_in(s: SpacecorpState, slots: i64) -> i64:
         if (slots >> slot) & 1:
             site = site_at(s, slot)
             if not (seen >> site) & 1:
-                seen |= s.rules.region[s.now[ERA] * SITES + site]
+                seen |= s.rules.region[s.era * SITES + site]
                 n += 1
         slot += 1
     return n
@@ -197,7 +193,7 @@ def icon_sets_in(s: SpacecorpState, slots: i64, at: i64) -> i64:
         return 0
     for k in range(ICON_SETS):
         wanted = s.rules.condition_icons[at * ICON_SETS + k]
-        for slot in range(s.rules.slots[s.now[ERA]]):
+        for slot in range(s.rules.slots[s.era]):
             if (slots >> slot) & 1 and icons_of(s, slot) & wanted:
                 n += 1
                 break
@@ -222,7 +218,7 @@ def raised_award(s: SpacecorpState, row: i64) -> i64:
     """SC-16.5, SC-22.16: with the awards of the eras since the row was claimed last."""
     n: i64 = 0
     era: i64
-    for era in range(s.row_mark[row] + 1, s.now[ERA] + 1):
+    for era in range(s.row_mark[row] + 1, s.era + 1):
         n += s.rules.award[era * ROWS + row]
     return n
 
@@ -230,9 +226,9 @@ def raised_award(s: SpacecorpState, row: i64) -> i64:
 def claim_row(s: SpacecorpState, seat: i64, row: i64) -> None:
     """SC-6.1, SC-16.6: the award, and the marker; colonies of others pay (SC-20.8)."""
     award = raised_award(s, row)
-    s.row_by[row] = seat
-    s.row_mark = changed(s.row_mark, row, s.now[ERA])
-    s.tell(CLAIMED, seat, s.now[ERA] * ROWS + row, award)
+    s.row_by = changed(s.row_by, row, seat)
+    s.row_mark = changed(s.row_mark, row, s.era)
+    s.tell(CLAIMED, seat, s.era * ROWS + row, award)
     s.gain(seat, award, FOR_CONTRACT)
     pay_colonies(s, OTHER_CONTRACT, seat)
 
@@ -259,7 +255,7 @@ class Contracts(AutoFor[SpacecorpState]):
 
 def can_claim(s: SpacecorpState, seat: i64) -> bool:
     """SC-6.1: whether `check_claim` allows any row. Measured: the seat's bases are looked at once."""
-    based: i64 = s.bases_of(seat)
+    based: i64 = s.bases[seat]
     row: i64
     for row in range(ROWS):
         if s.row_by[row] == NONE and have_with(s, seat, based, row) >= need(s, row):
@@ -285,9 +281,9 @@ class ClaimContract(Open[SpacecorpState]):
             return
         seat = self.seat
         claim_row(s, seat, CLAIM.a(action))
-        if rows_claimed(s) >= s.rules.contract_end and s.now[CONTRACT_END] == 0:  # SC-6.5
+        if rows_claimed(s) >= s.rules.contract_end and s.contract_end == 0:  # SC-6.5
             contract_end(s, seat)
-        s.then(Window(CLAIMED_IT, seat, 0, s.now[ACTIVE], s.seats), CONTRACTS[seat])
+        s.then(Window(CLAIMED_IT, seat, 0, s.active, s.seats), CONTRACTS[seat])
 
 
 CONTRACTS: Final[list[Contracts]] = [Contracts(k) for k in range(SEATS)]
@@ -327,6 +323,6 @@ class PickRow(Open[SpacecorpState]):
         if self.why == CLAIM_IT:
             claim_row(s, self.seat, row)
             return
-        award = s.rules.award[s.now[ERA] * ROWS + row]
-        s.tell(PRINTED_AWARD, self.seat, s.now[ERA] * ROWS + row, award)
+        award = s.rules.award[s.era * ROWS + row]
+        s.tell(PRINTED_AWARD, self.seat, s.era * ROWS + row, award)
         s.gain(self.seat, award, FOR_COLONY)

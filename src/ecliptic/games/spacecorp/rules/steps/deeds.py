@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import AutoFor
 from ecliptic.games.spacecorp.rules.actions import (
     BEYOND,
@@ -29,16 +29,8 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import BEYOND_HELD, MOVED
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
     FOR_CLAIM,
     FOR_SPUR,
-    P_COLONY,
-    P_REGION,
-    P_TARGET,
-    P_TEAM,
-    P_TOTAL,
-    SPUR_SEEN,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
@@ -64,7 +56,7 @@ class Run(AutoFor[SpacecorpState]):
 
 def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
     """What the action does, of the team of the draft."""
-    total = s.plan[P_TOTAL]
+    total = s.plan.total
     if kind == RESEARCH:  # SC-7.2
         s.then(ResearchDraw(player, total))
     elif kind == GENETICS:  # SC-11.4
@@ -74,15 +66,15 @@ def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
     elif kind == PRODUCE:
         s.then(Collect(player))
     elif kind == COLONIZE:
-        s.then(Colony(player, s.plan[P_REGION], s.plan[P_COLONY]))
+        s.then(Colony(player, s.plan.region, s.plan.colony))
     else:
-        team = s.plan[P_TEAM]
+        team = s.plan.team
         site = s.site_of[player * TEAMS + team]
-        s.now[USED] |= bit(team)
+        s.used |= bit(team)
         if kind == MOVE:
-            arrive(s, player, team, s.plan[P_TARGET])
+            arrive(s, player, team, s.plan.target)
         elif kind == EXPLORE:  # SC-9.6, SC-22.2
-            s.claim[site] = player * TEAMS + team
+            s.claim = changed(s.claim, site, player * TEAMS + team)
             s.then(ExploreBox(player, site, 0))
         elif kind == BUILD:
             pay_claim(s, player, site)
@@ -91,7 +83,7 @@ def carry_out(s: SpacecorpState, player: i64, kind: i64) -> None:
 
 def arrive(s: SpacecorpState, seat: i64, team: i64, site: i64) -> None:
     """A team comes to a site by a move: SC-8.13, SC-19.5; SC-8.12, SC-16.7; SC-21.2."""
-    kind = s.rules.site_kind[s.now[ERA] * SITES + site]
+    kind = s.rules.site_kind[s.era * SITES + site]
     empty = _unoccupied(s, site)
     start = s.site_of[seat * TEAMS + team]
     s.move_team(seat, team, site, TRACK if kind == STAR else 0)
@@ -100,12 +92,12 @@ def arrive(s: SpacecorpState, seat: i64, team: i64, site: i64) -> None:
         s.progressed()
         which: i64 = 0 if s.beyond[0] == NONE else 1
         if s.beyond[which] == NONE:
-            s.beyond[which] = seat
+            s.beyond = changed(s.beyond, which, seat)
             s.tell(BEYOND_HELD, seat, which)
     elif kind == SPUR:
         s.progressed()
-        if s.now[SPUR_SEEN] == 0:
-            s.now[SPUR_SEEN] = 1
+        if s.spur_seen == 0:
+            s.spur_seen = 1
             s.gain(seat, s.rules.spur_first, FOR_SPUR)
         elif empty:
             s.gain(seat, s.rules.spur_other, FOR_SPUR)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ecliptic.games.spacecorp.rules.actions import IGNORES_GRAVITY, MOVE, NONE, SITES, STARFARERS
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
-from ecliptic.games.spacecorp.rules.state import ERA, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 
 def is_light(s: SpacecorpState, seat: i64) -> bool:
@@ -17,7 +17,7 @@ def is_light(s: SpacecorpState, seat: i64) -> bool:
 
 def distance(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
     """SC-8.3, SC-8.4, SC-8.7, SC-8.8, SC-8.9, SC-15.9, SC-19.2: the cheapest way; 0 to the same site, FAR = no way."""
-    at: i64 = (s.now[ERA] * SITES + start) * SITES + end
+    at: i64 = (s.era * SITES + start) * SITES + end
     if not is_light(s, seat):
         return s.rules.dist[at]
     return _lightened(s, seat, s.rules.low_dist[at])
@@ -25,7 +25,7 @@ def distance(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
 
 def free_distance(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
     """SC-15.4: the cheapest way that stays outside the radiation zone; FAR = there is none."""
-    at: i64 = (s.now[ERA] * SITES + start) * SITES + end
+    at: i64 = (s.era * SITES + start) * SITES + end
     if not is_light(s, seat):
         return s.rules.free_dist[at]
     return _lightened(s, seat, s.rules.free_low_dist[at])
@@ -33,7 +33,7 @@ def free_distance(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
 
 def _lightened(s: SpacecorpState, seat: i64, far: i64) -> i64:
     """In Starfarers there is no gravity: moves cost a little less instead, but never nothing."""
-    if s.now[ERA] != STARFARERS or far == 0 or far >= FAR:
+    if s.era != STARFARERS or far == 0 or far >= FAR:
         return far
     n = far - s.bonus_of(seat, IGNORES_GRAVITY, MOVE)
     if n > 1:
@@ -61,11 +61,11 @@ def _within(s: SpacecorpState, table: vec[i64], start: i64, far: i64) -> i64:
         return 0
     if far >= span:
         far = span - 1
-    return table[(s.now[ERA] * SITES + start) * span + far]
+    return table[(s.era * SITES + start) * span + far]
 
 
 def _lengthened(s: SpacecorpState, seat: i64, far: i64) -> i64:
     """How far one comes with what `_lightened` takes off; nothing but the own site costs 0."""
-    if s.now[ERA] != STARFARERS or far <= 0:
+    if s.era != STARFARERS or far <= 0:
         return far
     return far + s.bonus_of(seat, IGNORES_GRAVITY, MOVE)

@@ -7,14 +7,14 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Auto, Chance, ChanceFor, Open
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules.actions import CARD, KINDS, NONE, OFFERS, SEATS, TAKE, TIME_KIND
 from ecliptic.games.spacecorp.rules.facts import DECK_EMPTY, DREW, DREW_HIDDEN, OFFERED, TOOK_OFFER
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
-from ecliptic.games.spacecorp.rules.state import ERA, SCORED, TIME_PILE, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 
 def offer_deck(s: SpacecorpState) -> vec[i64]:
@@ -159,7 +159,7 @@ class TakeOffer(Open[SpacecorpState]):
 def discard(s: SpacecorpState, kind: i64) -> None:
     """SC-6.9: a card goes to the discard pile, Time to a pile of its own."""
     if kind == TIME_KIND:
-        s.now[TIME_PILE] += 1
+        s.time_pile += 1
     else:
         s.discards = changed(s.discards, kind, s.discards[kind] + 1)
     s.progressed()
@@ -167,7 +167,7 @@ def discard(s: SpacecorpState, kind: i64) -> None:
 
 def drop_card(s: SpacecorpState, card: i64) -> None:
     """A card leaves the game, or (of an earlier era) is just put away (SC-11.6, SC-12.9)."""
-    if s.rules.card_era[card] == s.now[ERA] and s.now[SCORED] == 0:
+    if s.rules.card_era[card] == s.era and s.scored == 0:
         kind = s.rules.kind_of[card]
         s.gone = changed(s.gone, kind, s.gone[kind] + 1)
     s.progressed()

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Auto, Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
@@ -36,13 +36,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.facts import LOST_INFRA, NAMED, POACHED
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_SLOT, NOT_YOURS, NOTHING_FOR_IT, WRONG_TIME
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    ERA,
-    EXTRA,
     FOR_EDGE,
-    FORBIDDEN,
-    PASSED,
-    TIME_PLAYED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, drop_card, offers_left, take_offer
@@ -70,9 +64,9 @@ def check_edge(s: SpacecorpState, seat: i64, edge: i64, which: i64, about: i64, 
     elif verb == COPY:  # SC-12.11
         return check_title(s, seat, amount)
     elif verb == TAKE_DISCARDED:
-        useful = len(s.played) > 0 or s.now[TIME_PLAYED] > 0
+        useful = len(s.played) > 0 or s.time_played > 0
     elif verb == EXTRA_TURN:  # SC-13.10
-        useful = not (s.now[PASSED] >> seat) & 1
+        useful = not (s.passed >> seat) & 1
     elif verb == TWO_HQS:  # it is played in the draft of its action
         useful = False
     if useful:
@@ -88,7 +82,7 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
     b = rules.edge_b[edge]
     k: i64
     if verb == GAIN_IF:  # SC-12.12
-        s.gain(seat, a if about == seat and s.now[ACTIVE] == seat else b, FOR_EDGE)
+        s.gain(seat, a if about == seat and s.active == seat else b, FOR_EDGE)
     elif verb == TAKE_OFFERS:
         if a == 0:
             s.then(TakeOffer(seat))
@@ -101,7 +95,7 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
     elif verb == LOSE_IF:
         lose_if(s, a, b)
     elif verb == REMOVE_INFRA:
-        s.then(RemoveInfra(s.now[ACTIVE], s.seats))
+        s.then(RemoveInfra(s.active, s.seats))
     elif verb == SHARE:  # SC-12.6: rounded up
         s.gain(seat, (amount * a + b - 1) // b, FOR_EDGE)
     elif verb == COPY:
@@ -111,13 +105,13 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
             s.hands.gain(seat, k, True)
             s.tell(POACHED, seat, s.card_of(k))
         s.played = vec[i64]()
-        for k in range(s.now[TIME_PLAYED]):
+        for k in range(s.time_played):
             s.hands.gain(seat, TIME_KIND, True)
             s.tell(POACHED, seat, s.card_of(TIME_KIND))
-        s.now[TIME_PLAYED] = 0
+        s.time_played = 0
         s.progressed()
     elif verb == EXTRA_TURN:
-        s.now[EXTRA] = seat
+        s.extra = seat
 
 
 # ---- Hostile Microbes ----------------------------------------------------------------------------------------
@@ -126,12 +120,12 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
 def sites_showing(s: SpacecorpState, icon: i64) -> i64:
     """SC-12.8: the sites with a tile that shows the icon, a bit each."""
     rules = s.rules
-    first: i64 = s.now[ERA] * SLOTS
+    first: i64 = s.era * SLOTS
     found: i64 = 0
     slot: i64
-    for slot in range(rules.slots[s.now[ERA]]):
-        if s.slot[slot] != 0:
-            tile = s.tile_at(slot)
+    for slot in range(rules.slots[s.era]):
+        if s.tile_at[slot] != NONE or s.base_at[slot] != NONE:
+            tile = s.tile_at[slot]
             if tile != NONE and (rules.tile_icons[tile] >> icon) & 1:
                 found |= bit(rules.slot_site[first + slot])
     return found
@@ -168,7 +162,7 @@ def lose_if(s: SpacecorpState, amount: i64, icon: i64) -> None:
     """SC-12.8: everyone who meets the condition pays, once each."""
     k: i64
     for k in range(s.seats):
-        seat = (s.now[ACTIVE] + k) % s.seats
+        seat = (s.active + k) % s.seats
         if meets_icon(s, seat, icon):
             s.lose(seat, amount, FOR_EDGE)
 
@@ -187,7 +181,7 @@ class NameAction(Decision[SpacecorpState]):
         return offer(NAME, ACTIONS)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        s.now[FORBIDDEN] |= bit(NAME.a(action))
+        s.forbidden |= bit(NAME.a(action))
         s.tell(NAMED, self.seat, NAME.a(action))
 
 
@@ -243,6 +237,6 @@ class LoseInfra(Open[SpacecorpState]):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         at: i64 = self.seat * HQ_SLOTS + LOSE.a(action)
         card = s.infra[at]
-        s.infra[at] = NONE
+        s.infra = changed(s.infra, at, NONE)
         drop_card(s, card)
         s.tell(LOST_INFRA, self.seat, card)

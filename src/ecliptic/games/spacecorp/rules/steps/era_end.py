@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed, fill
 from ecliptic.core.machine import Auto, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
@@ -32,21 +33,9 @@ from ecliptic.games.spacecorp.rules.facts import DROPPED_LEGACY, ERA_ENDS, KEPT_
 from ecliptic.games.spacecorp.rules.reasons import NO_P_HERE
 from ecliptic.games.spacecorp.rules.scoring import winners
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    BEGAN,
-    BLOCKED,
-    CONTRACT_END,
-    DONE_KIND,
-    ERA,
     FOR_END,
-    NEWEST,
-    NEXT,
-    PAIR,
-    SCORED,
     STOCK,
-    TIME_PILE,
     SpacecorpState,
-    changed,
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays
@@ -64,12 +53,12 @@ class EndEra(Auto[SpacecorpState]):
     """SC-13.11, SC-23, SC-24.5: the scoring of the last era, or the way to the next one."""
 
     def run(self, s: SpacecorpState) -> None:
-        era = s.now[ERA]
+        era = s.era
         cause = BY_STALL
         if may_have_turn(s) == 0:
-            cause = BY_CONTRACTS if s.now[CONTRACT_END] == 1 else BY_PASSES
+            cause = BY_CONTRACTS if s.contract_end == 1 else BY_PASSES
         s.tell(ERA_ENDS, era, cause)
-        s.now[ACTIVE] = NONE
+        s.active = NONE
         if era < s.rules.last_era:
             s.then(Legacies(s.seats), Sweep(), EraSetup(era + 1))
         elif era == STARFARERS:
@@ -94,8 +83,8 @@ class LastColonies(Auto[SpacecorpState]):
         left = self.left
         site = self.site
         while left > 0:
-            seat: i64 = (s.now[BEGAN] + s.seats - left) % s.seats
-            while site < s.rules.sites[s.now[ERA]]:
+            seat: i64 = (s.began + s.seats - left) % s.seats
+            while site < s.rules.sites[s.era]:
                 colony = s.colony_at[site]
                 site += 1
                 if colony == NONE or s.owner_of(site - 1) != seat:
@@ -134,7 +123,7 @@ class ShortScore(Auto[SpacecorpState]):
         for k in range(2):
             if s.beyond[k] != NONE:
                 s.gain(s.beyond[k], s.rules.beyond_bonus[k], FOR_END)
-        if s.now[ERA] == MARINERS:
+        if s.era == MARINERS:
             for seat in range(s.seats):
                 s.gain(seat, s.rules.space_bonus * s.wheel[seat * MARKERS + GENES], FOR_END)
         finish(s)
@@ -142,7 +131,7 @@ class ShortScore(Auto[SpacecorpState]):
 
 def finish(s: SpacecorpState) -> None:
     """The game is over."""
-    s.now[SCORED] = 1
+    s.scored = 1
     seat: i64
     for seat in winners(s):
         s.tell(WON, seat, s.profit[seat])
@@ -153,7 +142,7 @@ def finish(s: SpacecorpState) -> None:
 
 def keepable(s: SpacecorpState, seat: i64, slot: i64) -> bool:
     """SC-13.12: whether the slot has a tile with a P and an own base."""
-    return s.owner_at(slot) == seat and p_of(s, slot) != NONE
+    return s.owner_at[slot] == seat and p_of(s, slot) != NONE
 
 
 @final
@@ -168,9 +157,9 @@ class Legacies(Auto[SpacecorpState]):
         left = self.left
         slot: i64
         while left > 0:
-            seat: i64 = (s.now[BEGAN] + s.seats - left) % s.seats
+            seat: i64 = (s.began + s.seats - left) % s.seats
             left -= 1
-            for slot in range(s.rules.slots[s.now[ERA]]):
+            for slot in range(s.rules.slots[s.era]):
                 if keepable(s, seat, slot):
                     s.then(KeepLegacy(seat), Legacies(left))
                     return
@@ -186,16 +175,16 @@ class KeepLegacy(Open[SpacecorpState]):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([KEEP_NONE.of()])
         slot: i64
-        for slot in range(s.rules.slots[s.now[ERA]]):
-            if s.owner_at(slot) == self.seat:
+        for slot in range(s.rules.slots[s.era]):
+            if s.owner_at[slot] == self.seat:
                 site = site_at(s, slot)
-                box: i64 = slot - s.rules.first_slot[s.now[ERA] * SITES + site]
+                box: i64 = slot - s.rules.first_slot[s.era * SITES + site]
                 out = append(out, KEEP.of(s.word_of(site), box))
         return out
 
     def slot_named(self, s: SpacecorpState, action: i64) -> i64:
         """The slot that an action speaks of."""
-        return s.rules.first_slot[s.now[ERA] * SITES + s.site_named(KEEP.a(action))] + KEEP.b(action)
+        return s.rules.first_slot[s.era * SITES + s.site_named(KEEP.a(action))] + KEEP.b(action)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if action == KEEP_NONE.of():
@@ -206,12 +195,12 @@ class KeepLegacy(Open[SpacecorpState]):
         if action == KEEP_NONE.of():
             return
         slot = self.slot_named(s, action)
-        at: i64 = self.seat * PAIR
-        if s.legacy[at] != NONE:
-            s.tell(DROPPED_LEGACY, self.seat, s.legacy[at + 1])
-        s.legacy = changed(s.legacy, at, s.base_at(slot))
-        s.legacy = changed(s.legacy, at + 1, s.tile_at(slot))
-        s.tell(KEPT_LEGACY, self.seat, s.legacy[at + 1], s.legacy[at])
+        seat = self.seat
+        if s.legacy_base[seat] != NONE:
+            s.tell(DROPPED_LEGACY, seat, s.legacy_tile[seat])
+        s.legacy_base = changed(s.legacy_base, seat, s.base_at[slot])
+        s.legacy_tile = changed(s.legacy_tile, seat, s.tile_at[slot])
+        s.tell(KEPT_LEGACY, seat, s.legacy_tile[seat], s.legacy_base[seat])
         s.clear_slot(slot)
 
 
@@ -225,30 +214,25 @@ class Sweep(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         seat: i64
         k: i64
-        for k in range(s.seats * TEAMS):
-            s.site_of[k] = STOCK
-            s.track[k] = 0
+        s.site_of = fill(s.seats * TEAMS, STOCK)
+        s.track = fill(s.seats * TEAMS, 0)
         for k in range(SLOTS):
             s.clear_slot(k)
-        for k in range(SITES):
-            s.claim[k] = NONE
-        s.colony_at = vec[i64]([NONE] * SITES)
-        for k in range(OFFERS):
-            s.offers[k] = NONE
-        s.discards = vec[i64]([0] * KINDS)
-        s.gone = vec[i64]([0] * KINDS)
-        for k in range(ROWS):
-            s.row_by[k] = NONE
-        for k in range(ACTIONS):
-            s.first_by[k] = NONE
+        s.claim = fill(SITES, NONE)
+        s.colony_at = fill(SITES, NONE)
+        s.offers = fill(OFFERS, NONE)
+        s.discards = fill(KINDS, 0)
+        s.gone = fill(KINDS, 0)
+        s.row_by = fill(ROWS, NONE)
+        s.first_by = fill(ACTIONS, NONE)
+        s.best = fill(s.seats, 0)
+        s.quiet = fill(s.seats, 0)
         for seat in range(s.seats):
-            s.best[seat] = 0
-            s.quiet[seat] = 0
             # SC-14.9, A-18: one Adaptation, however many orbits
-            if s.now[ERA] == MARINERS and s.wheel[seat * MARKERS + GENES] >= s.rules.orbit:
+            if s.era == MARINERS and s.wheel[seat * MARKERS + GENES] >= s.rules.orbit:
                 s.titles_due = changed(s.titles_due, seat * 2 + ADAPTATION, 1)
-        s.now[TIME_PILE] = 0
-        s.now[BLOCKED] = 0
-        s.now[NEWEST] = NONE
-        s.now[DONE_KIND] = NONE
-        s.now[NEXT] = NONE
+        s.time_pile = 0
+        s.blocked = 0
+        s.newest = NONE
+        s.done_kind = NONE
+        s.next = NONE

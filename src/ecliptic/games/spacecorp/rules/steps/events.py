@@ -22,14 +22,14 @@ from ecliptic.games.spacecorp.rules.actions import (
     SLOTS,
     STAR,
 )
-from ecliptic.games.spacecorp.rules.state import ERA, FOR_COLONY, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import FOR_COLONY, SpacecorpState
 
 
 def colonies_of(s: SpacecorpState, seat: i64) -> i64:
     """How many colonies a seat owns: ownership follows the bases (SC-20.6)."""
     n: i64 = 0
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         if s.colony_at[site] != NONE and s.owner_of(site) == seat:
             n += 1
     return n
@@ -41,7 +41,7 @@ def pay_colonies(s: SpacecorpState, verb: i64, actor: i64) -> None:
     site: i64
     for k in range(1, s.seats):
         seat: i64 = (actor + k) % s.seats
-        for site in range(s.rules.sites[s.now[ERA]]):
+        for site in range(s.rules.sites[s.era]):
             colony = s.colony_at[site]
             if colony != NONE and s.rules.colony_verb[colony] == verb and s.owner_of(site) == seat:
                 s.gain(seat, s.rules.colony_n[colony], FOR_COLONY)
@@ -51,15 +51,15 @@ def secure_sites(s: SpacecorpState, seat: i64) -> i64:
     """Sites of the seat with a Secure base."""
     found: i64 = 0
     slot: i64
-    for slot in range(s.rules.slots[s.now[ERA]]):
-        if s.base_at(slot) == SECURE and s.owner_at(slot) == seat:
+    for slot in range(s.rules.slots[s.era]):
+        if s.base_at[slot] == SECURE and s.owner_at[slot] == seat:
             found |= bit(slot_site(s, slot))
     return members(found)
 
 
 def slot_site(s: SpacecorpState, slot: i64) -> i64:
     """The site of a slot."""
-    return s.rules.slot_site[s.now[ERA] * SLOTS + slot]
+    return s.rules.slot_site[s.era * SLOTS + slot]
 
 
 def titles_in_play(s: SpacecorpState, kind: i64) -> i64:
@@ -88,7 +88,7 @@ def counted(s: SpacecorpState, seat: i64, what: i64) -> i64:
         return titles_in_play(s, BREAKTHROUGH)
     if what == ADAPTATIONS_IN_PLAY:
         return titles_in_play(s, ADAPTATION)
-    era = s.now[ERA]
+    era = s.era
     for site in range(s.rules.sites[era]):
         if what == OTHERS_COLONIES:
             if s.colony_at[site] != NONE and s.owner_of(site) != seat:

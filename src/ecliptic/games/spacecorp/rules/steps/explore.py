@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import AutoFor, ChanceFor, Open, Step
 from ecliptic.games.spacecorp.rules.actions import (
     FLEE,
@@ -26,7 +26,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     TILES,
 )
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, FOR_TILE, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
@@ -50,7 +50,7 @@ def tile_step(
 
 def box_step(s: SpacecorpState, player: i64, site: i64, box: i64, why: i64) -> Step[SpacecorpState]:
     """SC-9.2: the step by which a tile of the box's own stack comes into it."""
-    stack = s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)]
+    stack = s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)]
     return tile_step(s, player, site, box, stack, why)
 
 
@@ -64,10 +64,10 @@ class ExploreBox(AutoFor[SpacecorpState]):
         self.box: Final = box
 
     def run(self, s: SpacecorpState) -> None:
-        if self.box >= s.rules.boxes[s.now[ERA] * SITES + self.site]:
+        if self.box >= s.rules.boxes[s.era * SITES + self.site]:
             return
         slot = slot_of(s, self.site, self.box)
-        if s.tile_at(slot) != NONE or stack_left(s, s.rules.slot_stack[s.now[ERA] * SLOTS + slot]) == 0:
+        if s.tile_at[slot] != NONE or stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot]) == 0:
             s.then(ExploreBox(self.player, self.site, self.box + 1))
             return
         s.then(
@@ -116,11 +116,7 @@ class DrawTile(ChanceFor[SpacecorpState]):
         stack: i64 = self.heap // HALVES
         tile: i64
         for tile in range(TILES):
-            if (
-                s.left[tile] > 0
-                and s.rules.tile_stack[tile] == stack
-                and s.rules.tile_era[tile] == s.now[ERA]
-            ):
+            if s.left[tile] > 0 and s.rules.tile_stack[tile] == stack and s.rules.tile_era[tile] == s.era:
                 out = append(out, TILE.of(tile))
         return out
 
@@ -148,7 +144,7 @@ class DrawTile(ChanceFor[SpacecorpState]):
 
 def _meet_phobes(s: SpacecorpState, player: i64, site: i64) -> None:
     """SC-22.10: no tile there gives anything any more, and a team of the player's flees; SC-22.12: or need not."""
-    s.now[BLOCKED] |= bit(site)
+    s.blocked |= bit(site)
     s.tell(PHOBES_MET, player, s.word_of(site))
     if teams_there(s, player, site) != 0 and not knows_aliens(s, player, PHOBES):
         s.then(Flee(player, site))
@@ -175,7 +171,7 @@ class TileAwards(AutoFor[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         if is_blocked(s, self.slot):
             return
-        tile = s.tile_at(self.slot)
+        tile = s.tile_at[self.slot]
         genes = s.rules.tile_wheel[tile * MARKERS + GENES]
         insight = s.rules.tile_wheel[tile * MARKERS + INSIGHT]
         s.gain(self.player, s.rules.tile_profit[tile], FOR_TILE)
@@ -200,6 +196,6 @@ class Flee(Open[SpacecorpState]):
         return offer_set(FLEE, teams_there(s, self.seat, self.site))
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
-        s.move_team(self.seat, FLEE.a(action), s.rules.home[s.now[ERA]], 0)
+        s.move_team(self.seat, FLEE.a(action), s.rules.home[s.era], 0)
         s.progressed()
         s.tell(FLED, self.seat, FLEE.a(action))

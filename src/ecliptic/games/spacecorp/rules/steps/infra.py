@@ -26,19 +26,11 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.figures_lookup import FORS
 from ecliptic.games.spacecorp.rules.reasons import CARD_NO_MODE, ENDED, NO_MATCH, PAIR_ORDER, SAME_HQ
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_BOOST,
-    P_CARD,
-    P_COMPETITORS,
-    P_HQ,
-    P_HQ2,
-    P_MODES,
-    P_PHASE,
-    P_PORT,
+    NO_ONE,
     READY,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, may_use
+from ecliptic.games.spacecorp.rules.steps.aids import may_use
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_PLAIN,
     AS_SHIELDED,
@@ -51,7 +43,6 @@ from ecliptic.games.spacecorp.rules.steps.cards import (
     shape_of,
 )
 from ecliptic.games.spacecorp.rules.steps.questions import Question
-from ecliptic.games.spacecorp.rules.steps.reach import check_plan
 from ecliptic.games.spacecorp.rules.steps.totals import (
     FROM_HAND,
     FROM_INFRA,
@@ -79,11 +70,12 @@ class PlayCompetitors(Question):
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_COMPETITORS] = COMPETITORS_TOO.a(action)
+        plan = s.replan()
+        plan.competitors = COMPETITORS_TOO.a(action)
         if COMPETITORS_TOO.a(action) == 1:
-            s.plan[P_CARD] = rivals_card(s, self.seat)
+            plan.card = rivals_card(s, self.seat)
         else:
-            s.plan[P_HQ2] = NO_ONE
+            plan.hq2 = NO_ONE
 
 
 @final
@@ -99,7 +91,7 @@ class PickHq(Question):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
-        if s.plan[P_COMPETITORS] != 1:
+        if s.plan.competitors != 1:
             out = append(out, HQ.of(0))
         hq: i64
         for hq in range(s.seats):
@@ -111,16 +103,16 @@ class PickHq(Question):
         if hq != NONE:
             if not hq_matches(s, hq, valued_as(s)):
                 return no(NO_MATCH, hq)
-            if s.plan[P_COMPETITORS] != 1:
+            if s.plan.competitors != 1:
                 if not may_use(s, self.seat, hq):
                     return no(ENDED)
             elif not self.pairs(s, hq):
-                return no(SAME_HQ if self.which == 1 and hq == s.plan[P_HQ] else PAIR_ORDER)
+                return no(SAME_HQ if self.which == 1 and hq == s.plan.hq else PAIR_ORDER)
         return self.try_it(s, action)
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: if the action can do without Infra, every HQ will do that matches."""
-        if s.plan[P_COMPETITORS] == 1:
+        if s.plan.competitors == 1:
             return super().allowed(s)
         out = vec[i64](capacity=8)
         enough = self.try_it(s, HQ.of(0)) == 0
@@ -135,7 +127,7 @@ class PickHq(Question):
 
     def sole(self, s: SpacecorpState) -> i64:
         hq: i64
-        if s.plan[P_COMPETITORS] != 1:
+        if s.plan.competitors != 1:
             found: i64 = 0
             for hq in range(s.seats):
                 if may_use(s, self.seat, hq):
@@ -144,21 +136,10 @@ class PickHq(Question):
                 return HQ.of(0)
         return self.one_of(s, self.allowed(s))
 
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
-        plan = s.plan
-        hq = plan[P_HQ]
-        hq2 = plan[P_HQ2]
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan[P_HQ] = hq
-        plan[P_HQ2] = hq2
-        return refusal
-
     def pairs(self, s: SpacecorpState, hq: i64) -> bool:
         """Whether this HQ can be one of the two, here the first or the second."""
         if self.which == 1:
-            return is_pair(s, self.seat, valued_as(s), s.plan[P_HQ], hq)
+            return is_pair(s, self.seat, valued_as(s), s.plan.hq, hq)
         other: i64
         for other in range(s.seats):
             if is_pair(s, self.seat, valued_as(s), hq, other):
@@ -170,9 +151,9 @@ class PickHq(Question):
         if hq == NONE:
             hq = NO_ONE
         if self.which == 0:
-            s.plan[P_HQ] = hq
+            s.replan().hq = hq
         else:
-            s.plan[P_HQ2] = hq
+            s.replan().hq2 = hq
 
 
 @final
@@ -192,7 +173,7 @@ class PickMode(Question):
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         shape: i64 = AS_PLAIN if MODE.b(action) == 0 else AS_SHIELDED
-        s.plan[P_MODES] |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
+        s.replan().modes |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
 
 
 def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
@@ -201,7 +182,7 @@ def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
     which: i64
     slot: i64
     for which in range(2):
-        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        hq = s.plan.hq if which == 0 else s.plan.hq2
         if hq < 0:
             continue
         for slot in range(HQ_SLOTS):
@@ -256,17 +237,6 @@ class AddCard(Question):
                 return no(CARD_NO_MODE)
         return self.try_it(s, action)
 
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
-        plan = s.plan
-        chosen = s.chosen
-        phase = plan[P_PHASE]
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan[P_PHASE] = phase
-        s.chosen = chosen
-        return refusal
-
     def sole(self, s: SpacecorpState) -> i64:
         cards = self.matching(s)
         if len(cards) == 0:  # every draft can be completed, so this is how
@@ -296,7 +266,7 @@ class AddCard(Question):
         out = vec[i64](capacity=16)
         rules = s.rules
         wanted = valued_as(s)
-        era = s.now[ERA]
+        era = s.era
         count = s.hands.count
         kept = kept_card(s)
         use: i64 = era * FORS + wanted
@@ -320,9 +290,11 @@ class AddCard(Question):
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if action == DONE.of():
-            s.plan[P_PHASE] = READY
+            s.replan().phase = READY
         else:
-            s.chosen = with_code(s.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action))
+            s.replan().chosen = with_code(
+                s.plan.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action)
+            )
 
 
 def with_code(codes: vec[i64], code: i64) -> vec[i64]:
@@ -347,7 +319,7 @@ class PickBoost(Question):
         return offer_boosts(s)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_BOOST] = BOOST.a(action) * CARDS + BOOST.b(action)
+        s.replan().boost = BOOST.a(action) * CARDS + BOOST.b(action)
 
 
 def offer_boosts(s: SpacecorpState) -> vec[i64]:
@@ -355,14 +327,14 @@ def offer_boosts(s: SpacecorpState) -> vec[i64]:
     out = vec[i64](capacity=16)
     last: i64 = NONE
     code: i64
-    for code in s.chosen:
+    for code in s.plan.chosen:
         if code // MODES != last:
             last = code // MODES
             out = append(out, BOOST.of(FROM_HAND, s.card_of(last)))
     which: i64
     slot: i64
     for which in range(2):
-        hq = s.plan[P_HQ] if which == 0 else s.plan[P_HQ2]
+        hq = s.plan.hq if which == 0 else s.plan.hq2
         if hq < 0:
             continue
         for slot in range(HQ_SLOTS):
@@ -384,7 +356,7 @@ def _listed(out: vec[i64], action: i64) -> bool:
 
 def asks_boost(s: SpacecorpState) -> bool:
     """SC-16.4: whether a Spaceport doubles a card in this draft."""
-    return s.plan[P_PORT] >= 0 and port_doubles(s) and len(offer_boosts(s)) > 0
+    return s.plan.port >= 0 and port_doubles(s) and len(offer_boosts(s)) > 0
 
 
 # Steps never change: what comes in most drafts is made once.
@@ -398,20 +370,20 @@ ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
 def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question about Infra and cards; None = the value is complete."""
     plan = s.plan
-    if plan[P_COMPETITORS] == NONE:
+    if plan.competitors == NONE:
         if rivals_card(s, seat) != NONE:
             return PlayCompetitors(seat)
-        plan[P_COMPETITORS] = 0  # measured: no question is made
-        plan[P_HQ2] = NO_ONE
-    if plan[P_HQ] == NONE:
+        plan.competitors = 0  # measured: no question is made
+        plan.hq2 = NO_ONE
+    if plan.hq == NONE:
         return PICK_HQS[seat]
-    if plan[P_HQ2] == NONE:
+    if plan.hq2 == NONE:
         return PickHq(seat, 1)
     mode = open_mode(s, seat)
     if mode is not None:
         return mode
-    if plan[P_PHASE] != READY:
+    if plan.phase != READY:
         return ADD_CARDS[seat]
-    if plan[P_BOOST] == NONE and asks_boost(s):
+    if plan.boost == NONE and asks_boost(s):
         return PickBoost(seat)
     return None

@@ -24,18 +24,10 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TOO_MUCH_SPENT,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_PORT,
-    P_ROUTE,
-    P_RUN,
-    P_SHIELD,
-    P_TARGET,
-    P_TEAM,
-    P_TIME,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     check_met,
     check_paid,
@@ -111,12 +103,12 @@ def check_second_port(s: SpacecorpState, seat: i64, team: i64, second: i64) -> i
 
 def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
     """Whether a Spaceport helps the team's Move, or may still be chosen to."""
-    by = s.plan[P_PORT]
+    by = s.plan.port
     if by != NONE:
         return by != NO_ONE
     if users_at(s, seat, s.site_of[seat * TEAMS + team], port_types(s)) == 0:
         return False
-    if s.plan[P_TIME] == TWO_TEAMS and port_doubles(s) and s.plan[P_RUN] != SECOND:
+    if s.plan.time == TWO_TEAMS and port_doubles(s) and s.plan.run != SECOND:
         return other_port(s, seat, team)
     return True
 
@@ -124,9 +116,9 @@ def port_open(s: SpacecorpState, seat: i64, team: i64) -> bool:
 def move_charge(s: SpacecorpState, seat: i64, start: i64) -> i64:
     """SC-15.2, SC-15.6, SC-15.7: what an unshielded Move from there costs in the zone, bases taken into account."""
     charge = charge_of(s, seat, MOVE)
-    if charge == 0 or (s.rules.home_shield[s.now[ERA]] >> start) & 1:
+    if charge == 0 or (s.rules.home_shield[s.era] >> start) & 1:
         return 0
-    by = s.plan[P_SHIELD]
+    by = s.plan.shield
     if by == NONE:
         if users(s, seat, region_of(s, start), types_that(s, SHIELDS_MOVES)) != 0:
             return 0
@@ -140,7 +132,7 @@ def check_way(s: SpacecorpState, seat: i64, start: i64, end: i64) -> i64:
     """SC-8.2, SC-8.11, SC-19.7, SC-21.1: whether a team may go from one site to another, whatever it costs."""
     if start == end:
         return no(SAME_SITE)
-    at: i64 = s.now[ERA] * SITES + end
+    at: i64 = s.era * SITES + end
     if s.rules.site_kind[at] == EMPTY:
         return no(EMPTY_REGION)
     if s.rules.site_kind[at] == SPUR:
@@ -159,7 +151,7 @@ def check_route(
     s: SpacecorpState, seat: i64, start: i64, end: i64, plain: i64, shielded: i64, charge: i64
 ) -> i64:
     """SC-8.3, SC-15.4: whether a way there can be paid: one that avoids the zone, or the cheapest."""
-    route = s.plan[P_ROUTE]
+    route = s.plan.route
     if route == FREE_WAY:
         return check_paid(s, seat, MOVE, plain, free_distance(s, seat, start, end), 0)
     cheap = distance(s, seat, start, end)
@@ -190,16 +182,16 @@ def check_goal(s: SpacecorpState, seat: i64, team: i64, end: i64, best: vec[i64]
 
 def served(s: SpacecorpState, seat: i64) -> i64:
     """SC-8.2: the sites with a base that serves a Move of the seat, a bit each: as `server`, of all at once."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     found: i64 = bit(s.rules.home[era])
     if s.triggered():
-        return found | s.sites_of(s.bases_of(seat))
+        return found | s.sites_of(s.bases[seat])
     return found | s.sites_of(s.bases_that(-1))
 
 
 def goals(s: SpacecorpState, seat: i64, team: i64, best: vec[i64], served_at: i64) -> i64:
     """D-7: the sites that a team which may act can move to, a bit each: what `check_goal` allows, of all at once."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     start = s.site_of[seat * TEAMS + team]
     factor = time_factor(s, seat, MOVE)
     plain: i64 = best[PLAIN]
@@ -239,14 +231,14 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     refusal = check_team(s, seat, team)
     if refusal != 0:
         return refusal
-    if s.plan[P_TARGET] != NONE:
-        return check_goal(s, seat, team, s.plan[P_TARGET], best)
+    if s.plan.target != NONE:
+        return check_goal(s, seat, team, s.plan.target, best)
     if goals(s, seat, team, best, served(s, seat)) != 0:
         return 0
     start = s.site_of[seat * TEAMS + team]
     nearest: i64 = no(NO_BASE_AT_EITHER)
     end: i64
-    for end in range(s.rules.sites[s.now[ERA]]):
+    for end in range(s.rules.sites[s.era]):
         if end != start and check_way(s, seat, start, end) == 0:
             nearest = nearer(nearest, check_goal(s, seat, team, end, best))
     return nearest
@@ -256,8 +248,8 @@ def can_move_team(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> bo
     """What `check_mover` says, without the nearest miss."""
     if check_team(s, seat, team) != 0:
         return False
-    if s.plan[P_TARGET] != NONE:
-        return check_goal(s, seat, team, s.plan[P_TARGET], best) == 0
+    if s.plan.target != NONE:
+        return check_goal(s, seat, team, s.plan.target, best) == 0
     return goals(s, seat, team, best, served(s, seat)) != 0
 
 
@@ -273,7 +265,7 @@ def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
 
 def crosses_zone(s: SpacecorpState, seat: i64) -> bool:
     """SC-15.4, SC-15.6: whether the Move of the draft, by its way, is in the zone and not shielded from home."""
-    start = s.site_of[seat * TEAMS + s.plan[P_TEAM]]
-    if (s.rules.home_shield[s.now[ERA]] >> start) & 1 or s.plan[P_ROUTE] == FREE_WAY:
+    start = s.site_of[seat * TEAMS + s.plan.team]
+    if (s.rules.home_shield[s.era] >> start) & 1 or s.plan.route == FREE_WAY:
         return False
-    return s.rules.radiation[s.now[ERA]] > 0
+    return s.rules.radiation[s.era] > 0

@@ -11,15 +11,10 @@ from ecliptic.core.arrays import bit
 from ecliptic.games.spacecorp.rules.actions import BASES, COLLECT, COLLECT_LEGACY, SLOTS, STOP, TYPE
 from ecliptic.games.spacecorp.rules.state import (
     COLLECTED,
-    ERA,
-    P_COLLECT,
-    P_LEGACY,
-    P_PHASE,
-    P_TYPE0,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.questions import Question, start_of
-from ecliptic.games.spacecorp.rules.steps.reach import check_plan, has_legacy, producers
+from ecliptic.games.spacecorp.rules.steps.reach import has_legacy, producers
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of
 from ecliptic.games.spacecorp.rules.steps.types import check_pick
 
@@ -39,7 +34,7 @@ class PickType(Question):
         out = vec[i64](capacity=BASES)
         base: i64
         for base in range(BASES):
-            if (s.rules.base_types[s.now[ERA]] >> base) & 1:
+            if (s.rules.base_types[s.era] >> base) & 1:
                 out = append(out, TYPE.of(self.box, base))
         return out
 
@@ -49,17 +44,8 @@ class PickType(Question):
             return refusal
         return self.try_it(s, action)
 
-    def try_it(self, s: SpacecorpState, action: i64) -> i64:
-        """Measured: only what `note` changes is put back."""
-        plan = s.plan
-        was = plan[P_TYPE0 + self.box]
-        self.note(s, action)
-        refusal = check_plan(s, self.seat)
-        plan[P_TYPE0 + self.box] = was
-        return refusal
-
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TYPE0 + self.box] = TYPE.b(action)
+        s.choose_type(self.box, TYPE.b(action))
 
 
 @final
@@ -71,24 +57,24 @@ class PickTiles(Question):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
-        if s.plan[P_COLLECT] != 0 or s.plan[P_LEGACY] == 1:
+        if s.plan.collect != 0 or s.plan.legacy == 1:
             out = append(out, STOP.of())
-        found: i64 = producers(s, self.seat) & ~s.plan[P_COLLECT]
+        found: i64 = producers(s, self.seat) & ~s.plan.collect
         rules = s.rules
         slot: i64
-        for slot in range(rules.slots[s.now[ERA]]):
+        for slot in range(rules.slots[s.era]):
             if (found >> slot) & 1:
-                site = rules.slot_site[s.now[ERA] * SLOTS + slot]
+                site = rules.slot_site[s.era * SLOTS + slot]
                 out = append(out, COLLECT.of(s.word_of(site), slot - slot_of(s, site, 0)))
-        if has_legacy(s, self.seat) and s.plan[P_LEGACY] == 0:
+        if has_legacy(s, self.seat) and s.plan.legacy == 0:
             out = append(out, COLLECT_LEGACY.of())
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if COLLECT.owns(action):
             slot = slot_of(s, s.site_named(COLLECT.a(action)), COLLECT.b(action))
-            s.plan[P_COLLECT] |= bit(slot)
+            s.replan().collect |= bit(slot)
         elif action == COLLECT_LEGACY.of():
-            s.plan[P_LEGACY] = 1
+            s.replan().legacy = 1
         else:
-            s.plan[P_PHASE] = COLLECTED
+            s.replan().phase = COLLECTED

@@ -26,13 +26,6 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TRACK_OUTSIDE,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    COLONIES_LEFT,
-    ERA,
-    P_COLONY,
-    P_CP_BUILD,
-    P_CP_PAY,
-    P_REGION,
-    P_REMOVE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import LARGE, types_that
@@ -43,14 +36,14 @@ from ecliptic.games.spacecorp.rules.steps.totals import best_totals
 
 def check_region(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.1, SC-20.6, SC-22.15: whether a colony may be founded in a region."""
-    n = s.rules.boxes[s.now[ERA] * SITES + site]
+    n = s.rules.boxes[s.era * SITES + site]
     if n == 0:
         return no(NO_BOX)
     if s.colony_at[site] != NONE:
         return no(HAS_COLONY)
     box: i64
     for box in range(n):
-        if s.owner_at(slot_of(s, site, box)) != seat:
+        if s.owner_at[slot_of(s, site, box)] != seat:
             return no(BASES_MISSING)
     return 0
 
@@ -65,7 +58,7 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     for box in range(s.slots_at(site)):
         slot = slot_of(s, site, box)
         n += col_of(s, slot)
-        base = s.base_at(slot)
+        base = s.base_at[slot]
         if base != NONE:
             bases += 1
             if (types >> base) & 1:
@@ -73,9 +66,9 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     n += once
     if bases >= 2:
         n += 1
-    near: i64 = s.rules.near[s.now[ERA] * SITES + site]
+    near: i64 = s.rules.near[s.era * SITES + site]
     other: i64
-    for other in range(s.rules.sites[s.now[ERA]]):
+    for other in range(s.rules.sites[s.era]):
         if other != site and (near >> other) & 1 and s.colony_at[other] != NONE and s.owner_of(other) == seat:
             return n + 1
     return n
@@ -83,7 +76,7 @@ def sure_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def build_goal(s: SpacecorpState, site: i64) -> i64:
     """SC-20.3: the Build value that makes a colony point in a region."""
-    if (s.rules.multi_star[s.now[ERA]] >> site) & 1:
+    if (s.rules.multi_star[s.era] >> site) & 1:
         return s.rules.cp_multi
     return s.rules.cp_single
 
@@ -109,24 +102,24 @@ def can_remove(s: SpacecorpState, seat: i64, site: i64) -> bool:
 
 def points_so_far(s: SpacecorpState, seat: i64) -> i64:
     """The colony points of the draft's region and answers."""
-    n: i64 = sure_points(s, seat, s.plan[P_REGION])
-    if s.plan[P_REMOVE] >= 0:
+    n: i64 = sure_points(s, seat, s.plan.region)
+    if s.plan.remove >= 0:
         n += 1
-    if s.plan[P_CP_BUILD] == 1:
+    if s.plan.cp_build == 1:
         n += 1
-    if s.plan[P_CP_PAY] == 1:
+    if s.plan.cp_pay == 1:
         n += 1
     return n
 
 
 def is_short(s: SpacecorpState, seat: i64) -> bool:
     """Whether the colony of the draft needs more points."""
-    return points_so_far(s, seat) < s.rules.colony_value[s.plan[P_COLONY]]
+    return points_so_far(s, seat) < s.rules.colony_value[s.plan.colony]
 
 
 def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64) -> i64:
     """SC-20.2: whether a colony is there and its value can be reached with so many points."""
-    if not (s.now[COLONIES_LEFT] >> colony) & 1:
+    if not (s.colonies_left >> colony) & 1:
         return no(COLONY_GONE)
     if s.rules.colony_value[colony] > most:
         return no(CP_SHORT, most, s.rules.colony_value[colony])
@@ -136,9 +129,9 @@ def check_colony(s: SpacecorpState, seat: i64, site: i64, colony: i64, most: i64
 def most_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-20.3: the colony points that a region can still come to; NONE = the Build chosen for one falls short."""
     n: i64 = sure_points(s, seat, site)
-    remove = s.plan[P_REMOVE]
-    build = s.plan[P_CP_BUILD]
-    pay = s.plan[P_CP_PAY]
+    remove = s.plan.remove
+    build = s.plan.cp_build
+    pay = s.plan.cp_pay
     if remove >= 0 or (remove == NONE and can_remove(s, seat, site)):
         n += 1
     if build != 0:
@@ -153,10 +146,10 @@ def most_points(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def check_settling(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft of a Colonize action can be completed, else why not."""
-    site = s.plan[P_REGION]
+    site = s.plan.region
     if site == NONE:
         refusal: i64 = no(NO_REGION)
-        based: i64 = s.sites_of(s.bases_of(seat))  # measured: no other site will do
+        based: i64 = s.sites_of(s.bases[seat])  # measured: no other site will do
         site = 0
         while based != 0:
             if based & 1 and check_region(s, seat, site) == 0:
@@ -166,7 +159,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
             based >>= 1
             site += 1
         return refusal
-    if s.plan[P_COLONY] == NONE:
+    if s.plan.colony == NONE:
         return check_any_colony(s, seat, site)
     most = most_points(s, seat, site)
     if most == NONE:
@@ -174,7 +167,7 @@ def check_settling(s: SpacecorpState, seat: i64) -> i64:
         if value > LARGE:
             value = LARGE
         return no(NOT_ENOUGH, value, build_goal(s, site))
-    return check_colony(s, seat, site, s.plan[P_COLONY], most)
+    return check_colony(s, seat, site, s.plan.colony, most)
 
 
 def check_any_colony(s: SpacecorpState, seat: i64, site: i64) -> i64:
@@ -183,7 +176,7 @@ def check_any_colony(s: SpacecorpState, seat: i64, site: i64) -> i64:
     nearest: i64 = no(COLONY_GONE)
     colony: i64
     for colony in range(COLONIES):
-        if (s.now[COLONIES_LEFT] >> colony) & 1:
+        if (s.colonies_left >> colony) & 1:
             refusal = check_colony(s, seat, site, colony, most)
             if refusal == 0:
                 return 0

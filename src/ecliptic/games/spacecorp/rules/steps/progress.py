@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Open
 from ecliptic.games.spacecorp.rules.actions import (
     AWARDED,
@@ -18,7 +19,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     PROGRESS_CARDS,
 )
 from ecliptic.games.spacecorp.rules.facts import NO_TITLE, WHEEL
-from ecliptic.games.spacecorp.rules.state import ACTIVE, ERA, NEWEST, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.titles import can_take, check_title, take_title
 from ecliptic.games.spacecorp.rules.steps.windows import Window
 
@@ -38,13 +39,13 @@ class Advance(Auto[SpacecorpState]):
             return
         at: i64 = self.player * MARKERS + self.marker
         before = s.wheel[at]
-        s.wheel[at] = before + self.n
+        s.wheel = changed(s.wheel, at, before + self.n)
         s.progressed()
         s.tell(WHEEL, self.player, self.marker, self.n)
         orbits = s.wheel[at] // s.rules.orbit - before // s.rules.orbit
-        if orbits == 0 or s.now[ERA] == MARINERS:  # SC-14.9 looks at it later
+        if orbits == 0 or s.era == MARINERS:  # SC-14.9 looks at it later
             return
-        if s.now[ACTIVE] == NONE:  # in setup the cards are still to be laid out (SC-14.9)
+        if s.active == NONE:  # in setup the cards are still to be laid out (SC-14.9)
             due: i64 = self.player * 2 + self.marker
             s.titles_due = changed(s.titles_due, due, s.titles_due[due] + orbits)
         else:
@@ -94,7 +95,7 @@ class PickProgress(Open[SpacecorpState]):
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         title = PROGRESS.a(action)
-        s.now[NEWEST] = title
-        if self.kind == BREAKTHROUGH and s.now[ACTIVE] != NONE:
-            s.then(Window(AWARDED, self.seat, title, s.now[ACTIVE], s.seats))
+        s.newest = title
+        if self.kind == BREAKTHROUGH and s.active != NONE:
+            s.then(Window(AWARDED, self.seat, title, s.active, s.seats))
         take_title(s, self.seat, title, True)

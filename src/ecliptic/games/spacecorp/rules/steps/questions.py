@@ -34,24 +34,10 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.figures_lookup import FAR
 from ecliptic.games.spacecorp.rules.reasons import TIME_ONE_TEAM
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_BASE,
-    P_INDUSTRY,
-    P_KIND,
-    P_PORT,
-    P_PORT2,
-    P_ROUTE,
-    P_RUN,
-    P_SHIELD,
-    P_TARGET,
-    P_TEAM,
-    P_TEAM2,
-    P_TIME,
-    P_TYPE0,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     has_time,
     other_team,
@@ -87,14 +73,14 @@ SHIELD: Final = 2
 
 def start_of(s: SpacecorpState, seat: i64) -> i64:
     """Where the team of the draft stands."""
-    return s.site_of[seat * TEAMS + s.plan[P_TEAM]]
+    return s.site_of[seat * TEAMS + s.plan.team]
 
 
 class Question(Decision[SpacecorpState]):
     """One answer of a draft."""
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        """Put the answer into the plan."""
+        """Put the answer into a new plan."""
         raise NotImplementedError
 
     def sole(self, s: SpacecorpState) -> i64:
@@ -141,7 +127,6 @@ class Question(Decision[SpacecorpState]):
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
         """0 if the draft can be completed with this answer, else the nearest miss."""
         plan = s.plan
-        s.plan = plan[:]
         self.note(s, action)
         refusal = check_plan(s, self.seat)
         s.plan = plan
@@ -166,18 +151,18 @@ class PickTeam(Question):
     task: ClassVar[str] = "pick a team"
 
     def prepare(self, s: SpacecorpState) -> None:
-        s.totals = best_totals(s, self.seat, s.plan[P_KIND])
+        s.totals = best_totals(s, self.seat, s.plan.kind)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_by_team(s, self.seat, s.plan[P_KIND], TEAM.a(action), s.totals)
+        return check_by_team(s, self.seat, s.plan.kind, TEAM.a(action), s.totals)
 
     def among(self, s: SpacecorpState, offered: vec[i64]) -> vec[i64]:
         """Measured: without looking for the nearest miss."""
         out = vec[i64](capacity=TEAMS)
-        kind = s.plan[P_KIND]
+        kind = s.plan.kind
         action: i64
         for action in offered:
             if can_by_team(s, self.seat, kind, TEAM.a(action), s.totals):
@@ -185,7 +170,7 @@ class PickTeam(Question):
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TEAM] = TEAM.a(action)
+        s.replan().team = TEAM.a(action)
 
 
 def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
@@ -213,7 +198,7 @@ class PickTarget(Question):
 
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all sites at once."""
-        found = goals(s, self.seat, s.plan[P_TEAM], s.totals, served(s, self.seat))
+        found = goals(s, self.seat, s.plan.team, s.totals, served(s, self.seat))
         out = vec[i64](capacity=32)
         first = TO.of(s.word_of(0))
         while found != 0:
@@ -228,10 +213,10 @@ class PickTarget(Question):
         return self.one_of(s, self.allowed(s))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_goal(s, self.seat, s.plan[P_TEAM], s.site_named(TO.a(action)), s.totals)
+        return check_goal(s, self.seat, s.plan.team, s.site_named(TO.a(action)), s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TARGET] = s.site_named(TO.a(action))
+        s.replan().target = s.site_named(TO.a(action))
 
 
 def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
@@ -239,7 +224,7 @@ def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
     out = vec[i64](capacity=32)
     first = TO.of(s.word_of(0))
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         if site != but:
             out = append(out, first + site)
     return out
@@ -254,8 +239,8 @@ class PickRoute(Question):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         start = start_of(s, self.seat)
-        free = free_distance(s, self.seat, start, s.plan[P_TARGET])
-        cheap = distance(s, self.seat, start, s.plan[P_TARGET])
+        free = free_distance(s, self.seat, start, s.plan.target)
+        cheap = distance(s, self.seat, start, s.plan.target)
         if free <= cheap:
             return vec[i64]([ROUTE.of(FREE_WAY)])
         if free >= FAR or charge_of(s, self.seat, MOVE) == 0:
@@ -263,7 +248,7 @@ class PickRoute(Question):
         return vec[i64]([ROUTE.of(FREE_WAY), ROUTE.of(CHEAP_WAY)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_ROUTE] = ROUTE.a(action)
+        s.replan().route = ROUTE.a(action)
 
 
 @final
@@ -280,7 +265,7 @@ class PickEnd(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_BASE] = BASE.a(action)
+        s.replan().base = BASE.a(action)
 
 
 @final
@@ -294,11 +279,12 @@ class PickTeam2(Question):
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_second_port(s, self.seat, s.plan[P_TEAM], TEAM.a(action))
+        return check_second_port(s, self.seat, s.plan.team, TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TEAM2] = TEAM.a(action)
-        s.plan[P_PORT2] = s.owner_of(s.site_of[self.seat * TEAMS + TEAM.a(action)])
+        plan = s.replan()
+        plan.team2 = TEAM.a(action)
+        plan.port2 = s.owner_of(s.site_of[self.seat * TEAMS + TEAM.a(action)])
 
 
 # ---- Time and bases ------------------------------------------------------------------------------------------
@@ -314,18 +300,18 @@ class PickTime(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=4)
         out = append(out, TIME.of(0))
-        if has_time(s, self.seat, s.plan[P_KIND]):
+        if has_time(s, self.seat, s.plan.kind):
             out = append(out, TIME.of(1))
             out = append(out, TIME.of(TWO_TEAMS))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        if TIME.a(action) == TWO_TEAMS and not other_team(s, self.seat, s.plan[P_TEAM]):
+        if TIME.a(action) == TWO_TEAMS and not other_team(s, self.seat, s.plan.team):
             return no(TIME_ONE_TEAM)
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TIME] = TIME.a(action)
+        s.replan().time = TIME.a(action)
 
 
 @final
@@ -350,12 +336,12 @@ class UseBase(Question):
             return users_at(s, seat, site, port_types(s))
         if self.what == INDUSTRY:
             return users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD))
-        if s.plan[P_KIND] == BUILD:
-            if not (s.rules.zone[s.now[ERA]] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
+        if s.plan.kind == BUILD:
+            if not (s.rules.zone[s.era] >> site) & 1 or charge_of(s, seat, BUILD) == 0:
                 return 0
             k: i64
             for k in range(s.slots_at(site)):
-                if (types_that(s, SHIELDS_ITSELF) >> s.plan[P_TYPE0 + k]) & 1:
+                if (types_that(s, SHIELDS_ITSELF) >> s.plan.types[k]) & 1:
                     return 0
             return users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS))
         if charge_of(s, seat, MOVE) == 0 or not crosses_zone(s, seat):
@@ -366,7 +352,7 @@ class UseBase(Question):
         owners = self.owners(s)
         out = vec[i64](capacity=8)
         seat: i64
-        if self.what == PORT and self.for_two(s) and not other_port(s, self.seat, s.plan[P_TEAM]):
+        if self.what == PORT and self.for_two(s) and not other_port(s, self.seat, s.plan.team):
             owners = 0  # no second team could start at one
         if (owners >> self.seat) & 1:
             if self.what == PORT and self.for_two(s):
@@ -380,20 +366,21 @@ class UseBase(Question):
 
     def for_two(self, s: SpacecorpState) -> bool:
         """A-38: whether the Spaceport's doubling would have to be for two teams."""
-        return s.plan[P_TIME] == TWO_TEAMS and s.plan[P_RUN] != SECOND and port_doubles(s)
+        return s.plan.time == TWO_TEAMS and s.plan.run != SECOND and port_doubles(s)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         by: i64 = USE.b(action) - 1
         if by == NONE:
             by = NO_ONE
+        plan = s.replan()
         if self.what == PORT:
-            s.plan[P_PORT] = by
+            plan.port = by
             if by == NO_ONE or not self.for_two(s):
-                s.plan[P_TEAM2] = NO_ONE
+                plan.team2 = NO_ONE
         elif self.what == INDUSTRY:
-            s.plan[P_INDUSTRY] = by
+            plan.industry = by
         else:
-            s.plan[P_SHIELD] = by
+            plan.shield = by
 
 
 # Steps never change: what comes in most drafts is made once.

@@ -42,19 +42,10 @@ from ecliptic.games.spacecorp.rules.reasons import (
     NOTHING_TO_PRODUCE,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_COLLECT,
-    P_HQ,
-    P_INDUSTRY,
-    P_KIND,
-    P_LEGACY,
-    P_SHIELD,
-    P_TEAM,
-    PAIR,
+    NO_ONE,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     check_met,
     check_paid,
@@ -73,7 +64,7 @@ from ecliptic.games.spacecorp.rules.steps.types import build_cost, can_type, che
 
 def check_boxes(s: SpacecorpState, site: i64) -> i64:
     """SC-9.1, SC-9.3, SC-22.1, SC-22.15: whether a site has an empty box for which there is a tile."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     n = s.rules.boxes[era * SITES + site]
     if n == 0:
         return no(NO_BOX)
@@ -81,7 +72,7 @@ def check_boxes(s: SpacecorpState, site: i64) -> i64:
     refusal: i64 = no(BOXES_FULL)
     slot: i64
     for slot in range(first, first + n):
-        if s.tile_at(slot) == NONE:
+        if s.tile_at[slot] == NONE:
             if stack_left(s, s.rules.slot_stack[era * SLOTS + slot]) > 0:
                 return 0
             refusal = no(EMPTY_STACKS)
@@ -97,16 +88,16 @@ def check_explorer(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.now[ERA] * SITES + site]
+    cost = s.rules.explore_cost[s.era * SITES + site]
     return check_paid(s, seat, EXPLORE, best[PLAIN] * time_factor(s, seat, EXPLORE), cost, 0)
 
 
 def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-15.2, SC-15.7: what an unshielded Build there costs, bases in its region taken into account."""
-    if not (s.rules.zone[s.now[ERA]] >> site) & 1:
+    if not (s.rules.zone[s.era] >> site) & 1:
         return 0
     charge = charge_of(s, seat, BUILD)
-    by = s.plan[P_SHIELD]
+    by = s.plan.shield
     if charge == 0 or by == NO_ONE:
         return charge
     if by == NONE and users(s, seat, region_of(s, site), types_that(s, SHIELDS_BUILDS)) == 0:
@@ -116,7 +107,7 @@ def build_charge(s: SpacecorpState, seat: i64, site: i64) -> i64:
 
 def industry_factor(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-10.8: what an Industrial base elsewhere in the region may multiply by."""
-    by = s.plan[P_INDUSTRY]
+    by = s.plan.industry
     if by == NO_ONE:
         return 1
     if by == NONE and users(s, seat, region_of(s, site) & ~bit(site), types_that(s, DOUBLES_BUILD)) == 0:
@@ -150,7 +141,7 @@ def check_builder(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i6
 def producers(s: SpacecorpState, seat: i64) -> i64:
     """SC-11.1: the slots of the era that the seat may collect from, a bit each."""
     found: i64 = 0
-    based: i64 = s.bases_of(seat)
+    based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
         if based & 1 and p_of(s, slot) != NONE:
@@ -162,12 +153,12 @@ def producers(s: SpacecorpState, seat: i64) -> i64:
 
 def has_legacy(s: SpacecorpState, seat: i64) -> bool:
     """SC-13.13: whether the seat has a pair that produces."""
-    return s.legacy[seat * PAIR] != NONE
+    return s.legacy_base[seat] != NONE
 
 
 def check_produce(s: SpacecorpState, seat: i64) -> i64:
     """SC-11.1, SC-11.3: whether the tiles of the draft, or else one, can be collected from."""
-    n: i64 = members(s.plan[P_COLLECT]) + s.plan[P_LEGACY]
+    n: i64 = members(s.plan.collect) + s.plan.legacy
     if n == 0:
         if producers(s, seat) == 0 and not has_legacy(s, seat):
             return no(NOTHING_TO_PRODUCE)
@@ -231,7 +222,7 @@ def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
 
 def check_plan(s: SpacecorpState, seat: i64) -> i64:
     """0 if the draft can be completed; else the nearest miss. Not of Upgrade and Special."""
-    action = s.plan[P_KIND]
+    action = s.plan.kind
     refusal: i64 = 0
     if action == RESEARCH:
         refusal = check_research(s, seat)
@@ -244,10 +235,10 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
     if action != MOVE and action != EXPLORE and action != BUILD:
         if counts(s, seat, action):
             return 0
-        if s.plan[P_HQ] != NONE:
+        if s.plan.hq != NONE:
             return no(CHOSE_NOTHING, action)
         return no(COUNTS_NOTHING, action)
-    team: i64 = s.plan[P_TEAM]
+    team: i64 = s.plan.team
     if team != NONE:
         return check_by_team(s, seat, action, team, best_totals(s, seat, action))
     if action != MOVE:
@@ -268,8 +259,8 @@ def check_plan(s: SpacecorpState, seat: i64) -> i64:
 
 def can_plan(s: SpacecorpState, seat: i64) -> bool:
     """Whether the draft can be completed: `check_plan` without looking for the nearest miss of all teams."""
-    action = s.plan[P_KIND]
-    if s.plan[P_TEAM] == NONE:
+    action = s.plan.kind
+    if s.plan.team == NONE:
         if action == MOVE:
             return can_move(s, seat, best_totals(s, seat, MOVE))
         if action == EXPLORE or action == BUILD:

@@ -22,16 +22,9 @@ from ecliptic.games.spacecorp.rules.actions import (
     TEAMS,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    COLONIES_LEFT,
-    ERA,
-    P_COLONY,
-    P_CP_BUILD,
-    P_CP_PAY,
-    P_REGION,
-    P_REMOVE,
+    NO_ONE,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE
 from ecliptic.games.spacecorp.rules.steps.infra import next_of_value
 from ecliptic.games.spacecorp.rules.steps.points import check_region, check_removal, is_short
 from ecliptic.games.spacecorp.rules.steps.questions import Question
@@ -47,8 +40,8 @@ class PickRegion(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         site: i64
-        for site in range(s.rules.sites[s.now[ERA]]):
-            if s.rules.site_kind[s.now[ERA] * SITES + site] == STAR:
+        for site in range(s.rules.sites[s.era]):
+            if s.rules.site_kind[s.era * SITES + site] == STAR:
                 out = append(out, REGION.of(s.word_of(site)))
         return out
 
@@ -59,7 +52,7 @@ class PickRegion(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_REGION] = s.site_named(REGION.a(action))
+        s.replan().region = s.site_named(REGION.a(action))
 
 
 @final
@@ -73,12 +66,12 @@ class PickColony(Question):
         out = vec[i64](capacity=COLONIES)
         colony: i64
         for colony in range(COLONIES):
-            if (s.now[COLONIES_LEFT] >> colony) & 1:
+            if (s.colonies_left >> colony) & 1:
                 out = append(out, COLONY.of(colony))
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_COLONY] = COLONY.a(action)
+        s.replan().colony = COLONY.a(action)
 
 
 @final
@@ -100,7 +93,7 @@ class PickRemove(Question):
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if REMOVE.a(action) > 0:
-            refusal = check_removal(s, self.seat, s.plan[P_REGION], REMOVE.a(action) - 1)
+            refusal = check_removal(s, self.seat, s.plan.region, REMOVE.a(action) - 1)
             if refusal != 0:
                 return refusal
         return self.try_it(s, action)
@@ -109,7 +102,7 @@ class PickRemove(Question):
         team: i64 = REMOVE.a(action) - 1
         if team == NONE:
             team = NO_ONE
-        s.plan[P_REMOVE] = team
+        s.replan().remove = team
 
 
 @final
@@ -125,25 +118,25 @@ class CpBuild(Question):
         return vec[i64]([CP_BUILD.of(0)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_CP_BUILD] = CP_BUILD.a(action)
+        s.replan().cp_build = CP_BUILD.a(action)
 
 
 def next_of_colony(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Colonize action; None = it is complete."""
     plan = s.plan
-    if plan[P_REGION] == NONE:
+    if plan.region == NONE:
         return PickRegion(seat)
-    if plan[P_COLONY] == NONE:
+    if plan.colony == NONE:
         return PickColony(seat)
-    if plan[P_REMOVE] == NONE:
+    if plan.remove == NONE:
         return PickRemove(seat)
-    if plan[P_CP_BUILD] == NONE:
+    if plan.cp_build == NONE:
         return CpBuild(seat)
-    if plan[P_CP_BUILD] == 1:
+    if plan.cp_build == 1:
         question = next_of_value(s, seat)
         if question is not None:
             return question
-    plan[P_CP_PAY] = (
+    plan.cp_pay = (
         1 if is_short(s, seat) else 0
     )  # SC-20.3: what is still missing is paid for, so nothing is asked
     return None

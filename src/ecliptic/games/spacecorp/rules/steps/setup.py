@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
 from ecliptic.core.machine import Auto, AutoFor, Chance, Open
@@ -41,15 +41,6 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.facts import BEGINS, ERA_BEGINS, GOT_CARD, PLACED_TEAM
 from ecliptic.games.spacecorp.rules.reasons import PREREQUISITE
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    BEGAN,
-    COLONIES_LEFT,
-    CONTRACT_END,
-    DUE,
-    ENDING,
-    ERA,
-    NEXT,
-    PASSED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
@@ -68,12 +59,12 @@ class Setup(Auto[SpacecorpState]):
         era = s.rules.first_era
         seat: i64
         k: i64
-        s.now[ERA] = era
+        s.era = era
         for seat in range(s.seats):
             s.profit[seat] = s.rules.short_profit[era]
             for k in range(MARKERS):
-                s.wheel[seat * MARKERS + k] = s.rules.short_wheel[era * MARKERS + k]
-        s.row_mark = vec[i64]([era - 1] * ROWS)  # SC-24.1, SC-24.2: on the contracts of the era before
+                s.wheel = changed(s.wheel, seat * MARKERS + k, s.rules.short_wheel[era * MARKERS + k])
+        s.row_mark = fill(ROWS, era - 1)  # SC-24.1, SC-24.2: on the contracts of the era before
         if era == PLANETEERS:
             s.then(EraSetup(era))
             return
@@ -106,9 +97,9 @@ class DrawStarter(Chance[SpacecorpState]):
 
 def begin_with(s: SpacecorpState, seat: i64) -> None:
     """This seat has the first turn of the era."""
-    s.now[BEGAN] = seat
-    s.now[NEXT] = seat
-    s.tell(BEGINS, seat, s.now[ERA])
+    s.began = seat
+    s.next = seat
+    s.tell(BEGINS, seat, s.era)
 
 
 @final
@@ -121,7 +112,7 @@ class SetupAdaptations(Auto[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         if self.left > 0:
-            seat: i64 = (s.now[BEGAN] + self.left - 1) % s.seats
+            seat: i64 = (s.began + self.left - 1) % s.seats
             s.then(SetupAdaptation(seat), SetupAdaptations(self.left - 1))
 
 
@@ -163,18 +154,18 @@ class EraSetup(Auto[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         era = self.era
-        s.now[ERA] = era
-        s.now[ACTIVE] = NONE
-        s.now[ENDING] = 0
-        s.now[DUE] = 0
-        s.now[PASSED] = 0
-        s.now[CONTRACT_END] = 0
+        s.era = era
+        s.active = NONE
+        s.ending = 0
+        s.due = 0
+        s.passed = 0
+        s.contract_end = 0
         s.tell(ERA_BEGINS, era)
         stack_tiles(s, era)
         place_teams(s, era)
         shuffle_cards(s, era)
         if era == STARFARERS:
-            s.now[COLONIES_LEFT] = s.rules.colonies_used  # SC-18.6
+            s.colonies_left = s.rules.colonies_used  # SC-18.6
         if era == MARINERS:
             start_profits(s)
             s.then(DealExtra(0), FillOffers())
@@ -243,7 +234,7 @@ def start_profits(s: SpacecorpState) -> None:
     """SC-2.9: by place in the turn order."""
     k: i64
     for k in range(s.seats):
-        s.profit[(s.now[BEGAN] + k) % s.seats] += s.rules.start_profit[k]
+        s.profit[(s.began + k) % s.seats] += s.rules.start_profit[k]
 
 
 @final
@@ -258,7 +249,7 @@ class DealExtra(Auto[SpacecorpState]):
         place = self.place
         if place == s.seats:
             return
-        seat: i64 = (s.now[BEGAN] + place) % s.seats
+        seat: i64 = (s.began + place) % s.seats
         k: i64
         s.then(DealExtra(place + 1))
         for k in range(s.rules.extra_draws[place]):
@@ -274,7 +265,7 @@ class DealStart(AutoFor[SpacecorpState]):
             return
         k: i64
         s.then(DealStart(self.player + 1))
-        for k in range(s.rules.start_dealt[s.now[ERA]]):
+        for k in range(s.rules.start_dealt[s.era]):
             s.then(DrawCard(self.player))
 
 
@@ -288,8 +279,7 @@ class BeyondStarts(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         first = s.beyond[0]
         second = s.beyond[1]
-        s.beyond[0] = NONE
-        s.beyond[1] = NONE
+        s.beyond = fill(2, NONE)
         if second != NONE:
             s.then(BeyondStart(second, 1))
         if first != NONE:
@@ -314,7 +304,7 @@ class BeyondStart(Open[SpacecorpState]):
         if BEGIN.a(action) == 0:
             return
         seat = self.seat
-        era = s.now[ERA]
+        era = s.era
         team: i64 = self.which  # a holder of both sends two teams
         site = s.rules.first_beyond[era]
         boxes: i64 = 0
@@ -325,7 +315,7 @@ class BeyondStart(Open[SpacecorpState]):
         s.move_team(seat, team, site, boxes)
         s.tell(PLACED_TEAM, seat, team, s.word_of(site))
         if self.which == 0 and era == PLANETEERS:
-            s.claim[site] = seat * TEAMS + team
+            s.claim = changed(s.claim, site, seat * TEAMS + team)
             s.then(box_step(s, seat, site, 0, FOR_SETUP))
 
 
@@ -337,16 +327,16 @@ class LateTitles(Auto[SpacecorpState]):
     """SC-14.8, SC-14.9, SC-18.5: the progress cards are laid out; who is due one takes it, in Mariners' turn order."""
 
     def run(self, s: SpacecorpState) -> None:
-        if s.now[ERA] == PLANETEERS or s.rules.first_era != STARFARERS:
-            lay_out(s, s.now[ERA])
+        if s.era == PLANETEERS or s.rules.first_era != STARFARERS:
+            lay_out(s, s.era)
         k: i64
         for k in range(s.seats - 1, -1, -1):
-            seat: i64 = (s.now[BEGAN] + k) % s.seats
+            seat: i64 = (s.began + k) % s.seats
             if s.titles_due[seat * 2 + BREAKTHROUGH] > 0:
                 s.then(PickTitles(seat, BREAKTHROUGH, s.titles_due[seat * 2 + BREAKTHROUGH]))
             if s.titles_due[seat * 2 + ADAPTATION] > 0:
                 s.then(PickTitles(seat, ADAPTATION, s.titles_due[seat * 2 + ADAPTATION]))
-        s.titles_due = vec[i64]([0] * (s.seats * 2))
+        s.titles_due = fill(s.seats * 2, 0)
 
 
 @final
@@ -361,7 +351,7 @@ class FirstPlayer(Auto[SpacecorpState]):
         if self.known == 1:
             return
         seat: i64
-        site = s.rules.first_beyond[s.now[ERA]]
+        site = s.rules.first_beyond[s.era]
         for seat in range(s.seats):
             if s.teams_at(seat, site) != 0:
                 begin_with(s, seat)

@@ -18,7 +18,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     SITES,
     SLOTS,
 )
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, PAIR, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 
 CASHED_P: Final = 1  # what the number of CASHES_P is made of
 CASHED_COL: Final = 2
@@ -26,40 +26,40 @@ CASHED_COL: Final = 2
 
 def base_number(s: SpacecorpState, base: i64, verb: i64) -> i64:
     """The number of a benefit of a base type in this era, 0 where it has none (`deriving` says what it is made of)."""
-    return s.rules.base_n[(s.now[ERA] * BASES + base) * BASE_VERBS + verb]
+    return s.rules.base_n[(s.era * BASES + base) * BASE_VERBS + verb]
 
 
 def base_does(s: SpacecorpState, base: i64, verb: i64) -> bool:
     """Whether a base type has a benefit in this era."""
-    return (s.rules.types_that[s.now[ERA] * BASE_VERBS + verb] >> base) & 1 == 1
+    return (s.rules.types_that[s.era * BASE_VERBS + verb] >> base) & 1 == 1
 
 
 def site_at(s: SpacecorpState, slot: i64) -> i64:
     """The site of a slot."""
-    return s.rules.slot_site[s.now[ERA] * SLOTS + slot]
+    return s.rules.slot_site[s.era * SLOTS + slot]
 
 
 def slot_of(s: SpacecorpState, site: i64, box: i64) -> i64:
     """The slot of a box of a site that has one."""
-    return s.rules.first_slot[s.now[ERA] * SITES + site] + box
+    return s.rules.first_slot[s.era * SITES + site] + box
 
 
 def is_blocked(s: SpacecorpState, slot: i64) -> bool:
     """SC-22.10: whether the Phobes keep a tile from giving anything."""
-    return s.now[BLOCKED] != 0 and (s.now[BLOCKED] >> site_at(s, slot)) & 1 == 1
+    return s.blocked != 0 and (s.blocked >> site_at(s, slot)) & 1 == 1
 
 
 def cashed(s: SpacecorpState, slot: i64, what: i64) -> bool:
     """SC-16.3, SC-16.8, SC-22.9: whether an Exploiter has taken what a tile is worth (CASHED_P, CASHED_COL)."""
-    return s.spent_at(slot) and (base_number(s, s.base_at(slot), CASHES_P) & what) != 0
+    return s.spent_at[slot] != 0 and (base_number(s, s.base_at[slot], CASHES_P) & what) != 0
 
 
 def p_of(s: SpacecorpState, slot: i64) -> i64:
     """SC-1.7, SC-9.7, SC-10.6, SC-10.9: the P of a slot with what its base adds; NONE = it is no production tile."""
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     if tile == NONE or is_blocked(s, slot) or cashed(s, slot, CASHED_P):
         return NONE
-    base = s.base_at(slot)
+    base = s.base_at[slot]
     if base == NONE:
         return s.rules.tile_p[tile]
     return pair_p(s, tile, base)
@@ -77,15 +77,15 @@ def pair_p(s: SpacecorpState, tile: i64, base: i64) -> i64:
 
 def legacy_p(s: SpacecorpState, seat: i64) -> i64:
     """SC-13.13: the P of the seat's Legacy pair, as if it were on the current board; NONE = there is no pair."""
-    base = s.legacy[seat * PAIR]
+    base = s.legacy_base[seat]
     if base == NONE:
         return NONE
-    return pair_p(s, s.legacy[seat * PAIR + 1], base)
+    return pair_p(s, s.legacy_tile[seat], base)
 
 
 def col_of(s: SpacecorpState, slot: i64) -> i64:
     """SC-9.7, SC-20.10: the colony points of a slot."""
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     if tile == NONE or is_blocked(s, slot) or cashed(s, slot, CASHED_COL):
         return 0
     return s.rules.tile_col[tile]
@@ -93,7 +93,7 @@ def col_of(s: SpacecorpState, slot: i64) -> i64:
 
 def icons_of(s: SpacecorpState, slot: i64) -> i64:
     """SC-22.10: the icons that a tile shows, as far as they count; 0 without a tile."""
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     if tile == NONE or is_blocked(s, slot):
         return 0
     return s.rules.tile_icons[tile]
@@ -108,8 +108,8 @@ def open_boxes(s: SpacecorpState, site: i64) -> i64:
     """SC-9.1: the empty explore boxes of a site, a bit each."""
     found: i64 = 0
     box: i64
-    for box in range(s.rules.boxes[s.now[ERA] * SITES + site]):
-        if s.tile_at(slot_of(s, site, box)) == NONE:
+    for box in range(s.rules.boxes[s.era * SITES + site]):
+        if s.tile_at[slot_of(s, site, box)] == NONE:
             found |= bit(box)
     return found
 

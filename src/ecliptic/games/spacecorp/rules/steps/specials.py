@@ -31,12 +31,7 @@ from ecliptic.games.spacecorp.rules.reasons import (
     TOO_FAR,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
     FOR_PROBE,
-    P_CARD,
-    P_TARGET,
-    P_TEAM,
-    USED,
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
@@ -55,7 +50,7 @@ def special_of(s: SpacecorpState, kind: i64) -> i64:
 
 def jumps(s: SpacecorpState) -> bool:
     """Whether the Special of the draft moves a team."""
-    return s.rules.special_verb[special_of(s, s.plan[P_CARD])] == JUMPS
+    return s.rules.special_verb[special_of(s, s.plan.card)] == JUMPS
 
 
 # ---- checks --------------------------------------------------------------------------------------------------
@@ -66,7 +61,7 @@ def check_probe(s: SpacecorpState, special: i64, site: i64) -> i64:
     refusal = check_boxes(s, site)
     if refusal != 0:
         return refusal
-    cost = s.rules.explore_cost[s.now[ERA] * SITES + site]
+    cost = s.rules.explore_cost[s.era * SITES + site]
     if cost > s.rules.special_n[special]:
         return no(BOX_TOO_DEAR, cost, s.rules.special_n[special])
     return 0
@@ -81,7 +76,7 @@ def check_jump(s: SpacecorpState, seat: i64, special: i64, team: i64, end: i64) 
     refusal = check_way(s, seat, start, end)
     if refusal != 0:
         return refusal
-    far = s.rules.dist[(s.now[ERA] * SITES + start) * SITES + end]
+    far = s.rules.dist[(s.era * SITES + start) * SITES + end]
     if far > s.rules.special_n[special]:
         return no(TOO_FAR, far, s.rules.special_n[special])
     return 0
@@ -94,7 +89,7 @@ def check_jumper(s: SpacecorpState, seat: i64, special: i64, team: i64) -> i64:
         return refusal
     nearest: i64 = no(NO_BASE_AT_EITHER)
     site: i64
-    for site in range(s.rules.sites[s.now[ERA]]):
+    for site in range(s.rules.sites[s.era]):
         refusal = check_jump(s, seat, special, team, site)
         if refusal == 0:
             return 0
@@ -119,8 +114,8 @@ def check_special(s: SpacecorpState, seat: i64, kind: i64) -> i64:
                 return 0
             nearest = nearer(nearest, refusal)
         return nearest
-    for k in range(s.rules.sites[s.now[ERA]]):
-        if s.rules.boxes[s.now[ERA] * SITES + k] > 0:
+    for k in range(s.rules.sites[s.era]):
+        if s.rules.boxes[s.era * SITES + k] > 0:
             refusal = check_probe(s, special, k)
             if refusal == 0:
                 return 0
@@ -161,7 +156,7 @@ class PickSpecial(Question):
         return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_CARD] = s.rules.kind_of[PLAY.a(action)]
+        s.replan().card = s.rules.kind_of[PLAY.a(action)]
 
 
 @final
@@ -174,16 +169,16 @@ class ProbeSite(Question):
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=32)
         site: i64
-        for site in range(s.rules.sites[s.now[ERA]]):
-            if s.rules.boxes[s.now[ERA] * SITES + site] > 0:
+        for site in range(s.rules.sites[s.era]):
+            if s.rules.boxes[s.era * SITES + site] > 0:
                 out = append(out, PROBE.of(s.word_of(site)))
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_probe(s, special_of(s, s.plan[P_CARD]), s.site_named(PROBE.a(action)))
+        return check_probe(s, special_of(s, s.plan.card), s.site_named(PROBE.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TARGET] = s.site_named(PROBE.a(action))
+        s.replan().target = s.site_named(PROBE.a(action))
 
 
 @final
@@ -197,10 +192,10 @@ class PickJumper(Question):
         return offer_teams(s, self.seat)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        return check_jumper(s, self.seat, special_of(s, s.plan[P_CARD]), TEAM.a(action))
+        return check_jumper(s, self.seat, special_of(s, s.plan.card), TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TEAM] = TEAM.a(action)
+        s.replan().team = TEAM.a(action)
 
 
 @final
@@ -214,23 +209,23 @@ class PickLanding(Question):
         return offer_sites(s, start_of(s, self.seat))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
-        special = special_of(s, s.plan[P_CARD])
-        return check_jump(s, self.seat, special, s.plan[P_TEAM], s.site_named(TO.a(action)))
+        special = special_of(s, s.plan.card)
+        return check_jump(s, self.seat, special, s.plan.team, s.site_named(TO.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TARGET] = s.site_named(TO.a(action))
+        s.replan().target = s.site_named(TO.a(action))
 
 
 def next_of_special(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Special but for the base that a jump needs; None = there is none."""
     plan = s.plan
-    if plan[P_CARD] == NONE:
+    if plan.card == NONE:
         return PickSpecial(seat)
     if not jumps(s):
-        return ProbeSite(seat) if plan[P_TARGET] == NONE else None
-    if plan[P_TEAM] == NONE:
+        return ProbeSite(seat) if plan.target == NONE else None
+    if plan.team == NONE:
         return PickJumper(seat)
-    if plan[P_TARGET] == NONE:
+    if plan.target == NONE:
         return PickLanding(seat)
     return None
 
@@ -245,29 +240,29 @@ def is_empty(s: SpacecorpState, site: i64) -> bool:
         if s.site_of[k] == site:
             return False
     for k in range(s.slots_at(site)):
-        if s.tile_at(slot_of(s, site, k)) != NONE or s.base_at(slot_of(s, site, k)) != NONE:
+        if s.tile_at[slot_of(s, site, k)] != NONE or s.base_at[slot_of(s, site, k)] != NONE:
             return False
     return True
 
 
 def run_special(s: SpacecorpState, seat: i64) -> None:
     """SC-11.9: the card has been played; SC-11.10: a probe claims nothing; SC-11.11: it fills the first empty box."""
-    kind = s.plan[P_CARD]
+    kind = s.plan.card
     special = special_of(s, kind)
-    site = s.plan[P_TARGET]
+    site = s.plan.target
     s.tell(SPECIAL_PLAYED, seat, s.card_of(kind))
     if jumps(s):
-        s.now[USED] |= bit(s.plan[P_TEAM])
-        arrive(s, seat, s.plan[P_TEAM], site)
+        s.used |= bit(s.plan.team)
+        arrive(s, seat, s.plan.team, site)
         return
     if is_empty(s, site):
         s.gain(seat, s.rules.special_bonus[special], FOR_PROBE)
     box: i64 = 0
-    while s.tile_at(slot_of(s, site, box)) != NONE or not has_stack(s, site, box):
+    while s.tile_at[slot_of(s, site, box)] != NONE or not has_stack(s, site, box):
         box += 1
     s.then(box_step(s, seat, site, box, BY_PROBE))
 
 
 def has_stack(s: SpacecorpState, site: i64, box: i64) -> bool:
     """SC-9.3: whether there is a tile left for a box."""
-    return stack_left(s, s.rules.slot_stack[s.now[ERA] * SLOTS + slot_of(s, site, box)]) > 0
+    return stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot_of(s, site, box)]) > 0

@@ -7,7 +7,7 @@ from typing import ClassVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Open
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
@@ -22,7 +22,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import DEPLOYED, TOOK_TITLE
 from ecliptic.games.spacecorp.rules.reasons import OWNED, PREREQUISITE, STAR_TAKEN, TITLE_GONE
-from ecliptic.games.spacecorp.rules.state import ERA, FOR_PROGRESS, STOCK, SpacecorpState, changed
+from ecliptic.games.spacecorp.rules.state import FOR_PROGRESS, STOCK, SpacecorpState
 
 
 def lay_out(s: SpacecorpState, era: i64) -> None:
@@ -58,7 +58,7 @@ def take_title(s: SpacecorpState, seat: i64, title: i64, pays: bool) -> None:
     """SC-17.2, SC-17.4: the top copy goes first; `pays`: its award is gained."""
     top = s.copies[title] - 1
     s.copies = changed(s.copies, title, top)
-    s.titles[seat] |= bit(title)
+    s.titles = changed(s.titles, seat, s.titles[seat] | bit(title))
     s.progressed()
     s.tell(TOOK_TITLE, seat, title, top)
     if pays:
@@ -91,7 +91,7 @@ def stars_taken(s: SpacecorpState) -> i64:
 
 def can_deploy(s: SpacecorpState, seat: i64) -> bool:
     """Whether there is a team in stock and a star without a team."""
-    if s.now[ERA] != STARFARERS or idle_team(s, seat) == NONE:
+    if s.era != STARFARERS or idle_team(s, seat) == NONE:
         return False
     taken = stars_taken(s)
     site: i64
@@ -110,7 +110,7 @@ class Deploy(Open[SpacecorpState]):
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
-        era = s.now[ERA]
+        era = s.era
         site: i64
         for site in range(s.rules.sites[era]):
             if s.rules.site_kind[era * SITES + site] == STAR:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
+from ecliptic.core.memo import Memo
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
     ADDS_MOVE,
@@ -24,25 +25,10 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_TWO_HQS, FORS
 from ecliptic.games.spacecorp.rules.state import (
-    ERA,
-    P_BOOST,
-    P_CARD,
-    P_COMPETITORS,
-    P_FACTOR,
-    P_HQ,
-    P_HQ2,
-    P_KIND,
-    P_MODES,
-    P_MUL,
-    P_MULS,
-    P_PHASE,
-    P_RUN,
-    P_SHIELDED,
-    P_SUM,
-    P_TIME,
+    NO_ONE,
     SpacecorpState,
 )
-from ecliptic.games.spacecorp.rules.steps.aids import NO_ONE, has_time, may_use, types_that
+from ecliptic.games.spacecorp.rules.steps.aids import has_time, may_use, types_that
 from ecliptic.games.spacecorp.rules.steps.cards import (
     AS_SHIELDED,
     PLAIN,
@@ -67,22 +53,22 @@ from ecliptic.games.spacecorp.rules.steps.cards import (
 )
 from ecliptic.games.spacecorp.rules.steps.slots import base_number
 
-DOUBLE: Final = 1  # answers to P_TIME; 0 = none
+DOUBLE: Final = 1  # answers to `time` of a plan; 0 = none
 TWO_TEAMS: Final = 2
-FREE_WAY: Final = 0  # answers to P_ROUTE
+FREE_WAY: Final = 0  # answers to `route`
 CHEAP_WAY: Final = 1
-SECOND: Final = 2  # P_RUN of the second team's run
+SECOND: Final = 2  # `run` of the second team's run
 
 
-FROM_HAND: Final = 0  # P_BOOST is this * CARDS + card
+FROM_HAND: Final = 0  # `boost` is this * CARDS + card
 FROM_INFRA: Final = 1
 
 
 def valued_as(s: SpacecorpState) -> i64:
     """The kind of which the draft's value is: SC-20.5 of a Build for a colony point."""
-    if s.plan[P_KIND] == COLONIZE:
+    if s.plan.kind == COLONIZE:
         return BUILD
-    return s.plan[P_KIND]
+    return s.plan.kind
 
 
 # ---- totals --------------------------------------------------------------------------------------------------
@@ -113,7 +99,7 @@ def port_adds(s: SpacecorpState) -> i64:
 def rivals_card(s: SpacecorpState, seat: i64) -> i64:
     """SC-12.5: the kind of a card in hand that lets two HQs be used, or NONE."""
     rules = s.rules
-    use: i64 = s.now[ERA] * FORS + FOR_TWO_HQS
+    use: i64 = s.era * FORS + FOR_TWO_HQS
     k: i64
     for k in range(rules.use_at[use], rules.use_at[use + 1]):
         if s.hands.count[seat * KINDS + rules.use_kind[k]] > 0:
@@ -123,8 +109,8 @@ def rivals_card(s: SpacecorpState, seat: i64) -> i64:
 
 def kept_card(s: SpacecorpState) -> i64:
     """The kind of which one card is spoken for as an Edge of this draft, or NONE."""
-    if s.plan[P_COMPETITORS] == 1:
-        return s.plan[P_CARD]
+    if s.plan.competitors == 1:
+        return s.plan.card
     return NONE
 
 
@@ -138,25 +124,16 @@ def is_pair(s: SpacecorpState, seat: i64, action: i64, one: i64, other: i64) -> 
 def _fixed_totals(s: SpacecorpState) -> vec[i64]:
     """SC-4.9: of the second team's run, for which all is chosen."""
     out = vec[i64]([NONE] * 4)
-    out[PLAIN] = total(s.plan[P_SUM], s.plan[P_MUL], s.plan[P_MULS])
-    out[PORT_PLAIN] = total(s.plan[P_SUM] + port_adds(s), s.plan[P_MUL], s.plan[P_MULS])
-    if s.plan[P_SHIELDED] == 1:
+    out[PLAIN] = total(s.plan.sum, s.plan.mul, s.plan.muls)
+    out[PORT_PLAIN] = total(s.plan.sum + port_adds(s), s.plan.mul, s.plan.muls)
+    if s.plan.shielded == 1:
         out[SHIELDED] = out[PLAIN]
         out[PORT_SHIELDED] = out[PORT_PLAIN]
     k: i64
     for k in range(4):
         if out[k] > 0:
-            out[k] *= s.plan[P_FACTOR]
+            out[k] *= s.plan.factor
     return out
-
-
-# `known` of a state has, for each kind of action, the totals found last in this draft: of which draft, two numbers that
-# hold what they follow from, and the totals.
-_ANSWERS: Final = 1
-_CHOSEN: Final = 2
-_TOTALS: Final = 3
-_KNOWN: Final = 7  # numbers of a kind
-_MOST_CHOSEN: Final = 8
 
 
 def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
@@ -165,48 +142,31 @@ def best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     Measured: found once, for as long as nothing that matters is answered. While a draft is open only its plan changes.
     """
     plan = s.plan
-    kind = plan[P_KIND]
-    if s.drafter != seat or kind == NONE or plan[P_RUN] == SECOND or plan[P_BOOST] != NONE:
+    kind = plan.kind
+    if s.drafter != seat or kind == NONE or plan.run == SECOND or plan.boost != NONE:
         return _best_totals(s, seat, action)
-    if len(s.chosen) > _MOST_CHOSEN:
-        return _best_totals(s, seat, action)
-    if len(s.known) == 0:
-        s.known = vec[i64]([NONE] * (ACTIONS * _KNOWN))
-    known = s.known
-    answers: i64 = action
-    answers = answers << 3 | (plan[P_COMPETITORS] + 1)
-    answers = answers << 3 | (plan[P_HQ] + 2)
-    answers = answers << 3 | (plan[P_HQ2] + 2)
-    answers = answers << 6 | (plan[P_CARD] + 1)
-    answers = answers << 2 | plan[P_PHASE]
-    answers = answers << 12 | plan[P_MODES]
-    chosen: i64 = 1
-    code: i64
-    for code in s.chosen:
-        chosen = chosen << 7 | code
-    at: i64 = kind * _KNOWN
-    if known[at] == s.drafts and known[at + _ANSWERS] == answers and known[at + _CHOSEN] == chosen:
-        return known[at + _TOTALS : at + _KNOWN]
-    found = _best_totals(s, seat, action)
-    known[at] = s.drafts
-    known[at + _ANSWERS] = answers
-    known[at + _CHOSEN] = chosen
-    k: i64
-    for k in range(4):
-        known[at + _TOTALS + k] = found[k]
+    memo = s.memo
+    if memo is None:
+        memo = Memo(ACTIONS)
+        s.memo = memo
+    memo.about(s.opened)
+    key = vec[i64]([action, plan.competitors, plan.hq, plan.hq2, plan.card, plan.phase, plan.modes])
+    key = extend(key, plan.chosen)
+    found = memo.find(kind, key)
+    if len(found) == 0:
+        found = _best_totals(s, seat, action)
+        memo.put(kind, key, found)
     return found
 
 
 def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
-    if s.plan[P_RUN] == SECOND:
+    if s.plan.run == SECOND:
         return _fixed_totals(s)
-    if s.plan[P_BOOST] != NONE:
+    if s.plan.boost != NONE:
         return boosted_totals(s, seat)
     out = vec[i64]([NONE] * 4)
-    for_colony: bool = s.plan[P_KIND] == COLONIZE
-    shields: bool = (
-        s.rules.radiation[s.now[ERA]] > 0 and not for_colony and (action == MOVE or action == BUILD)
-    )
+    for_colony: bool = s.plan.kind == COLONIZE
+    shields: bool = s.rules.radiation[s.era] > 0 and not for_colony and (action == MOVE or action == BUILD)
     port: bool = action == MOVE
     boost: bool = port and port_doubles(s)
     more: i64 = 0
@@ -215,9 +175,9 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
     extra: i64 = 0
     if not for_colony:  # SC-20.5
         extra = bonus_of(s, seat, action)
-    rivals = s.plan[P_COMPETITORS]
-    hq = s.plan[P_HQ]
-    hq2 = s.plan[P_HQ2]
+    rivals = s.plan.competitors
+    hq = s.plan.hq
+    hq2 = s.plan.hq2
     rows = room(s)
     chosen = add_chosen(s, rows, 0)
     n: i64
@@ -241,7 +201,7 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
             if not found:
                 weigh(rows, n, extra, boost, more, shields, port, out)
     if rivals == 1 or (rivals == NONE and hq == NONE):
-        card = s.plan[P_CARD] if rivals == 1 else rivals_card(s, seat)
+        card = s.plan.card if rivals == 1 else rivals_card(s, seat)
         if card != NONE:
             n = add_free(s, seat, action, card, rows, chosen)
             for one in range(s.seats):
@@ -264,16 +224,16 @@ def _best_totals(s: SpacecorpState, seat: i64, action: i64) -> vec[i64]:
 def counts(s: SpacecorpState, seat: i64, action: i64) -> bool:
     """Whether the draft's value can come to 1, where every point counts: any number is enough for that."""
     plan = s.plan
-    if plan[P_HQ] >= 0 or plan[P_COMPETITORS] == 1 or len(s.chosen) > 0:
+    if plan.hq >= 0 or plan.competitors == 1 or len(s.plan.chosen) > 0:
         return True
     if bonus_of(s, seat, action) > 0:
         return True
     hq: i64
-    if plan[P_HQ] == NONE:
+    if plan.hq == NONE:
         for hq in range(s.seats):
             if may_use(s, seat, hq) and hq_matches(s, hq, action):
                 return True
-        if plan[P_COMPETITORS] == NONE and rivals_card(s, seat) != NONE and has_pair(s, seat, action):
+        if plan.competitors == NONE and rivals_card(s, seat) != NONE and has_pair(s, seat, action):
             return True
     return has_any(s, seat, action, NONE)
 
@@ -315,10 +275,10 @@ def has_pair(s: SpacecorpState, seat: i64, action: i64) -> bool:
 
 def time_factor(s: SpacecorpState, seat: i64, action: i64) -> i64:
     """SC-4.10: what a Time card may still multiply by."""
-    answer = s.plan[P_TIME]
+    answer = s.plan.time
     if answer == DOUBLE:
         return 2
-    if answer == NONE and s.plan[P_RUN] != SECOND and has_time(s, seat, action):
+    if answer == NONE and s.plan.run != SECOND and has_time(s, seat, action):
         return 2
     return 1
 
@@ -327,17 +287,17 @@ def time_factor(s: SpacecorpState, seat: i64, action: i64) -> i64:
 
 
 def set_value(s: SpacecorpState, seat: i64) -> None:
-    """SC-4.2, SC-16.4, SC-17.7: note the sum, the multipliers and whether it is shielded, of a value that is complete.
+    """SC-4.2, SC-16.4, SC-17.7: a plan with the sum, the multipliers and whether it is shielded, of a complete value.
 
     A Spaceport's addition, an Industrial base and a Time card come after that: they may differ for a second team.
     """
     action = valued_as(s)
     rows = room(s)
     size = add_chosen(s, rows, 0)
-    if s.plan[P_HQ] >= 0:
-        size = add_hq(s, s.plan[P_HQ], 0, action, rows, size)
-    if s.plan[P_HQ2] >= 0:
-        size = add_hq(s, s.plan[P_HQ2], 1, action, rows, size)
+    if s.plan.hq >= 0:
+        size = add_hq(s, s.plan.hq, 0, action, rows, size)
+    if s.plan.hq2 >= 0:
+        size = add_hq(s, s.plan.hq2, 1, action, rows, size)
     add: i64 = 0
     times: i64 = 1
     factors: i64 = 0
@@ -352,21 +312,22 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
             factors += 1
         else:
             add += n
-    boost = s.plan[P_BOOST]
+    boost = s.plan.boost
     if boost >= 0:
         n = boosted_number(s, boost)
         if n > 0:
             add += n
         else:
             times *= 2
-    s.plan[P_FACTOR] = 1
-    if s.plan[P_KIND] != COLONIZE:
+    plan = s.replan()
+    plan.factor = 1
+    if plan.kind != COLONIZE:
         add += bonus_of(s, seat, action)
-        s.plan[P_FACTOR] = factor_of(s, seat, action)
-    s.plan[P_SUM] = add
-    s.plan[P_MUL] = times
-    s.plan[P_MULS] = factors
-    s.plan[P_SHIELDED] = shields
+        plan.factor = factor_of(s, seat, action)
+    plan.sum = add
+    plan.mul = times
+    plan.muls = factors
+    plan.shielded = shields
 
 
 def boosted_number(s: SpacecorpState, boost: i64) -> i64:
@@ -377,7 +338,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
     mode: i64
     code: i64
     if boost // CARDS == FROM_HAND:
-        for code in s.chosen:
+        for code in s.plan.chosen:
             mode = s.card_of(code // MODES) * MODES + code % MODES
             if mode // MODES == card and rules.mode_times[mode] == 0 and rules.mode_n[mode] > best:
                 best = rules.mode_n[mode]
@@ -385,9 +346,9 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
     which: i64
     slot: i64
     for which in range(2):
-        hq = s.plan[P_HQ]
+        hq = s.plan.hq
         if which == 1:
-            hq = s.plan[P_HQ2]
+            hq = s.plan.hq2
         if hq < 0:
             continue
         for slot in range(HQ_SLOTS):
@@ -409,8 +370,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
 def boosted_totals(s: SpacecorpState, seat: i64) -> vec[i64]:
     """The totals of a complete value with the doubled card of the draft, as `best_totals` gives them."""
     plan = s.plan
-    s.plan = plan[:]  # looking writes nothing down
     set_value(s, seat)
     out = _fixed_totals(s)
-    s.plan = plan
+    s.plan = plan  # looking leaves nothing behind
     return out

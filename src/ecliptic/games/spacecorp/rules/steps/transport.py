@@ -24,23 +24,23 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import TRANSPORTED
 from ecliptic.games.spacecorp.rules.reasons import NO_BASE_THERE, NOT_A_PORT, SAME_SITE, TEAM_ACTED, TEAM_AWAY
-from ecliptic.games.spacecorp.rules.state import ERA, USED, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import types_that
 
 
 def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
     """SC-6.6: sites with a base of the seat, the home base included; `ports`: with an own Spaceport."""
-    era: i64 = s.now[ERA]
+    era: i64 = s.era
     types: i64 = -1
     found: i64 = 0
     if ports:
         types = types_that(s, TRANSPORTS)
     else:
         found = bit(s.rules.home[era])
-    based: i64 = s.bases_of(seat)
+    based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
-        if based & 1 and (types >> s.base_at(slot)) & 1:
+        if based & 1 and (types >> s.base_at[slot]) & 1:
             found |= bit(s.rules.slot_site[era * SLOTS + slot])
         based >>= 1
         slot += 1
@@ -50,7 +50,7 @@ def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
 def check_leaving(s: SpacecorpState, seat: i64, team: i64) -> i64:
     """SC-6.6, SC-6.7: whether a team can be transported from where it is."""
     site = s.site_of[seat * TEAMS + team]
-    if (s.now[USED] >> team) & 1:
+    if (s.used >> team) & 1:
         return no(TEAM_ACTED)
     if site < 0 or s.track[seat * TEAMS + team] > 0:
         return no(TEAM_AWAY)
@@ -118,7 +118,7 @@ class TransportTo(Open[SpacecorpState]):
         out = vec[i64](capacity=16)
         bases = own_bases(s, self.seat, False)
         site: i64
-        for site in range(s.rules.sites[s.now[ERA]]):
+        for site in range(s.rules.sites[s.era]):
             if (bases >> site) & 1:
                 out = append(out, TO.of(s.word_of(site)))
         return out
@@ -133,7 +133,7 @@ class TransportTo(Open[SpacecorpState]):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         end = s.site_named(TO.a(action))
         boxes: i64 = 0
-        if s.rules.site_kind[s.now[ERA] * SITES + end] == STAR:  # SC-6.8
+        if s.rules.site_kind[s.era * SITES + end] == STAR:  # SC-6.8
             boxes = TRACK
         s.move_team(self.seat, self.team, end, boxes)
         s.tell(TRANSPORTED, self.seat, self.team, TO.a(action))

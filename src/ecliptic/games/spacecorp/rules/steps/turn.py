@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Auto, AutoFor, Decision
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
@@ -32,6 +32,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     TRACK_SPEED,
 )
 from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
+from ecliptic.games.spacecorp.rules.fields import Plan
 from ecliptic.games.spacecorp.rules.reasons import (
     MUST_ACT,
     MUST_PASS,
@@ -40,22 +41,7 @@ from ecliptic.games.spacecorp.rules.reasons import (
     SABOTAGED,
 )
 from ecliptic.games.spacecorp.rules.state import (
-    ACTIVE,
-    DONE_KIND,
-    ERA,
-    EXTRA,
-    FORBIDDEN,
-    LASTING,
-    PRODUCED,
-    PROGRESSED,
-    RADIATION_PAID,
-    SPENT,
-    TIME_PILE,
-    TIME_PLAYED,
-    TURN,
-    USED,
     SpacecorpState,
-    blank_plan,
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import CONTRACTS, can_claim
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
@@ -73,7 +59,7 @@ class EraTurns(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         player = next_player(s)
         if player == NONE:
-            if s.now[ERA] < s.rules.last_era:
+            if s.era < s.rules.last_era:
                 s.then(EndEra(), ERA_TURNS)
             else:
                 s.then(EndEra())
@@ -93,17 +79,17 @@ class Turn(Auto[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        s.now[ACTIVE] = player
-        s.now[TURN] += 1
+        s.active = player
+        s.turn += 1
         if self.extra == 0:
             turn_begins(s, player)
-        s.now[FORBIDDEN] = 0
-        s.now[USED] = 0
-        s.now[PROGRESSED] = 0
-        s.now[PRODUCED] = 0
-        s.now[RADIATION_PAID] = 0
-        s.now[SPENT] = 0
-        s.now[DONE_KIND] = NONE
+        s.forbidden = 0
+        s.used = 0
+        s.eventful = 0
+        s.produced = 0
+        s.radiation_paid = 0
+        s.spent = 0
+        s.done_kind = NONE
         s.tell(TURN_BEGINS, player, self.extra)
         advance_tracks(s, player)
         over = TURN_OVERS[player]
@@ -127,9 +113,9 @@ def advance_tracks(s: SpacecorpState, player: i64) -> None:
     for k in range(TEAMS):
         at: i64 = player * TEAMS + k
         if s.track[at] > 0:
-            s.track[at] = s.track[at] - boxes if s.track[at] > boxes else 0
+            s.track = changed(s.track, at, s.track[at] - boxes if s.track[at] > boxes else 0)
             s.tell(ON_TRACK, player, k, s.track[at])
-            if s.now[TURN] - s.now[LASTING] < s.rules.stall_deck * s.seats:
+            if s.turn - s.lasting < s.rules.stall_deck * s.seats:
                 s.drifted()
 
 
@@ -139,8 +125,7 @@ class TurnTail(AutoFor[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
-        s.plan = blank_plan()
-        s.chosen = vec[i64]()
+        s.plan = Plan()
         # Measured: what asks nobody is not made a step.
         if can_claim(s, player):
             s.then(
@@ -165,8 +150,8 @@ class TurnOver(Auto[SpacecorpState]):
         self.extra: Final = extra
 
     def run(self, s: SpacecorpState) -> None:
-        s.now[FORBIDDEN] = 0
-        s.now[USED] = 0
+        s.forbidden = 0
+        s.used = 0
 
 
 # ---- step 1 --------------------------------------------------------------------------------------------------
@@ -188,10 +173,10 @@ def start_action(s: SpacecorpState, player: i64) -> None:
 
 def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     """SC-1.8, SC-12.14, and whether it can be completed."""
-    era = s.now[ERA]
+    era = s.era
     if (kind == REVELATION and era < PLANETEERS) or (kind == COLONIZE and era < STARFARERS):
         return no(NOT_IN_ERA, kind)
-    if (s.now[FORBIDDEN] >> kind) & 1:
+    if (s.forbidden >> kind) & 1:
         return no(SABOTAGED, kind)
     return check_kind(s, seat, kind)
 
@@ -204,8 +189,8 @@ class PickAction(Decision[SpacecorpState]):
     task: ClassVar[str] = "choose your action"
 
     def prepare(self, s: SpacecorpState) -> None:
-        s.kinds_open = open_kinds(s, self.seat) & ~s.now[FORBIDDEN]
-        if s.now[ERA] < PLANETEERS:
+        s.kinds_open = open_kinds(s, self.seat) & ~s.forbidden
+        if s.era < PLANETEERS:
             s.kinds_open &= ~bit(REVELATION)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
@@ -312,7 +297,7 @@ class Discard(AutoFor[SpacecorpState]):
 
 def leave_table(s: SpacecorpState, player: i64) -> None:
     """SC-6.9."""
-    if len(s.played) > 0 or s.now[TIME_PLAYED] > 0:
+    if len(s.played) > 0 or s.time_played > 0:
         ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
         if ask is not None:
             s.then(ask, TO_PILE, FILL_OFFERS)
@@ -335,9 +320,9 @@ def put_away(s: SpacecorpState) -> None:
     for kind in s.played:
         discard(s, kind)
     s.played = s.played[:0]
-    if s.now[TIME_PLAYED] > 0:
-        s.now[TIME_PILE] += s.now[TIME_PLAYED]
-        s.now[TIME_PLAYED] = 0
+    if s.time_played > 0:
+        s.time_pile += s.time_played
+        s.time_played = 0
         s.progressed()
 
 
@@ -368,8 +353,8 @@ class Quiet(AutoFor[SpacecorpState]):
 
 def count_quiet(s: SpacecorpState, player: i64) -> None:
     """SC-13.19: one more turn of this player in which nothing happened."""
-    if s.now[PROGRESSED] == 0:
-        s.quiet[player] += 1
+    if s.eventful == 0:
+        s.quiet = changed(s.quiet, player, s.quiet[player] + 1)
 
 
 @final
@@ -382,7 +367,7 @@ class EndWindow(AutoFor[SpacecorpState]):
 
 def end_window(s: SpacecorpState, player: i64) -> None:
     """SC-13.8."""
-    s.now[ACTIVE] = player
+    s.active = player
     ask = next_ask(s, AT_END, player, 0, player, s.seats)
     if ask is not None:
         s.then(ask, AFTER_WINDOWS[player])
@@ -400,9 +385,9 @@ class AfterWindow(AutoFor[SpacecorpState]):
 
 def extra_turn(s: SpacecorpState, player: i64) -> None:
     """SC-12.10."""
-    seat = s.now[EXTRA]
+    seat = s.extra
     if seat != NONE:
-        s.now[EXTRA] = NONE
+        s.extra = NONE
         s.then(Turn(seat, 1), END_WINDOWS[player])
 
 

@@ -30,18 +30,18 @@ from ecliptic.games.spacecorp.rules.reasons import (
     WRONG_PLACE,
     WRONG_TILE,
 )
-from ecliptic.games.spacecorp.rules.state import BLOCKED, ERA, P_TYPE0, PAIR, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import types_that
 
 
 def is_locked(s: SpacecorpState, site: i64) -> bool:
     """SC-22.10: whether the Phobes keep the tiles there from giving anything."""
-    return (s.now[BLOCKED] >> site) & 1 == 1
+    return (s.blocked >> site) & 1 == 1
 
 
 def first_slot(s: SpacecorpState, site: i64) -> i64:
     """The first slot of a site; NONE = it has none."""
-    return s.rules.first_slot[s.now[ERA] * SITES + site]
+    return s.rules.first_slot[s.era * SITES + site]
 
 
 def box_asked(s: SpacecorpState, site: i64, k: i64) -> i64:
@@ -52,7 +52,7 @@ def box_asked(s: SpacecorpState, site: i64, k: i64) -> i64:
     n = s.slots_at(site)
     box: i64
     for box in range(n):
-        tile = s.tile_at(first + box)
+        tile = s.tile_at[first + box]
         if tile != NONE and s.rules.tile_special[tile] == PHOBES:
             if k == 0:
                 return box
@@ -77,13 +77,13 @@ def knows_aliens(s: SpacecorpState, seat: i64, alien: i64) -> bool:
 def check_build_site(s: SpacecorpState, seat: i64, site: i64) -> i64:
     """SC-10.1, SC-10.12, SC-22.5, SC-22.13: whether anything can be built at a site."""
     first = first_slot(s, site)
-    if first == NONE or s.rules.build_cost[s.now[ERA] * SITES + site] == NONE:
+    if first == NONE or s.rules.build_cost[s.era * SITES + site] == NONE:
         return no(NO_BUILD_COST)
-    if s.base_at(first) != NONE:
-        return no(HAS_BASE, s.owner_at(first))
+    if s.base_at[first] != NONE:
+        return no(HAS_BASE, s.owner_at[first])
     box: i64
-    for box in range(s.rules.boxes[s.now[ERA] * SITES + site]):
-        tile = s.tile_at(first + box)
+    for box in range(s.rules.boxes[s.era * SITES + site]):
+        tile = s.tile_at[first + box]
         if tile == NONE:
             return no(UNEXPLORED)
         if s.rules.tile_special[tile] == INTROVS and not knows_aliens(s, seat, INTROVS):
@@ -94,10 +94,10 @@ def check_build_site(s: SpacecorpState, seat: i64, site: i64) -> i64:
 def build_cost(s: SpacecorpState, site: i64) -> i64:
     """SC-10.2, SC-22.4: what a Build at a site needs."""
     first = first_slot(s, site)
-    cost = s.rules.build_cost[s.now[ERA] * SITES + site]
+    cost = s.rules.build_cost[s.era * SITES + site]
     box: i64
     for box in range(s.slots_at(site)):
-        tile = s.tile_at(first + box)
+        tile = s.tile_at[first + box]
         if tile != NONE:
             cost += s.rules.tile_base[tile]
     if cost < 0:
@@ -111,17 +111,17 @@ def check_type(s: SpacecorpState, site: i64, slot: i64, base: i64, locked: bool)
     Under the Phobes (`locked`) what a tile shows is no reason for a base; it may still be one against.
     """
     rules = s.rules
-    at: i64 = s.now[ERA] * BASES + base
+    at: i64 = s.era * BASES + base
     if not (rules.need_sites[at] >> site) & 1:
         return no(WRONG_PLACE, base)
-    tile = s.tile_at(slot)
+    tile = s.tile_at[slot]
     icons: i64 = 0
     has_p: bool = False
     has_col: bool = False
     if tile != NONE:
         if rules.tile_icons[tile] & rules.bad_icons[at] != 0:
             return no(WRONG_ICON, base)
-        if not locked and not s.spent_at(slot):
+        if not locked and not s.spent_at[slot]:
             has_p = rules.tile_p[tile] != NONE
             has_col = rules.tile_col[tile] > 0
         if not locked:
@@ -145,15 +145,15 @@ def check_type(s: SpacecorpState, site: i64, slot: i64, base: i64, locked: bool)
 def stocks(s: SpacecorpState, seat: i64) -> vec[i64]:
     """SC-10.11: by type, the bases that the seat has left."""
     left = vec[i64]([s.rules.stock] * BASES)
-    based: i64 = s.bases_of(seat)
+    based: i64 = s.bases[seat]
     slot: i64 = 0
     while based != 0:
         if based & 1:
-            left[s.base_at(slot)] -= 1
+            left[s.base_at[slot]] -= 1
         based >>= 1
         slot += 1
-    if s.legacy[seat * PAIR] != NONE:
-        left[s.legacy[seat * PAIR]] -= 1
+    if s.legacy_base[seat] != NONE:
+        left[s.legacy_base[seat]] -= 1
     return left
 
 
@@ -163,8 +163,8 @@ def _can_go_on(s: SpacecorpState, site: i64, k: i64, left: vec[i64], locked: boo
         return wanted == 0
     box = box_asked(s, site, k)
     slot: i64 = first_slot(s, site) + box
-    chosen = s.plan[P_TYPE0 + box]
-    allowed: i64 = s.rules.base_types[s.now[ERA]] & s.rules.fitting[s.now[ERA] * SITES + site]
+    chosen = s.plan.types[box]
+    allowed: i64 = s.rules.base_types[s.era] & s.rules.fitting[s.era * SITES + site]
     base: i64
     for base in range(BASES):
         if not (allowed >> base) & 1 or (chosen != NONE and chosen != base):
@@ -191,7 +191,7 @@ def can_type(s: SpacecorpState, seat: i64, site: i64, wanted: i64) -> bool:
     met: bool = wanted == 0
     box: i64
     for box in range(s.slots_at(site)):
-        chosen = s.plan[P_TYPE0 + box]
+        chosen = s.plan.types[box]
         if chosen == NONE:
             whole = False
         elif (wanted >> chosen) & 1:
@@ -207,7 +207,7 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     locked = is_locked(s, site)
     k: i64
     for k in range(s.slots_at(site)):
-        chosen = s.plan[P_TYPE0 + k]
+        chosen = s.plan.types[k]
         if chosen != NONE and k != box:
             left[chosen] -= 1
             if locked and k == box_asked(s, site, 0) and (types_that(s, UNLOCKS_PHOBES) >> chosen) & 1:
@@ -217,10 +217,10 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     refusal = check_type(s, site, first_slot(s, site) + box, base, locked)
     if refusal != 0:
         return refusal
-    was = s.plan[P_TYPE0 + box]
-    s.plan[P_TYPE0 + box] = base
+    plan = s.plan
+    s.choose_type(box, base)
     found = can_type(s, seat, site, 0)
-    s.plan[P_TYPE0 + box] = was
+    s.plan = plan
     if found:
         return 0
     return no(LEAVES_NONE)

@@ -8,11 +8,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
+from ecliptic.core.arrays import changed
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import HQ_SLOTS, KINDS, NONE, PUT, SLOT
 from ecliptic.games.spacecorp.rules.facts import GOT_CARD, UPGRADED
 from ecliptic.games.spacecorp.rules.reasons import NO_INFRA_HELD, NOT_INFRA
-from ecliptic.games.spacecorp.rules.state import ERA, P_CARD, P_SLOT, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import drop_card
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 
@@ -47,7 +48,7 @@ class PickInfra(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_CARD] = s.rules.kind_of[PUT.a(action)]
+        s.replan().card = s.rules.kind_of[PUT.a(action)]
 
 
 @final
@@ -64,14 +65,14 @@ class PickSlot(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_SLOT] = SLOT.a(action)
+        s.replan().slot = SLOT.a(action)
 
 
 def next_of_upgrade(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of an Upgrade; None = it is complete."""
-    if s.plan[P_CARD] == NONE:
+    if s.plan.card == NONE:
         return PickInfra(seat)
-    if s.plan[P_SLOT] == NONE:
+    if s.plan.slot == NONE:
         return PickSlot(seat)
     return None
 
@@ -81,15 +82,15 @@ def upgrade(s: SpacecorpState, seat: i64) -> None:
 
     SC-13.19: only a slot that held no card makes this progress.
     """
-    kind = s.plan[P_CARD]
-    at: i64 = seat * HQ_SLOTS + s.plan[P_SLOT]
+    kind = s.plan.card
+    at: i64 = seat * HQ_SLOTS + s.plan.slot
     was = s.infra[at]
     s.hands.lose(seat, kind, 1)
-    s.infra[at] = s.card_of(kind)
-    s.tell(UPGRADED, seat, s.infra[at], s.plan[P_SLOT])
+    s.infra = changed(s.infra, at, s.card_of(kind))
+    s.tell(UPGRADED, seat, s.infra[at], s.plan.slot)
     if was == NONE:
         s.progressed()
-    elif s.rules.card_era[was] == s.now[ERA]:
+    elif s.rules.card_era[was] == s.era:
         s.hands.gain(seat, s.rules.kind_of[was], True)
         s.tell(GOT_CARD, seat, was, 1)
     else:

@@ -39,33 +39,17 @@ from ecliptic.games.spacecorp.rules.actions import (
     USE,
 )
 from ecliptic.games.spacecorp.rules.facts import FORWENT
+from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
 from ecliptic.games.spacecorp.rules.figures_lookup import FOR_INFRA, FOR_SPECIAL
 from ecliptic.games.spacecorp.rules.reasons import NAMED_OTHER, TEAM_TWICE
 from ecliptic.games.spacecorp.rules.state import (
     COLLECTED,
-    ERA,
-    P_BASE,
-    P_CP_PAY,
-    P_INDUSTRY,
-    P_KIND,
-    P_PHASE,
-    P_PORT,
-    P_ROUTE,
-    P_RUN,
-    P_SHIELD,
-    P_TARGET,
-    P_TEAM,
-    P_TEAM2,
-    P_TIME,
-    P_TYPE0,
+    NO_ONE,
     READY,
-    SPENT,
-    USED,
     SpacecorpState,
-    blank_plan,
+    plan_of,
 )
 from ecliptic.games.spacecorp.rules.steps.aids import (
-    NO_ONE,
     charge_of,
     has_time,
     shortfall,
@@ -138,7 +122,7 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
 from ecliptic.games.spacecorp.rules.steps.types import box_asked
 from ecliptic.games.spacecorp.rules.steps.upgrade import PickInfra, check_upgrade, next_of_upgrade, upgrade
 
-FIRST: Final = 1  # P_RUN
+FIRST: Final = 1  # `run` of a plan
 
 
 def check_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
@@ -148,13 +132,9 @@ def check_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
     if kind == SPECIAL:
         return check_specials(s, seat)
     plan = s.plan
-    chosen = s.chosen
-    s.plan = blank_plan()
-    s.plan[P_KIND] = kind
-    s.chosen = vec[i64]()
+    s.plan = plan_of(kind)
     refusal = check_plan(s, seat)
     s.plan = plan
-    s.chosen = chosen
     return refusal
 
 
@@ -173,19 +153,16 @@ def open_kinds(s: SpacecorpState, seat: i64) -> i64:
     if (held >> FOR_SPECIAL) & 1 and check_specials(s, seat) == 0:
         found |= bit(SPECIAL)
     plan = s.plan
-    chosen = s.chosen
-    s.plan = blank_plan()
-    s.chosen = vec[i64]()
+    s.plan = Plan()
     found |= _open_kind(s, seat, MOVE) | _open_kind(s, seat, EXPLORE) | _open_kind(s, seat, BUILD)
-    if s.now[ERA] == STARFARERS:
+    if s.era == STARFARERS:
         found |= _open_kind(s, seat, COLONIZE)
     s.plan = plan
-    s.chosen = chosen
     return found
 
 
 def _open_kind(s: SpacecorpState, seat: i64, kind: i64) -> i64:
-    s.plan[P_KIND] = kind
+    s.plan.kind = kind
     if can_plan(s, seat):
         return bit(kind)
     return 0
@@ -199,10 +176,9 @@ def begin(s: SpacecorpState, seat: i64, kind: i64) -> None:
 
 def begin_plan(s: SpacecorpState, kind: i64) -> None:
     """A plan in which only the kind is chosen."""
-    s.plan = blank_plan()
-    s.plan[P_KIND] = kind
-    s.plan[P_RUN] = FIRST
-    s.chosen = vec[i64]()
+    plan = plan_of(kind)
+    plan.run = FIRST
+    s.plan = plan
 
 
 # ---- which question comes next -------------------------------------------------------------------------------
@@ -211,39 +187,39 @@ def begin_plan(s: SpacecorpState, kind: i64) -> None:
 def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
     """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
     plan = s.plan
-    kind = plan[P_KIND]
-    if plan[P_TEAM] == NONE:
+    kind = plan.kind
+    if plan.team == NONE:
         return PICK_TEAMS[seat]
     if kind == MOVE:
-        if plan[P_TARGET] == NONE:
+        if plan.target == NONE:
             return PICK_TARGETS[seat]
-        if plan[P_ROUTE] == NONE:
+        if plan.route == NONE:
             return PICK_ROUTES[seat]
-        if plan[P_BASE] == NONE:
-            plan[P_BASE] = base_of_move(s, seat)
-            if plan[P_BASE] == NONE:
+        if plan.base == NONE:
+            plan.base = base_of_move(s, seat)
+            if plan.base == NONE:
                 return PickEnd(seat)
     elif kind == BUILD:
         site = start_of(s, seat)
         k: i64
         for k in range(s.slots_at(site)):
             box = box_asked(s, site, k)
-            if plan[P_TYPE0 + box] == NONE:
+            if plan.types[box] == NONE:
                 return PickType(seat, box)
     settle_absent(s, seat)
-    if plan[P_TIME] == NONE:
+    if plan.time == NONE:
         return PICK_TIMES[seat]
     if kind == MOVE:
-        if plan[P_PORT] == NONE:
+        if plan.port == NONE:
             return UseBase(seat, PORT)
-        if plan[P_TEAM2] == NONE:
+        if plan.team2 == NONE:
             return PickTeam2(seat)
-        if plan[P_SHIELD] == NONE:
+        if plan.shield == NONE:
             return UseBase(seat, SHIELD)
     elif kind == BUILD:
-        if plan[P_INDUSTRY] == NONE:
+        if plan.industry == NONE:
             return UseBase(seat, INDUSTRY)
-        if plan[P_SHIELD] == NONE:
+        if plan.shield == NONE:
             return UseBase(seat, SHIELD)
     return None
 
@@ -251,40 +227,40 @@ def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
     """Measured: Time and bases that are not there are answered without making their questions."""
     plan = s.plan
-    kind = plan[P_KIND]
-    if plan[P_TIME] == NONE and not has_time(s, seat, kind):
-        plan[P_TIME] = 0
-    if kind == MOVE and plan[P_PORT] == NONE:
+    kind = plan.kind
+    if plan.time == NONE and not has_time(s, seat, kind):
+        plan.time = 0
+    if kind == MOVE and plan.port == NONE:
         if users_at(s, seat, start_of(s, seat), port_types(s)) == 0:
-            plan[P_PORT] = NO_ONE
-            plan[P_TEAM2] = NO_ONE
-    if kind == BUILD and plan[P_INDUSTRY] == NONE and types_that(s, DOUBLES_BUILD) == 0:
-        plan[P_INDUSTRY] = NO_ONE
-    if kind != EXPLORE and plan[P_SHIELD] == NONE and charge_of(s, seat, kind) == 0:
-        plan[P_SHIELD] = NO_ONE
+            plan.port = NO_ONE
+            plan.team2 = NO_ONE
+    if kind == BUILD and plan.industry == NONE and types_that(s, DOUBLES_BUILD) == 0:
+        plan.industry = NO_ONE
+    if kind != EXPLORE and plan.shield == NONE and charge_of(s, seat, kind) == 0:
+        plan.shield = NO_ONE
 
 
 def next_question(s: SpacecorpState, seat: i64) -> Question | None:
-    """The next question of the draft; None = it is complete."""
-    kind = s.plan[P_KIND]
+    """The next question of the draft; None = it is complete. What needs no question it notes in the plan."""
+    kind = s.plan.kind
     if kind == UPGRADE:
         return next_of_upgrade(s, seat)
     if kind == COLONIZE:
         return next_of_colony(s, seat)
     if kind == SPECIAL:
         question = next_of_special(s, seat)
-        if question is None and jumps(s) and s.plan[P_BASE] == NONE:
-            s.plan[P_BASE] = base_of_move(s, seat)
-            if s.plan[P_BASE] == NONE:
+        if question is None and jumps(s) and s.plan.base == NONE:
+            s.plan.base = base_of_move(s, seat)
+            if s.plan.base == NONE:
                 return PickEnd(seat)
         return question
     if kind == MOVE or kind == EXPLORE or kind == BUILD:
         question = next_of_team(s, seat)
         if question is not None:
             return question
-    elif kind == PRODUCE and s.plan[P_PHASE] == 0:
+    elif kind == PRODUCE and s.plan.phase == 0:
         return PickTiles(seat)
-    if s.plan[P_RUN] == SECOND:
+    if s.plan.run == SECOND:
         return None
     return next_of_value(s, seat)
 
@@ -298,7 +274,7 @@ class Compose(AutoFor[SpacecorpState]):
 
     def run(self, s: SpacecorpState) -> None:
         seat = self.player
-        if s.plan[P_TEAM] == NO_ONE:  # forgone
+        if s.plan.team == NO_ONE:  # forgone
             return
         question = next_open(s, seat)
         if question is None:
@@ -319,6 +295,7 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
     """
     chose: bool = False  # what is done, and where, was taken by itself
     costs: bool = False  # something that has a price was
+    s.replan()
     while True:
         question = next_question(s, seat)
         if question is None:
@@ -338,9 +315,9 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
 def last_question(s: SpacecorpState, seat: i64) -> Question:
     """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
     plan = s.plan
-    if plan[P_PHASE] != READY or plan[P_RUN] == SECOND:
+    if plan.phase != READY or plan.run == SECOND:
         return GO_AHEADS[seat]
-    plan[P_PHASE] = COLLECTED if plan[P_KIND] == PRODUCE else 0
+    plan.phase = COLLECTED if plan.kind == PRODUCE else 0
     return ADD_CARDS[seat]
 
 
@@ -373,29 +350,28 @@ def has_price(question: Question, seat: i64, answer: i64) -> bool:
 def is_charged(s: SpacecorpState, seat: i64) -> bool:
     """Whether a draft that is complete takes profit, or a base of an opponent."""
     plan = s.plan
-    kind = plan[P_KIND]
+    kind = plan.kind
     if kind == COLONIZE:
-        return plan[P_CP_PAY] == 1
+        return plan.cp_pay == 1
     if kind == UPGRADE or kind == RESEARCH or kind == GENETICS or kind == REVELATION:
         return False
-    if plan[P_BASE] >= 0:
+    if plan.base >= 0:
         return True
     if kind == SPECIAL:
         return False
-    s.plan = plan[:]  # looking writes nothing down
-    if plan[P_RUN] != SECOND:
+    if plan.run != SECOND:
         set_value(s, seat)
-    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.now[SPENT]
+    charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.spent
     if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
         charged = not is_covered(s, seat)
-    s.plan = plan
+    s.plan = plan  # looking leaves nothing behind
     return charged
 
 
 def complete(s: SpacecorpState, seat: i64) -> None:
     """SC-3.5: the draft is paid and shown, and what it does happens."""
-    kind = s.plan[P_KIND]
-    if s.plan[P_RUN] == SECOND:
+    kind = s.plan.kind
+    if s.plan.run == SECOND:
         commit_second(s, seat)
         s.then(Run(seat, kind, SECOND))
         return
@@ -404,7 +380,7 @@ def complete(s: SpacecorpState, seat: i64) -> None:
         upgrade(s, seat)
     elif kind == SPECIAL:
         run_special(s, seat)
-    elif s.plan[P_TIME] == TWO_TEAMS:
+    elif s.plan.time == TWO_TEAMS:
         s.then(Run(seat, kind, FIRST), SecondRun(seat))
     else:
         carry_out(s, seat, kind)
@@ -435,15 +411,11 @@ GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
 
 def blank_second(s: SpacecorpState) -> None:
     """SC-4.9: what is judged anew for the second team; the value that both have stays."""
-    plan = s.plan
-    plan[P_RUN] = SECOND
-    k: i64
-    for k in (P_TEAM, P_TARGET, P_ROUTE, P_BASE, P_PORT, P_INDUSTRY, P_SHIELD):
-        plan[k] = NONE
-    for k in range(3):
-        plan[P_TYPE0 + k] = NONE
-    if port_doubles(s):
-        plan[P_PORT] = NO_ONE  # it acts on the value already
+    plan = s.replan()
+    plan.run = SECOND
+    plan.team = plan.target = plan.route = plan.base = plan.industry = plan.shield = NONE
+    plan.types = NO_PLAN.types
+    plan.port = NO_ONE if port_doubles(s) else NONE  # it acts on the value already
 
 
 @final
@@ -459,7 +431,7 @@ class SecondRun(AutoFor[SpacecorpState]):
         if len(question.legal(s)) > 1:
             s.then(question, COMPOSES[seat])
         else:
-            s.plan[P_TEAM] = NO_ONE
+            s.replan().team = NO_ONE
             s.close_draft()
 
 
@@ -471,7 +443,7 @@ class SecondTeam(Question):
     task: ClassVar[str] = "pick the second team, or forgo it"
 
     def prepare(self, s: SpacecorpState) -> None:
-        s.totals = best_totals(s, self.seat, s.plan[P_KIND])
+        s.totals = best_totals(s, self.seat, s.plan.kind)
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return append(offer_teams(s, self.seat), FORGO.of())
@@ -480,18 +452,18 @@ class SecondTeam(Question):
         if action == FORGO.of():
             return 0
         team = TEAM.a(action)
-        if (s.now[USED] >> team) & 1:
+        if (s.used >> team) & 1:
             return no(TEAM_TWICE)
-        if s.plan[P_TEAM2] >= 0 and s.plan[P_TEAM2] != team:
+        if s.plan.team2 >= 0 and s.plan.team2 != team:
             return no(NAMED_OTHER)
-        return check_by_team(s, self.seat, s.plan[P_KIND], team, s.totals)
+        return check_by_team(s, self.seat, s.plan.kind, team, s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.plan[P_TEAM] = TEAM.a(action)
+        s.replan().team = TEAM.a(action)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         if action == FORGO.of():
-            s.plan[P_TEAM] = NO_ONE
+            s.replan().team = NO_ONE
             s.close_draft()
             s.tell(FORWENT, self.seat)
         else:

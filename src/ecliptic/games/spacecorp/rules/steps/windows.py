@@ -21,7 +21,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     WINDOWS,
 )
 from ecliptic.games.spacecorp.rules.facts import EDGE_PLAYED
-from ecliptic.games.spacecorp.rules.state import ACTIVE, ERA, EXTRA, PASSED, SpacecorpState
+from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import discard
 from ecliptic.games.spacecorp.rules.steps.edges import check_edge, play_edge
 
@@ -41,7 +41,7 @@ def has_role(s: SpacecorpState, seat: i64, which: i64, about: i64) -> bool:
     if which == PRODUCED_IT or which == AWARDED or which == AT_DISCARD:
         return seat != about
     if which == AT_END:  # SC-13.10
-        return not (s.now[PASSED] >> seat) & 1
+        return not (s.passed >> seat) & 1
     return True
 
 
@@ -53,7 +53,7 @@ def asks(s: SpacecorpState, seat: i64, which: i64, about: i64, amount: i64) -> b
     if not has_role(s, seat, which, about):
         return False
     rules = s.rules
-    window: i64 = s.now[ERA] * WINDOWS + which
+    window: i64 = s.era * WINDOWS + which
     base: i64 = seat * KINDS
     most = s.hands.most
     all_asked = s.asks_all()
@@ -101,7 +101,7 @@ def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, le
 
 def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> Ask | None:
     """II.2: the question to that seat; None = nobody is left. SC-12.10: with an extra turn to come, only after it."""
-    if s.now[EXTRA] != NONE:
+    if s.extra != NONE:
         return None
     while left > 0:
         left -= 1
@@ -154,5 +154,5 @@ class Ask(Decision[SpacecorpState]):
         discard(s, kind)
         s.revealed = True
         s.tell(EDGE_PLAYED, seat, card)
-        s.then(Window(self.which, self.about, self.amount, s.now[ACTIVE], s.seats))
+        s.then(Window(self.which, self.about, self.amount, s.active, s.seats))
         play_edge(s, seat, s.rules.edge_of[card], self.about, self.amount)

@@ -1,0 +1,437 @@
+"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.deck import NO_DECK
+from ecliptic.core.hands import NO_HANDS
+from ecliptic.core.looking import Look
+from ecliptic.core.machine import State
+from ecliptic.games.spacecorp.rules.figures import Rules
+
+
+@final
+class Plan:
+    """`plan` of a state. Who changes one has put it there: copies share it."""
+
+    def __init__(self) -> None:
+        self.kind: i64 = -1
+        self.run: i64 = 0
+        self.team: i64 = -1
+        self.target: i64 = -1
+        self.route: i64 = -1
+        self.base: i64 = -1
+        self.port: i64 = -1
+        self.team2: i64 = -1
+        self.port2: i64 = -1
+        self.industry: i64 = -1
+        self.shield: i64 = -1
+        self.time: i64 = -1
+        self.types = vec[i64]([-1, -1, -1])
+        self.collect: i64 = 0
+        self.legacy: i64 = 0
+        self.region: i64 = -1
+        self.colony: i64 = -1
+        self.remove: i64 = -1
+        self.cp_build: i64 = -1
+        self.cp_pay: i64 = -1
+        self.card: i64 = -1
+        self.slot: i64 = -1
+        self.competitors: i64 = -1
+        self.hq: i64 = -1
+        self.hq2: i64 = -1
+        self.modes: i64 = 0
+        self.phase: i64 = 0
+        self.chosen = vec[i64]()
+        self.boost: i64 = -1
+        self.sum: i64 = 0
+        self.mul: i64 = 1
+        self.muls: i64 = 0
+        self.factor: i64 = -1
+        self.shielded: i64 = 0
+        self.total: i64 = 0
+
+    def copy(self) -> Plan:
+        """One to change; an array in it is changed by putting another there."""
+        twin = Plan()
+        twin.kind = self.kind
+        twin.run = self.run
+        twin.team = self.team
+        twin.target = self.target
+        twin.route = self.route
+        twin.base = self.base
+        twin.port = self.port
+        twin.team2 = self.team2
+        twin.port2 = self.port2
+        twin.industry = self.industry
+        twin.shield = self.shield
+        twin.time = self.time
+        twin.types = self.types
+        twin.collect = self.collect
+        twin.legacy = self.legacy
+        twin.region = self.region
+        twin.colony = self.colony
+        twin.remove = self.remove
+        twin.cp_build = self.cp_build
+        twin.cp_pay = self.cp_pay
+        twin.card = self.card
+        twin.slot = self.slot
+        twin.competitors = self.competitors
+        twin.hq = self.hq
+        twin.hq2 = self.hq2
+        twin.modes = self.modes
+        twin.phase = self.phase
+        twin.chosen = self.chosen
+        twin.boost = self.boost
+        twin.sum = self.sum
+        twin.mul = self.mul
+        twin.muls = self.muls
+        twin.factor = self.factor
+        twin.shielded = self.shielded
+        twin.total = self.total
+        return twin
+
+    def numbers(self) -> vec[i64]:
+        """All its numbers, in a fixed order."""
+        out = vec[i64](capacity=64)
+        out = append(out, self.kind)
+        out = append(out, self.run)
+        out = append(out, self.team)
+        out = append(out, self.target)
+        out = append(out, self.route)
+        out = append(out, self.base)
+        out = append(out, self.port)
+        out = append(out, self.team2)
+        out = append(out, self.port2)
+        out = append(out, self.industry)
+        out = append(out, self.shield)
+        out = append(out, self.time)
+        out = extend(out, self.types)
+        out = append(out, self.collect)
+        out = append(out, self.legacy)
+        out = append(out, self.region)
+        out = append(out, self.colony)
+        out = append(out, self.remove)
+        out = append(out, self.cp_build)
+        out = append(out, self.cp_pay)
+        out = append(out, self.card)
+        out = append(out, self.slot)
+        out = append(out, self.competitors)
+        out = append(out, self.hq)
+        out = append(out, self.hq2)
+        out = append(out, self.modes)
+        out = append(out, self.phase)
+        out = append(out, self.boost)
+        out = append(out, self.sum)
+        out = append(out, self.mul)
+        out = append(out, self.muls)
+        out = append(out, self.factor)
+        out = append(out, self.shielded)
+        out = append(out, self.total)
+        out = append(out, len(self.chosen))
+        return extend(out, self.chosen)
+
+    def observed(self, look: Look) -> None:
+        """What a seat may know of it."""
+        look.number(self.kind, 0, 1)
+        look.number(self.run, 0, 1)
+        look.number(self.team, 0, 1)
+        look.number(self.target, 0, 1)
+        look.number(self.route, 0, 1)
+        look.number(self.base, 0, 1)
+        look.number(self.port, 1, 1)
+        look.number(self.team2, 0, 1)
+        look.number(self.port2, 1, 1)
+        look.number(self.industry, 1, 1)
+        look.number(self.shield, 1, 1)
+        look.number(self.time, 0, 1)
+        look.array(self.types, 0, 1)
+        look.number(self.collect, 3, 32)
+        look.number(self.legacy, 0, 1)
+        look.number(self.region, 0, 1)
+        look.number(self.colony, 0, 1)
+        look.number(self.remove, 0, 1)
+        look.number(self.cp_build, 0, 1)
+        look.number(self.cp_pay, 0, 1)
+        look.number(self.card, 0, 1)
+        look.number(self.slot, 0, 1)
+        look.number(self.competitors, 0, 1)
+        look.number(self.hq, 1, 1)
+        look.number(self.hq2, 1, 1)
+        look.number(self.modes, 0, 1)
+        look.number(self.phase, 0, 1)
+        look.row(self.chosen, 8, 0, 1)
+        look.number(self.boost, 0, 1)
+        look.number(self.sum, 0, 1)
+        look.number(self.mul, 0, 1)
+        look.number(self.muls, 0, 1)
+        look.number(self.factor, 0, 1)
+        look.number(self.shielded, 0, 1)
+        look.number(self.total, 0, 1)
+
+
+NO_PLAN: Final = Plan()
+
+
+class Fields(State):
+    """Every field with its copy, its numbers, and what a seat may know of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.seats)
+        nothing = vec[i64]()
+        self.rules: Final = rules
+        self.era: i64 = 0
+        self.deck = NO_DECK
+        self.hands = NO_HANDS
+        self.offers = nothing
+        self.discards = nothing
+        self.gone = nothing
+        self.played = nothing
+        self.time_played: i64 = 0
+        self.time_pile: i64 = 0
+        self.infra = nothing
+        self.profit = nothing
+        self.rewards = nothing
+        self.quiet = nothing
+        self.titles_due = nothing
+        self.wheel = nothing
+        self.titles = nothing
+        self.copies = nothing
+        self.legacy_base = nothing
+        self.legacy_tile = nothing
+        self.site_of = nothing
+        self.track = nothing
+        self.claim = nothing
+        self.tile_at = nothing
+        self.owner_at = nothing
+        self.base_at = nothing
+        self.placer_at = nothing
+        self.spent_at = nothing
+        self.colony_at = nothing
+        self.colonies_left: i64 = 0
+        self.blocked: i64 = 0
+        self.left = nothing
+        self.stacks = nothing
+        self.beyond = nothing
+        self.spur_seen: i64 = 0
+        self.row_mark = nothing
+        self.row_by = nothing
+        self.first_by = nothing
+        self.best = nothing
+        self.began: i64 = 0
+        self.active: i64 = 0
+        self.next: i64 = 0
+        self.extra: i64 = 0
+        self.turn: i64 = 0
+        self.lasting: i64 = 0
+        self.ending: i64 = 0
+        self.due: i64 = 0
+        self.passed: i64 = 0
+        self.contract_end: i64 = 0
+        self.scored: i64 = 0
+        self.company: i64 = 0
+        self.forbidden: i64 = 0
+        self.used: i64 = 0
+        self.eventful: i64 = 0
+        self.done_kind: i64 = 0
+        self.produced: i64 = 0
+        self.radiation_paid: i64 = 0
+        self.spent: i64 = 0
+        self.newest: i64 = 0
+        self.plan = NO_PLAN
+        self.bases = nothing
+        self.based: i64 = 0
+
+    def copy_fields(self, twin: Fields) -> None:
+        """Put a copy of every field into another state."""
+        twin.era = self.era
+        twin.deck = self.deck.clone()
+        twin.hands = self.hands.clone()
+        twin.offers = self.offers[:]
+        twin.discards = self.discards
+        twin.gone = self.gone
+        twin.played = self.played[:]
+        twin.time_played = self.time_played
+        twin.time_pile = self.time_pile
+        twin.infra = self.infra
+        twin.profit = self.profit[:]
+        twin.rewards = self.rewards[:]
+        twin.quiet = self.quiet
+        twin.titles_due = self.titles_due
+        twin.wheel = self.wheel
+        twin.titles = self.titles
+        twin.copies = self.copies
+        twin.legacy_base = self.legacy_base
+        twin.legacy_tile = self.legacy_tile
+        twin.site_of = self.site_of[:]
+        twin.track = self.track
+        twin.claim = self.claim
+        twin.tile_at = self.tile_at
+        twin.owner_at = self.owner_at
+        twin.base_at = self.base_at
+        twin.placer_at = self.placer_at
+        twin.spent_at = self.spent_at
+        twin.colony_at = self.colony_at
+        twin.colonies_left = self.colonies_left
+        twin.blocked = self.blocked
+        twin.left = self.left
+        twin.stacks = self.stacks
+        twin.beyond = self.beyond
+        twin.spur_seen = self.spur_seen
+        twin.row_mark = self.row_mark
+        twin.row_by = self.row_by
+        twin.first_by = self.first_by
+        twin.best = self.best
+        twin.began = self.began
+        twin.active = self.active
+        twin.next = self.next
+        twin.extra = self.extra
+        twin.turn = self.turn
+        twin.lasting = self.lasting
+        twin.ending = self.ending
+        twin.due = self.due
+        twin.passed = self.passed
+        twin.contract_end = self.contract_end
+        twin.scored = self.scored
+        twin.company = self.company
+        twin.forbidden = self.forbidden
+        twin.used = self.used
+        twin.eventful = self.eventful
+        twin.done_kind = self.done_kind
+        twin.produced = self.produced
+        twin.radiation_paid = self.radiation_paid
+        twin.spent = self.spent
+        twin.newest = self.newest
+        twin.plan = self.plan
+        twin.bases = self.bases
+        twin.based = self.based
+
+    def numbers(self) -> vec[i64]:
+        out = vec[i64](capacity=512)
+        out = append(out, self.era)
+        out = extend(out, self.offers)
+        out = extend(out, self.discards)
+        out = extend(out, self.gone)
+        out = append(out, self.time_played)
+        out = append(out, self.time_pile)
+        out = extend(out, self.infra)
+        out = extend(out, self.profit)
+        out = extend(out, self.rewards)
+        out = extend(out, self.quiet)
+        out = extend(out, self.titles_due)
+        out = extend(out, self.wheel)
+        out = extend(out, self.titles)
+        out = extend(out, self.copies)
+        out = extend(out, self.legacy_base)
+        out = extend(out, self.legacy_tile)
+        out = extend(out, self.site_of)
+        out = extend(out, self.track)
+        out = extend(out, self.claim)
+        out = extend(out, self.tile_at)
+        out = extend(out, self.owner_at)
+        out = extend(out, self.base_at)
+        out = extend(out, self.placer_at)
+        out = extend(out, self.spent_at)
+        out = extend(out, self.colony_at)
+        out = append(out, self.colonies_left)
+        out = append(out, self.blocked)
+        out = extend(out, self.left)
+        out = extend(out, self.stacks)
+        out = extend(out, self.beyond)
+        out = append(out, self.spur_seen)
+        out = extend(out, self.row_mark)
+        out = extend(out, self.row_by)
+        out = extend(out, self.first_by)
+        out = extend(out, self.best)
+        out = append(out, self.began)
+        out = append(out, self.active)
+        out = append(out, self.next)
+        out = append(out, self.extra)
+        out = append(out, self.turn)
+        out = append(out, self.lasting)
+        out = append(out, self.ending)
+        out = append(out, self.due)
+        out = append(out, self.passed)
+        out = append(out, self.contract_end)
+        out = append(out, self.scored)
+        out = append(out, self.company)
+        out = append(out, self.forbidden)
+        out = append(out, self.used)
+        out = append(out, self.eventful)
+        out = append(out, self.done_kind)
+        out = append(out, self.produced)
+        out = append(out, self.radiation_paid)
+        out = append(out, self.spent)
+        out = append(out, self.newest)
+        out = append(out, len(self.played))
+        out = extend(out, self.played)
+        out = extend(out, self.deck.numbers())
+        out = extend(out, self.hands.numbers())
+        return extend(out, self.plan.numbers())
+
+    def observed(self, seat: i64) -> vec[i64]:
+        look = Look(seat, self.seats)
+        look.number(self.era, 0, 1)
+        look.deck_and_hands(self.deck, self.hands, 0)
+        look.hands(self.hands, 4)
+        look.array(self.offers, 0, 1)
+        look.array(self.discards, 0, 1)
+        look.array(self.gone, 0, 1)
+        look.row(self.played, 8, 0, 1)
+        look.number(self.time_played, 0, 1)
+        look.number(self.time_pile, 0, 1)
+        look.by_seat(self.infra, 1, self.seats, 3, 4, 0, 1, 0)
+        look.by_seat(self.profit, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.rewards, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.quiet, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.titles_due, 1, self.seats, 2, 4, 0, 1, 0)
+        look.by_seat(self.wheel, 1, self.seats, 2, 4, 0, 1, 0)
+        look.by_seat(self.titles, 1, self.seats, 1, 4, 3, 16, 0)
+        look.array(self.copies, 0, 1)
+        look.by_seat(self.legacy_base, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.legacy_tile, 1, self.seats, 1, 4, 0, 1, 0)
+        look.by_seat(self.site_of, 1, self.seats, 4, 4, 0, 1, 0)
+        look.by_seat(self.track, 1, self.seats, 4, 4, 0, 1, 0)
+        look.array(self.claim, 4, 4)
+        look.array(self.tile_at, 0, 1)
+        look.array(self.owner_at, 1, 1)
+        look.array(self.base_at, 0, 1)
+        look.array(self.placer_at, 1, 1)
+        look.array(self.spent_at, 0, 1)
+        look.array(self.colony_at, 0, 1)
+        look.number(self.colonies_left, 3, 32)
+        look.number(self.blocked, 3, 32)
+        look.array(self.left, 0, 1)
+        look.array(self.stacks, 0, 1)
+        look.array(self.beyond, 1, 1)
+        look.number(self.spur_seen, 0, 1)
+        look.array(self.row_mark, 0, 1)
+        look.array(self.row_by, 1, 1)
+        look.array(self.first_by, 1, 1)
+        look.by_seat(self.best, 1, self.seats, 1, 4, 0, 1, 0)
+        look.number(self.began, 1, 1)
+        look.number(self.active, 1, 1)
+        look.number(self.next, 1, 1)
+        look.number(self.extra, 1, 1)
+        look.number(self.turn, 0, 1)
+        look.number(self.lasting, 0, 1)
+        look.number(self.ending, 0, 1)
+        look.number(self.due, 2, 4)
+        look.number(self.passed, 2, 4)
+        look.number(self.contract_end, 0, 1)
+        look.number(self.scored, 0, 1)
+        look.number(self.company, 0, 1)
+        look.number(self.forbidden, 3, 10)
+        look.number(self.used, 3, 4)
+        look.number(self.eventful, 0, 1)
+        look.number(self.done_kind, 0, 1)
+        look.number(self.produced, 0, 1)
+        look.number(self.radiation_paid, 0, 1)
+        look.number(self.spent, 0, 1)
+        look.number(self.newest, 0, 1)
+        self.plan.observed(look)
+        return look.out
