@@ -13,7 +13,7 @@ from ecliptic.testing.damage import samples
 from ecliptic.testing.trial import walk
 from games.bench import trial_of
 
-WITH_TABLES = ("solarius", "solarquest")
+WITH_TABLES = ("solar_roller", "solarius", "solarquest")
 
 
 def facts(s: State) -> set[str]:
