@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
-from ecliptic.core.machine import Auto, Decision, State
+from ecliptic.core.machine import Auto, AutoFor, Decision, State
 from ecliptic.core.match import Match
 from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order, check_steps
 from ecliptic.core.reading import seat_words, words
@@ -255,6 +255,10 @@ class Last(Auto[State]):
         return "it comes last" if below else ""
 
 
+class PassOn(AutoFor[State]):
+    pass
+
+
 class Choose(Decision[State]):
     """It may not lie on another one, and there is no odd one in a game of two."""
 
@@ -295,6 +299,7 @@ def test_core_asks_every_step_whether_it_may_lie_there(seats: int, stack: list[A
 
 def test_lanes_and_what_waits_for_them_are_asked_too() -> None:
     s = State(2)
+    s.opened, s.firsts = State(2), [Choose(0, 2), Choose(1, 2)]
     s.lanes, s.waiting = [[Choose(0, 2)], [Last(), Choose(1, 3)]], [Last()]
     with pytest.raises(ValueError, match=r"^The pending step Choose does not fit: it is odd\.$"):
         check_steps(s)
@@ -306,3 +311,18 @@ def test_lanes_and_what_waits_for_them_are_asked_too() -> None:
     s.waiting.append(Last())
     with pytest.raises(ValueError, match=r"^The pending step Last does not fit: it comes last\.$"):
         check_steps(s)
+    del s.waiting[1]
+    s.firsts = [Choose(0, 2), Choose(1, 3)]
+    with pytest.raises(ValueError, match=r"^The pending step Choose does not fit: it is odd\.$"):
+        check_steps(s)
+
+
+def test_a_lane_has_the_steps_of_its_seat_alone() -> None:
+    s = State(2)
+    s.opened, s.lanes = State(2), [[Choose(0, 2)], [Choose(1, 2)]]
+    for firsts in ([Choose(1, 2), Choose(0, 2)], [PassOn(0), PassOn(0)]):
+        s.firsts = firsts
+        with pytest.raises(ValueError, match=r"^The pending step \w+ is in the lane of another seat\.$"):
+            check_steps(s)
+    s.firsts = [PassOn(0), PassOn(1)]
+    check_steps(s)

@@ -14,7 +14,7 @@ from ecliptic.testing.damage import samples
 from ecliptic.testing.trial import walk
 from games.bench import trial_of
 
-WITH_TABLES = ("solarius", "solarquest", "spacecorp", "vertium")
+WITH_TABLES = ("solar_roller", "solarius", "solarquest", "spacecorp", "vertium")
 
 
 def facts(s: State) -> set[str]:

@@ -74,6 +74,55 @@ def read_space(name: str, words: str) -> dict[str, Any]:
     return out
 
 
+MARKS = {"icon": "icons", "settled": "settled", "home": "homes"}
+
+
+def written(table: dict[str, Any]) -> dict[str, Any]:
+    """What is told by seat and space, as a position has it: by field."""
+    goals = table.get("goals", ())
+    slots = {f"{goal}{k}": f"{n + 1}.{k}" for n, goal in enumerate(goals) for k in (1, 2, 3)}
+    out = {key: table[key] for key in ("game", "phase", "round", "starter", "pending") if key in table}
+    out |= {"goals": list(goals), "shown": [str(k) for k in table["upgrades"]]}
+    out["squares"] = dict(zip(("6", "7"), table.get("squares", (0, 0)), strict=True))
+    out["claimed"] = {slots[part]: 1 for part in table.get("claimed", ())}
+    out["rolled"] = len(table.get("dice", ()))
+    out["dice"] = dict(zip((*DICE, "black-1", "black-2"), table.get("dice", ()), strict=False))
+    for who, seat in enumerate(table["seats"]):
+        for field, found in _fields(seat, slots).items():
+            out.setdefault(field, {})[str(who + 1)] = found
+    return out
+
+
+def _fields(seat: dict[str, Any], slots: dict[str, str]) -> dict[str, Any]:
+    """What is told of a seat, by field."""
+    rows = {row["space"]: row for row in seat.get("spaces", ())}
+    sets = {name: [space for space, row in rows.items() if row.get(mark)] for mark, name in MARKS.items()}
+    sets["large"] = [space for space, row in rows.items() if row.get("size") == "large"]
+    for k, level in enumerate(LEVELS[1:], 1):
+        sets[level] = [space for space, row in rows.items() if LEVELS.index(row.get("level", "none")) >= k]
+    return {
+        "planets": {c: [space for space, row in rows.items() if row.get("color") == c] for c in COLORS},
+        "rings": {c: [space for space, row in rows.items() if c in row.get("rings", ())] for c in COLORS},
+        "sets": sets,
+        **{
+            name: {space: row[name] for space, row in rows.items() if name in row}
+            for name in ("moons", "ships", "served")
+        },
+        "launched": seat.get("launched", 0),
+        "met": [str(k) for k in seat.get("met", ())],
+        "upgrades": [str(k) for k in seat.get("gained", ())],
+        "filled": seat.get("full_bands_paid", []),
+        "halo": seat.get("halo"),
+        "first_shift": seat.get("shifts", (0, 0))[0],
+        "second_shift": seat.get("shifts", (0, 0))[1],
+        "used": seat.get("used", []),
+        "spent": [str(k) for k in seat.get("spent", ())],
+        "boxes": {str(k): n for k, n in enumerate(seat.get("settlements", ()), 1)},
+        "record": {str(k): n for k, n in enumerate(seat.get("actions", ()), 1)},
+        "scored": {slots[part]: n for part, n in seat.get("scored", {}).items()},
+    }
+
+
 class Table:
     """A position in the making."""
 
@@ -118,7 +167,7 @@ class Table:
         out["seats"] = [self._seat(who) for who in range(self.players)]
         steps = [{"step": name} for name in ("RollDie", "ActTogether", "GainUpgrades", "Checkpoint")]
         out["pending"] = [*steps, {"step": "Round", "number": number + 1}]
-        return out
+        return written(out)
 
     def _cards(self) -> dict[str, Any]:
         """Goals and upgrades shown, filled up with cards that go with what is said."""
@@ -212,31 +261,55 @@ def again(match: Match, **dice: Any) -> Match:
 
 def space(match: Match, who: int, name: str) -> SimpleNamespace:
     """A space as it is now."""
-    found = next((row for row in seat(match, who).spaces if row["space"] == name), {})
-    empty: dict[str, Any] = dict.fromkeys(("moons", "ships", "served"), 0)
-    empty |= {"color": None, "size": "small", "rings": [], "level": "none"}
-    empty |= dict.fromkeys(("icon", "settled", "home"), False)
-    return SimpleNamespace(**{**empty, **found})
+    data: Any = match.dump()
+
+    def of(field: str) -> Any:
+        return data.get(field, {}).get(str(who + 1), {})
+
+    sets = of("sets")
+    levels = [level for level in LEVELS[1:] if name in sets.get(level, ())]
+    return SimpleNamespace(
+        color=next((color for color in COLORS if name in of("planets").get(color, ())), None),
+        size="large" if name in sets.get("large", ()) else "small",
+        rings=[color for color in COLORS if name in of("rings").get(color, ())],
+        level=LEVELS[len(levels)],
+        **{mark: name in sets.get(field, ()) for mark, field in MARKS.items()},
+        **{field: of(field).get(name, 0) for field in ("moons", "ships", "served")},
+    )
 
 
 def seat(match: Match, who: int) -> SimpleNamespace:
     """A seat as it is now."""
-    found: Any = match.dump()
-    empty = {
-        "launched": 0,
-        "met": [],
-        "gained": [],
-        "full_bands_paid": [],
-        "halo": None,
-        "shifts": [0, 0],
-        "used": [],
-        "spent": [],
-        "settlements": [],
-        "actions": [],
-        "scored": {},
-        "spaces": [],
-    }
-    return SimpleNamespace(**{**empty, **found["seats"][who]})
+    data: Any = match.dump()
+    goals = data["goals"]
+
+    def of(field: str, empty: Any) -> Any:
+        return data.get(field, {}).get(str(who + 1), empty)
+
+    numbers = {"met": "met", "gained": "upgrades", "spent": "spent"}
+    return SimpleNamespace(
+        launched=of("launched", 0),
+        **{name: [int(k) for k in of(field, ())] for name, field in numbers.items()},
+        full_bands_paid=of("filled", []),
+        halo=of("halo", None),
+        shifts=[of("first_shift", 0), of("second_shift", 0)],
+        used=of("used", []),
+        settlements=list(of("boxes", {}).values()),
+        actions=list(of("record", {}).values()),
+        scored={f"{goals[int(slot[0]) - 1]}{slot[2]}": n for slot, n in of("scored", {}).items()},
+    )
+
+
+def squares(match: Match) -> list[int]:
+    """Of upgrades 6 and 7."""
+    data: Any = match.dump()
+    return [data.get("squares", {}).get(k, 0) for k in ("6", "7")]
+
+
+def shown(match: Match) -> list[int]:
+    """The upgrades that are shown."""
+    data: Any = match.dump()
+    return [int(k) for k in data["shown"]]
 
 
 def recorded(match: Match, who: int = A, number: int = 1) -> int:
@@ -257,7 +330,8 @@ def asked(match: Match, who: int = A) -> str:
 
 def rings(match: Match, who: int, color: str) -> list[str]:
     """The spaces with a ring of this color."""
-    return [row["space"] for row in seat(match, who).spaces if color in row.get("rings", [])]
+    data: Any = match.dump()
+    return list(data.get("rings", {}).get(str(who + 1), {}).get(color, []))
 
 
 def legal(match: Match, verb: str, who: int = A) -> list[str]:

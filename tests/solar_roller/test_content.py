@@ -32,7 +32,7 @@ def test_four_pieces_and_four_settlement_boxes() -> None:
     assert match.legal(A) == ["settle space=I4"], "no piece is left to build"
     play(match, "settle space=I4")
     assert match.view(A).sheets[A].settlements == [0, 0, 0, 0]  # type: ignore[attr-defined]
-    with pytest.raises(ValueError, match="length <= 4"):
+    with pytest.raises(ValueError, match="boxes of 1 has no '5'"):
         match.game.load(Table(2).seat(A, settlements=[0] * 5).position())
 
 
@@ -97,9 +97,9 @@ def test_eight_cards_pair_goals_and_upgrades() -> None:
     for k, goal in enumerate("ABCDEFGH", 1):
         goals = [goal, *[x for x in "ABCDEFGH" if x != goal][:2]]
         free = [n for n in range(1, 9) if "ABCDEFGH"[n - 1] not in goals]
-        game(2).load(Table(2).position() | {"goals": goals, "upgrades": free[:3]})
+        game(2).load(Table(2).position() | {"goals": goals, "shown": [str(n) for n in free[:3]]})
         with pytest.raises(ValueError, match=rf"^Goal {goal} and upgrade {k} are the two sides of one card"):
-            game(2).load(Table(2).position() | {"goals": goals, "upgrades": [k, *free[:2]]})
+            game(2).load(Table(2).position() | {"goals": goals, "shown": [str(n) for n in (k, *free[:2])]})
 
 
 @pytest.mark.clause("SR-1.13")

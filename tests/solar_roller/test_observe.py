@@ -10,12 +10,12 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.observe import QUESTIONS, names, observe
-from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.state import SET_IDS, RollerState
 from ecliptic.testing.trial import walk
 from solar_roller.positions import A, B, C, Table, game, play
 from solar_roller.trial import OTHER, PUT_OFF
 
-NAMES = names()
+NAMES = names(game(2).rules)  # type: ignore[attr-defined]
 
 
 def named(s: Any, seat: int) -> dict[str, int]:
@@ -34,71 +34,51 @@ def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]
         for who in range(players):
             view: Any = made.view(state, who)
             seen = named(state, who)
-            assert (seen["seats"], seen["phase"], seen["round"]) == (players, view.phase, view.round)
+            assert (seen["players"], seen["phase"], seen["round"]) == (players, view.phase, view.round)
             if view.dice:
-                assert [seen[f"die {die}"] for die in a.DIE_IDS] == view.dice
+                assert [seen[f"dice of {die}"] for die in a.DIE_IDS] == view.dice
                 assert [k for k in range(3) if seen["bands open"] >> k & 1] == view.bands
-            assert {goal for goal in a.GOAL_IDS if seen[f"goal {goal} shown"]} == {
-                row.id[0] for row in view.goals
-            }
-            assert [k for k in range(1, 9) if seen[f"upgrade {k} shown"]] == [
-                row.number for row in view.upgrades
-            ]
+            goals = [a.GOAL_IDS[seen[f"goals {k + 1}"]] for k in range(seen["how many goals"])]
+            assert set(goals) == {row.id[0] for row in view.goals}
+            assert [k for k in range(1, 9) if seen[f"{k} in shown"]] == [row.number for row in view.upgrades]
             for k, sheet in enumerate(view.sheets[who:] + view.sheets[:who]):
-                me = f"seat {k}"
-                assert sum(seen[f"{me} actions in round {n}"] for n in range(1, 11)) == sum(sheet.actions)
-                assert [seen[f"{me} settlement {n}"] for n in range(1, 5)] == [
-                    *sheet.settlements,
-                    -1,
-                    -1,
-                    -1,
-                    -1,
-                ][:4]
-                assert seen[f"{me} launched"] == 4 - sheet.pieces
-                assert [n for n in range(1, 9) if seen[f"{me} gained"] >> n & 1] == sheet.upgrades
-                assert seen[f"{me} given up"] == sheet.given_up
-                assert seen[f"{me} halo"] == (-1 if sheet.halo is None else sheet.halo)
-                assert (
-                    sum(
-                        seen[f"{me} points from {source}"]
-                        for source in (
-                            "moons",
-                            "rings",
-                            "terraforming",
-                            "ships",
-                            "settlements",
-                            "goals",
-                            "actions",
-                        )
-                    )
-                    == sheet.total
-                )
+                me = f"of seat {k}"
+                assert sum(seen[f"record {me} of {n}"] for n in range(1, 11)) == sum(sheet.actions)
+                boxes = [seen[f"boxes {me} of {n}"] for n in range(1, 5)]
+                assert boxes == [*sheet.settlements, -1, -1, -1, -1][:4]
+                assert seen[f"launched {me}"] == 4 - sheet.pieces
+                assert [n for n in range(1, 9) if seen[f"{n} in upgrades {me}"]] == sheet.upgrades
+                shifts = abs(seen[f"first_shift {me}"]) + abs(seen[f"second_shift {me}"])
+                assert shifts == sheet.given_up
+                assert seen[f"halo {me}"] == (-1 if sheet.halo is None else sheet.halo)
+                assert sum(seen[f"points from {source} {me}"] for source in SOURCES) == sheet.total
                 for place in sheet.spaces:
-                    at = f"{me} {place.id}"
-                    assert seen[f"{at} color"] == (a.COLOR_IDS.index(place.color) if place.color else -1)
-                    assert (seen[f"{at} moons"], seen[f"{at} free moon spaces"]) == (place.moons, place.free)
-                    assert (seen[f"{at} level"], seen[f"{at} ships"], seen[f"{at} served"]) == (
-                        place.level,
-                        place.ships,
-                        place.served,
-                    )
-                    flags = [seen[f"{at} {word}"] for word in ("large", "icon", "settled", "home")]
+                    colors = [c for c in a.COLOR_IDS if seen[f"{place.id} in planets {me} of {c}"]]
+                    assert colors == ([place.color] if place.color else [])
+                    assert [c for c in a.COLOR_IDS if seen[f"{place.id} in rings {me} of {c}"]] == place.rings
+                    counts = [seen[f"{word} {me} of {place.id}"] for word in ("moons", "ships", "served")]
+                    assert counts == [place.moons, place.ships, place.served]
+                    marks = {word: seen[f"{place.id} in sets {me} of {word}"] for word in SET_IDS}
+                    assert sum(marks[word] for word in a.LEVEL_IDS[1:]) == place.level
+                    flags = [marks[word] for word in ("large", "icons", "settled", "homes")]
                     assert flags == [place.large, place.icon, place.settled, place.home]
-                    assert [c for c in a.COLOR_IDS if seen[f"{at} {c} ring"]] == place.rings
+                    assert seen[f"{place.id} in crowded {me}"] == (place.free == 0)
                 for part in view.goals:
+                    slot = f"{goals.index(part.id[0]) + 1}.{part.id[1]}"
                     scored = part.scored[(who + k) % players]
-                    assert seen[f"{me} scored {part.id}"] == (-1 if scored is None else scored)
+                    assert seen[f"scored {me} of {slot}"] == (-1 if scored is None else scored)
             for k in range(players, a.SEATS):
-                assert not any(value for name, value in seen.items() if name.startswith(f"seat {k} "))
+                assert not any(value for name, value in seen.items() if f"of seat {k}" in name)
+
+
+SOURCES = ("moons", "rings", "terraforming", "ships", "settlements", "goals", "actions")
 
 
 def kind_of(name: str) -> str:
     """The field that an entry belongs to: the observer or others, any space, any part, any round."""
-    name = re.sub(r"^seat [1-5] ", "other ", re.sub(r"^seat 0 ", "own ", name))
-    name = re.sub(r" [IMO][1-8] ", " space ", name)
-    return re.sub(
-        r"(part|scored|goal) [A-H][1-3]?", r"\1", re.sub(r"(round|settlement|upgrade) [0-9]+", r"\1", name)
-    )
+    name = re.sub(r"seat [1-5]\b", "others", name.replace("seat 0", "own"))
+    words = "|".join((*a.COLOR_IDS, *a.BAND_IDS, *SET_IDS))
+    return re.sub(rf"\b([IMO][1-8]|[0-9]+(\.[0-9])?|{words})\b", "X", name)
 
 
 RARE = ("PickHome", "PickHalo", "PlaceShip", "PickRing", "PickShip", "Harbor", "PickLevelUp", "PickSix")
@@ -124,8 +104,10 @@ def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
             for kind, value in zip(kinds, named(match.state, who).values(), strict=True):
                 values[kind].add(value)
     still = {name for name, found in values.items() if len(found) < 2}
-    # Only solo takes actions off; ships of others are served while their lanes are hidden.
-    assert still == {"other points from actions", "other space served"}
+    # Goals are all there before anybody is asked; only solo takes actions off; ships of others are served while their
+    # lanes are hidden.
+    constant = {"how many goals", "points from actions of others", "served of others of X"}
+    assert still == constant | {name for name in OTHER if name != "bonus_action_optional"}
     assert values["question"] >= set(range(1, len(QUESTIONS)))
     assert named(play(Table(2).roll(), "done").state, A)["question"] == 0
 
@@ -136,8 +118,8 @@ def test_others_lanes_change_nothing() -> None:
     play(match, "die red", "draw space=M1", seat=B)
     assert [named(match.state, who) for who in (A, C)] == before
     seen = named(match.state, B)
-    assert seen["seat 0 M1 color"] == 0
-    assert seen["seat 0 used dice"] == 1
+    assert seen["M1 in planets of seat 0 of red"] == 1
+    assert seen["red in used of seat 0"] == 1
 
 
 def test_what_is_being_chosen_can_be_read() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solar_roller.positions import A, Table, asked, done, legal, play, points, recorded, seat
+from solar_roller.positions import A, Table, asked, done, legal, play, points, recorded, seat, shown
 
 both = pytest.mark.parametrize("on", [False, True])
 
@@ -89,5 +89,4 @@ def test_the_bonus_may_be_declined(on: bool) -> None:
 @both
 @pytest.mark.clause("SR-13.1")
 def test_all_upgrades(on: bool) -> None:
-    found = Table(2, advanced=on).roll().dump()["upgrades"]
-    assert len(found) == (8 if on else 3)  # type: ignore[arg-type]
+    assert len(shown(Table(2, advanced=on).roll())) == (8 if on else 3)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ecliptic.core.machine import CHANCE
@@ -25,6 +23,7 @@ from solar_roller.positions import (
     rings,
     seat,
     space,
+    squares,
 )
 
 
@@ -247,13 +246,13 @@ def test_the_rolled_bands_stay_open_and_the_shift_ends_with_the_round() -> None:
 
 @pytest.mark.clause("SR-5.9")
 @pytest.mark.parametrize(
-    ("bands", "squares"), [((4, 6), [0, 1]), ((5, 5), [1, 1]), ((4, 5), [0, 0]), ((2, 2), [1, 0])]
+    ("bands", "marked"), [((4, 6), [0, 1]), ((5, 5), [1, 1]), ((4, 5), [0, 0]), ((2, 2), [1, 0])]
 )
-def test_squares_look_at_the_rolled_values(bands: tuple[int, int], squares: list[int]) -> None:
+def test_squares_look_at_the_rolled_values(bands: tuple[int, int], marked: list[int]) -> None:
     match = Table(2).beside(upgrades=[6, 7]).roll(bands=bands)
-    assert list(match.dump()["squares"]) == squares  # type: ignore[call-overload]
+    assert squares(match) == marked
     play(match, "shift first=+1 second=0" if bands[0] < 6 else "shift first=-1 second=0")
-    assert list(match.dump()["squares"]) == squares  # type: ignore[call-overload]
+    assert squares(match) == marked
 
 
 @pytest.mark.clause("SR-5.10")
@@ -302,5 +301,4 @@ def test_white_counts_as_one_of_the_three() -> None:
     assert recorded(match) == 2
     play(match, "die blue", "draw space=I2")
     assert A not in match.to_act
-    found: Any = match.dump()
-    assert sorted(found["seats"][A]["used"]) == ["blue", "red", "white"]
+    assert sorted(seat(match, A).used) == ["blue", "red", "white"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.core.match import Match
-from solar_roller.positions import A, Table, asked, legal, play, points, recorded, seat, space
+from solar_roller.positions import SPACES, A, Table, asked, legal, play, points, recorded, seat, space
 
 
 def sailing(table: Table, points: int, start: str) -> Match:
@@ -211,7 +211,7 @@ def test_one_action_however_many_ships_and_none_twice(white: int) -> None:
     play(match, "ship space=I1", "to space=I2", "stop")
     assert asked(match) == "Act"
     assert recorded(match) == 1
-    assert all(row.get("served", 0) == 0 for row in seat(match, A).spaces)
+    assert not any(space(match, A, name).served for name in SPACES)
 
 
 @pytest.mark.clause("SR-8.9", "SR-6.4")

@@ -19,6 +19,7 @@ from solar_roller.positions import (
     rings,
     seat,
     space,
+    squares,
 )
 
 # ---- gaining -----------------------------------------------------------------------------------------------------
@@ -185,7 +186,7 @@ def test_upgrade_6_takes_three_rounds_with_doubles_and_is_everybodys() -> None:
         .seat(B, gained=[6])
         .roll(bands=(1, 1))
     )
-    assert list(match.dump()["squares"]) == [3, 0], "a fourth square is not marked"  # type: ignore[call-overload]
+    assert squares(match) == [3, 0], "a fourth square is not marked"
 
 
 @pytest.mark.clause("SR-9.6", "SR-9.15")

@@ -23,25 +23,18 @@ from ecliptic.games.solar_roller.rules.actions import (
 )
 from ecliptic.games.solar_roller.rules.state import (
     BOXES,
-    CROWDED,
-    FIRST_SHIFT,
-    GAINED,
     HOMES,
     ICONS,
-    NOTES,
-    SECOND_SHIFT,
     SETS,
     SETTLED,
-    SPENT,
-    USED,
 )
 from ecliptic.testing.truth import Met, Says, Truth
 
 # ---- a sheet ---------------------------------------------------------------------------------------------
 
 
-def note(m: Met, what: int) -> int:
-    return int(m.s.notes[m.seat * NOTES + what])
+def note(m: Met, what: str) -> int:
+    return int(getattr(m.s, what)[m.seat])
 
 
 def marked(m: Met, which: int, space: int) -> bool:
@@ -106,7 +99,7 @@ def open_bands(m: Met) -> set[int]:
     ):
         return set(range(BANDS))
     first, second = int(m.s.dice[FIRST_BLACK]), int(m.s.dice[FIRST_BLACK + 1])
-    by = note(m, FIRST_SHIFT), note(m, SECOND_SHIFT)
+    by = note(m, "first_shift"), note(m, "second_shift")
     found = opened_by(m, first, second, True)
     if by != (0, 0):
         found |= opened_by(m, first + by[0], second + by[1], m.s.rules.shift_makes_doubles)
@@ -194,7 +187,7 @@ def use(m: Met, die: int, value: int) -> bool:
 def any_use(m: Met) -> bool:
     """Whether the die has a use, changed or not."""
     die, value = m.n[0], int(m.s.dice[m.n[0]])
-    free = [k for k in (3, 5) if note(m, GAINED) >> k & 1 and not note(m, SPENT) >> k & 1]
+    free = [k for k in (3, 5) if note(m, "upgrades") >> k & 1 and not note(m, "spent") >> k & 1]
     changes = [0, *([MINUS, PLUS] if 3 in free else []), *([FLIP] if 5 in free else [])]
     changes += [MINUS_FLIP, PLUS_FLIP] if len(free) == 2 else []
     values = {after(value, change) for change in changes} - {0}
@@ -234,8 +227,8 @@ def too_few(m: Met) -> bool:
 
 def give_room(s: Any, m: Met) -> None:
     s.moons[m.seat * SPACES + m.a] = 0
-    for which in (ICONS, CROWDED):
-        s.sets[m.seat * SETS + which] &= ~(1 << m.a)
+    s.sets[m.seat * SETS + ICONS] &= ~(1 << m.a)
+    s.crowded[m.seat] &= ~(1 << m.a)
 
 
 def give_water(s: Any, m: Met) -> None:
@@ -252,7 +245,7 @@ def give_piece(s: Any, m: Met) -> None:
 
 
 def give_die(s: Any, m: Met) -> None:
-    s.notes[m.seat * NOTES + USED] &= ~(1 << m.n[0])
+    s.used[m.seat] &= ~(1 << m.n[0])
 
 
 def take_ring(s: Any, m: Met) -> None:
@@ -266,7 +259,7 @@ def serve_again(s: Any, m: Met) -> None:
 
 def take_settlement(s: Any, m: Met) -> None:
     s.sets[m.seat * SETS + SETTLED] &= ~(1 << m.a)
-    s.sets[m.seat * SETS + CROWDED] &= ~(1 << m.a)
+    s.crowded[m.seat] &= ~(1 << m.a)
 
 
 def lower(s: Any, m: Met) -> None:
@@ -292,7 +285,7 @@ def other_color(m: Met) -> bool:
 
 
 def shifted(m: Met) -> bool:
-    return (note(m, FIRST_SHIFT), note(m, SECOND_SHIFT)) != (0, 0)
+    return (note(m, "first_shift"), note(m, "second_shift")) != (0, 0)
 
 
 def pips_of(m: Met) -> int:
@@ -305,7 +298,7 @@ TRUTH = Truth(
     ids=frozenset({"space", "color", "die", "band", "level", "value"}),
     reasons={
         # Dice.
-        r.DIE_USED: Says(when=lambda m: bool(note(m, USED) >> m.a & 1), mend=give_die),
+        r.DIE_USED: Says(when=lambda m: bool(note(m, "used") >> m.a & 1), mend=give_die),
         r.NO_USE: Says(when=lambda m: m.a == m.n[0] and not any_use(m)),
         r.OFF_DIE: Says(when=off_die, numbers=lambda m: (m.a,), about="value"),
         r.OFF_CHANGE: Says(
@@ -363,17 +356,19 @@ TRUTH = Truth(
     },
     unoffered={
         r"Black dice are shifted before your first action of a round": Says(
-            when=lambda m: note(m, USED) != 0, book="Before their first action"
+            when=lambda m: note(m, "used") != 0, book="Before their first action"
         ),
         r"You have shifted your black dice, both in one choice": Says(when=shifted),
         r"A shift gives up one action for each pip, and here is none": Says(when=lambda m: pips_of(m) == 0),
         r"A player may give up at most two actions": Says(
-            when=lambda m: pips_of(m) > 2 and not note(m, USED) and not shifted(m),
+            when=lambda m: pips_of(m) > 2 and not note(m, "used") and not shifted(m),
             ours="may give up at most two actions",
         ),
-        r"You have not gained upgrade (\d)": Says(when=lambda m: not note(m, GAINED) >> int(m.words[0]) & 1),
+        r"You have not gained upgrade (\d)": Says(
+            when=lambda m: not note(m, "upgrades") >> int(m.words[0]) & 1
+        ),
         r"You have used upgrade (\d) in this round": Says(
-            when=lambda m: bool(note(m, SPENT) >> int(m.words[0]) & 1) and int(m.words[0]) in NEEDS[m.n[0]]
+            when=lambda m: bool(note(m, "spent") >> int(m.words[0]) & 1) and int(m.words[0]) in NEEDS[m.n[0]]
         ),
         r"Upgrade 8 is not in this game": Says(when=lambda m: not m.s.shown >> 8 & 1),
         r"The white die cannot do this": Says(when=lambda m: m.step.die == WHITE),

@@ -111,16 +111,31 @@ def check_order(steps: Sequence[Step[Never]], pattern: str) -> None:
 
 def check_steps(s: State) -> None:
     """ValueError, one sentence, if a step says that it can't be pending there, or what is next can't be answered."""
+    for seat, lane in enumerate(s.lanes):
+        for step in (s.firsts[seat], *lane):
+            if _owner(step) not in (NOBODY, seat):
+                raise ValueError(f"The pending step {type(step).__name__} is in the lane of another seat.")
     for stack in (s.waiting, s.stack, *s.lanes):
         for k, step in enumerate(stack):
-            problem = cast("Step[State]", step).fits(s, stack[:k])
-            if problem:
-                raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
+            _check_fit(s, step, stack[:k])
+    for step in s.firsts:  # they begin again in samples
+        _check_fit(cast("State", s.opened), step, [])
     if s.lanes:
         for seat in s.acting():
             check_answers(s, seat)
     else:
         check_next(s)
+
+
+def _owner(step: Step[Never]) -> int:
+    """Whose it is, if it is anybody's."""
+    return int(step.seat) if step.seat >= 0 else int(getattr(step, "player", NOBODY))
+
+
+def _check_fit(s: State, step: Step[Never], below: list[Step[Never]]) -> None:
+    problem = cast("Step[State]", step).fits(s, below)
+    if problem:
+        raise ValueError(f"The pending step {type(step).__name__} does not fit: {problem}.")
 
 
 def check_next(s: State) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from ecliptic.core.actions import ActionTable
 from ecliptic.core.advice import Advice
+from ecliptic.core.fields import Field, PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
@@ -19,11 +20,12 @@ from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solar_roller.content.deriving import rules
 from ecliptic.games.solar_roller.content.loading import load_components
-from ecliptic.games.solar_roller.rules import actions, position, scoring
+from ecliptic.games.solar_roller.rules import actions, scoring
 from ecliptic.games.solar_roller.rules.invariants import problems
 from ecliptic.games.solar_roller.rules.options import READINGS, Options
+from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
-from ecliptic.games.solar_roller.rules.state import RollerState, new_state
+from ecliptic.games.solar_roller.rules.state import RollerState, fields, new_state
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
 from ecliptic.games.solar_roller.words import aid, hints, prompts, score_sheet, text
 from ecliptic.games.solar_roller.words.log import LINES
@@ -61,6 +63,8 @@ class SolarRollerGame(Game):
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text.missing, self.content)
         )
+        made = partial(RollerState, self.rules)
+        self.positions = PositionBook(self.name, fields(self.rules), book(self.seats), made, self.problems)
 
     @property
     def seats(self) -> int:
@@ -73,14 +77,6 @@ class SolarRollerGame(Game):
         state.then(Setup())
         state.settle()
         return state
-
-    def dump(self, state: State) -> dict[str, object]:
-        return position.dump(state)
-
-    def load(self, position: object) -> RollerState:
-        from ecliptic.games.solar_roller.rules.position import load
-
-        return load(self.content, self.rules, position)
 
     def scores(self, state: State) -> list[float]:
         s = _own(state)
@@ -97,7 +93,11 @@ class SolarRollerGame(Game):
         put = any(
             now > was for was, now in zip(s.ships, later.ships, strict=True)
         )  # a ship that stops, or is built
-        return put or _written(s) != _written(later)
+        written = [part for part in self.positions.table if isinstance(part, Field) and part.own]
+        beside = ("ships", "served")
+        return put or any(
+            part.numbers(s) != part.numbers(later) for part in written if part.name not in beside
+        )
 
     # ---- for people ------------------------------------------------------------------------------------------
 
@@ -146,9 +146,3 @@ class SolarRollerGame(Game):
 
 def _own(state: State) -> RollerState:
     return cast("RollerState", state)
-
-
-def _written(s: RollerState) -> list[list[int]]:
-    """What stands on the sheets, and what is used up."""
-    sheets = (s.planets, s.rings, s.sets, s.moons, s.boxes, s.record, s.scored, s.notes)
-    return [list(part) for part in sheets]

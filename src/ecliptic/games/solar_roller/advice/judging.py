@@ -30,16 +30,7 @@ from ecliptic.games.solar_roller.rules.actions import (
     TO,
 )
 from ecliptic.games.solar_roller.rules.scoring import other_rings, score
-from ecliptic.games.solar_roller.rules.state import (
-    CROWDED,
-    ICONS,
-    SETS,
-    SETTLED,
-    SETUP,
-    SLOTS,
-    RollerState,
-    pips,
-)
+from ecliptic.games.solar_roller.rules.state import ICONS, SETS, SETTLED, SETUP, SLOTS, RollerState, pips
 from ecliptic.games.solar_roller.rules.steps import goals as g
 from ecliptic.games.solar_roller.rules.steps.acting import Act
 from ecliptic.games.solar_roller.rules.steps.sheet import PickRing, PickSpace
@@ -345,7 +336,7 @@ def wishes(s: RollerState, seat: i64) -> vec[i64]:
             for band in range(BANDS):
                 if g.icons(s, seat) & s.rules.spaces_in[1 << band] == 0:
                     icons |= s.rules.spaces_in[1 << band]
-    free = s.all_planets(seat) & ~s.sets[seat * SETS + SETTLED] & ~s.sets[seat * SETS + CROWDED]
+    free = s.all_planets(seat) & ~s.sets[seat * SETS + SETTLED] & ~s.crowded[seat]
     space: i64
     for space in range(SPACES):
         if (icons >> space) & 1 and s.moon_spaces(seat, space) > 0:

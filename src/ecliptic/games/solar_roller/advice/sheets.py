@@ -22,7 +22,7 @@ from ecliptic.games.solar_roller.rules.actions import (
     NONE,
     SPACES,
 )
-from ecliptic.games.solar_roller.rules.state import BOXES, CROWDED, HALO, LARGE, SETS, SLOTS, RollerState
+from ecliptic.games.solar_roller.rules.state import BOXES, LARGE, SETS, SLOTS, RollerState
 from ecliptic.games.solar_roller.rules.steps import goals as g
 
 SOLO_ACTION: Final = 2.6  # what an action costs, and what else it could bring
@@ -98,7 +98,7 @@ def moons_to_come(s: RollerState, seat: i64, planets: i64, rounds: float, action
     """SR-7.3: two actions a planet at most."""
     once = tail(1, MOONS_RATE * rounds)
     twice = tail(2, MOONS_RATE * rounds)
-    roomy = planets & ~s.sets[seat * SETS + CROWDED]
+    roomy = planets & ~s.crowded[seat]
     worth = 0.0
     space: i64
     for space in range(SPACES):
@@ -141,7 +141,7 @@ def rings_to_come(s: RollerState, seat: i64, band: i64, here: i64, rounds: float
     color: i64
     for color in range(seat * COLORS, (seat + 1) * COLORS):
         ringed |= s.rings[color] & ~s.planets[color]
-    halo: i64 = 1 if s.gained(seat, 7) and s.note(seat, HALO) == band else 0
+    halo: i64 = 1 if s.gained(seat, 7) and s.halo[seat] == band else 0
     first = float(s.rules.ring_points[1])
     later = float(s.rules.ring_points[2] - s.rules.ring_points[1])
     best = 0.0

@@ -9,15 +9,7 @@ from mypy_extensions import i64
 from ecliptic.core.arrays import members
 from ecliptic.games.solar_roller.advice.sheets import BOXES_RATE, FILLING_RATE, tail
 from ecliptic.games.solar_roller.rules.actions import BANDS, CIVILIZATION, SPACES
-from ecliptic.games.solar_roller.rules.state import (
-    BOXES,
-    CROWDED,
-    FILLED,
-    LAUNCHED,
-    SETS,
-    SETTLED,
-    RollerState,
-)
+from ecliptic.games.solar_roller.rules.state import BOXES, SETS, SETTLED, RollerState
 from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, is_met
 
 SHIP_RATE: Final = 0.4  # ship actions of value 5 or 6 a round
@@ -52,7 +44,7 @@ def ships_to_come(s: RollerState, seat: i64, rounds: float) -> float:
         expected += CHANGED_DIE * rounds
     action = SHIP_COST if s.seats == 1 else SHARED_SHIP_COST
     cost = float(s.rules.ship_points) + action
-    targets = s.all_planets(seat) & ~s.sets[seat * SETS + CROWDED] & ~s.sets[seat * SETS + SETTLED]
+    targets = s.all_planets(seat) & ~s.crowded[seat] & ~s.sets[seat * SETS + SETTLED]
     together = s.gained(seat, 2)
     uses: i64 = 0
     ships: i64 = 0
@@ -135,7 +127,7 @@ def upgrades_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     if (s.shown >> 4) & 1:
         worth += free_actions_to_come(s, seat, rounds)
     if (s.shown >> 5) & 1:
-        n = max(0, 3 - s.note(seat, LAUNCHED))
+        n = max(0, 3 - s.launched[seat])
         worth += EXPLORERS * rounds * tail(n, NEW_SHIP_RATE * rounds) / float(1 + n)
     return worth
 
@@ -155,7 +147,7 @@ def free_actions_to_come(s: RollerState, seat: i64, rounds: float) -> float:
     n = 0.0
     band: i64
     for band in range(BANDS):
-        if not (s.note(seat, FILLED) >> band) & 1:
+        if not (s.filled[seat] >> band) & 1:
             empty = members(s.rules.spaces_in[1 << band] & ~planets)
             n += float(s.rules.full_band_actions) * tail(empty, FILLING_RATE * rounds)
     if s.lanes:

@@ -16,6 +16,7 @@ class Rules:
         self,
         *,
         seats: i64,
+        options: vec[i64],
         advanced: bool,
         ships_stay_in_bands: bool,
         home_is_icon: bool,
@@ -55,6 +56,7 @@ class Rules:
         settlement_points: vec[i64],
     ) -> None:
         self.seats: Final = seats
+        self.options: Final = options  # each as a number, for learners
         self.advanced: Final = advanced  # SR-13.1
         self.ships_stay_in_bands: Final = ships_stay_in_bands  # SR-14.9, other reading
         self.home_is_icon: Final = home_is_icon  # SR-14.5, other reading

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from types import NoneType
+from typing import Final
+
 from ecliptic.core.words import some
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import state as st
-from ecliptic.games.solar_roller.rules.state import PLAYING, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.goals import NO_PART
-from ecliptic.games.solar_roller.rules.steps.setup import cards_dealt
+from ecliptic.games.solar_roller.rules.steps.rounds import Round
+from ecliptic.games.solar_roller.rules.steps.setup import (
+    DrawStarter,
+    FindHome,
+    PickHome,
+    SetUpSheet,
+    cards_dealt,
+)
 from ecliptic.games.solar_roller.rules.steps.ships import Sail, ShipsServed
 
 
 def problems(content: Components, s: RollerState) -> list[str]:
     """All that is wrong with a state."""
-    out = _table(content, s)
+    out = _table(content, s) + _kept(s)
     for seat in range(s.seats):
         out += _seat(s, seat)
         for space in range(a.SPACES):
@@ -22,11 +32,23 @@ def problems(content: Components, s: RollerState) -> list[str]:
     return out
 
 
+_LAST: Final = {SETUP: DrawStarter, PLAYING: Round, OVER: NoneType}  # by phase: the step that comes last
+
+
+def _kept(s: RollerState) -> list[str]:
+    twin = s.clone()
+    twin.work_out()
+    same = list(twin.homeworld) == list(s.homeworld) and list(twin.crowded) == list(s.crowded)
+    return [] if same else ["Homeworlds and free moon spaces are not worked out right."]
+
+
 def _table(content: Components, s: RollerState) -> list[str]:
     out = []
     cards = content.cards.cards
     goals = [int(goal) for goal in s.goals]
     shown = [k for k in range(1, a.UPGRADES + 1) if s.shown >> k & 1]
+    if s.shown & 1:
+        out.append("There is no upgrade 0.")
     if len(set(goals)) != len(goals):
         out.append("A goal is shown twice.")
     if not s.rules.advanced and any(goal + 1 in shown for goal in goals):
@@ -50,6 +72,9 @@ def _table(content: Components, s: RollerState) -> list[str]:
             out.append(f"Upgrade {upgrade} can't have {some(n, 'square')} marked.")
     if (s.phase == SETUP) != (s.round == 0) or s.round > s.rules.rounds:
         out.append(f"There can't be a round {s.round} now.")
+    last = next(iter(s.waiting if s.lanes else s.stack), None)
+    if not isinstance(last, _LAST[s.phase]) or (s.lanes and last is None):
+        out.append("What comes last is not what this part of the game ends with.")
     return out
 
 
@@ -58,12 +83,13 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     who = f"@{seat + 1}"
     sailing = 1 if s.lanes and any(isinstance(step, Sail) for step in s.lanes[seat]) else 0
     pieces = int(s.ships_on_map(seat) + s.settlements(seat)) + sailing
-    launched = int(s.note(seat, st.LAUNCHED))
+    launched = int(s.launched[seat])
     if pieces != launched or launched > s.rules.pieces:
         out.append(f"{who} has {some(pieces, 'ship')} in play or settled, but put {launched} in play.")
     homes = [k for k in range(a.SPACES) if s.has(seat, st.HOMES, k)]
-    settled = s.phase != SETUP or (bool(s.lanes) and not s.lanes[seat])  # has it, or is done with its setup
-    if homes != [k for k in [int(s.note(seat, st.HOME_SPACE))] if k != a.NONE] or (settled and not homes):
+    lane = s.lanes[seat] if s.lanes else []
+    finding = isinstance(lane[0], (SetUpSheet, FindHome, PickHome)) if lane else not s.lanes
+    if len(homes) > 1 or (not homes and not (s.phase == SETUP and finding)):
         out.append(f"{who} must have one homeworld.")
     marked = sum(1 for k in range(a.SPACES) if s.has(seat, st.SETTLED, k))
     if marked != s.settlements(seat):
@@ -74,26 +100,26 @@ def _seat(s: RollerState, seat: int) -> list[str]:
     if any(points not in list(s.rules.settlement_points) for points in written):
         out.append(f"{who} has a settlement with points that no level gives.")
     taken, given = int(s.dice_used(seat)), int(s.given_up(seat))
-    first, second = int(s.note(seat, st.FIRST_SHIFT)), int(s.note(seat, st.SECOND_SHIFT))
+    first, second = int(s.first_shift[seat]), int(s.second_shift[seat])
     if taken + given > s.rules.actions:
         out.append(f"{who} has used too many dice.")
-    if given and given > s.rules.actions - 1:
+    if given and (given > s.rules.actions - 1 or s.rolled < a.DICE):
         out.append(f"{who} has given up more actions than it could.")
     elif given and not all(
         1 <= s.dice[a.FIRST_BLACK + k] + d <= a.PIPS for k, d in ((0, first), (1, second))
     ):
         out.append(f"{who} has shifted a die off its faces.")
-    gained = int(s.note(seat, st.GAINED))
+    gained = int(s.upgrades[seat])
     if gained & ~s.shown:
         out.append(f"{who} has gained an upgrade that is not shown.")
-    if s.note(seat, st.HALO) != a.NONE and not gained >> 7 & 1:
+    if s.halo[seat] != a.NONE and not gained >> 7 & 1:
         out.append(f"{who} has chosen a band for upgrade 7 without having it.")
-    if s.note(seat, st.FILLED) and not gained >> 4 & 1:
+    if s.filled[seat] and not gained >> 4 & 1:
         out.append(f"{who} had free actions without upgrade 4.")
     full = sum(1 << band for band in range(a.BANDS) if s.band_full(seat, band))
-    if s.note(seat, st.FILLED) & ~full or (s.note(seat, st.MET) >> 4 & 1 and not full):
+    if s.filled[seat] & ~full or (s.met[seat] >> 4 & 1 and not full):
         out.append(f"{who} has no band full that upgrade 4 was given for.")
-    if s.note(seat, st.SPENT) & ~gained:
+    if s.spent[seat] & ~gained:
         out.append(f"{who} has used an upgrade that it has not.")
     if any(s.record[seat * a.ROUNDS + k] for k in range(int(s.round), a.ROUNDS)):
         out.append(f"{who} has actions recorded in a round to come.")
@@ -116,8 +142,6 @@ def _space(s: RollerState, seat: int, space: int) -> list[str]:
     free = int(s.moon_spaces(seat, space))
     if free < 0 or s.moons[at] < 0:
         out.append(f"{name} has more marks than moon spaces.")
-    if s.has(seat, st.CROWDED, space) != (free == 0):
-        out.append(f"{name} does not know whether it has a free moon space.")
     if sum(int(s.planets[seat * a.COLORS + k]) >> space & 1 for k in range(a.COLORS)) > 1:
         out.append(f"{name} has a planet of two colors.")
     boxes = [s.has(seat, st.BOXES + k, space) for k in range(a.LEVELS - 1)]

@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final, final
 
-from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import fill
-from ecliptic.core.machine import State
+from ecliptic.core.actions import numbers
+from ecliptic.core.arrays import changed, fill
+from ecliptic.core.fields import Field, Part, Row, begin, seat_names
+from ecliptic.core.reading import Members, Number, Seat, Word, words
 from ecliptic.games.solar_roller.rules.actions import (
+    ACTION_DICE,
     ALL_BANDS,
+    BAND_IDS,
+    COLOR_IDS,
     COLORS,
     DICE,
+    DIE_IDS,
     FIRST_BLACK,
+    GOAL_IDS,
     GOAL_PARTS,
+    LEVEL_IDS,
     NONE,
+    PIPS,
     ROUNDS,
+    SEATS,
+    SHIFT_REACH,
     SHIPS,
+    SPACE_IDS,
     SPACES,
+    UPGRADES,
 )
+from ecliptic.games.solar_roller.rules.fields import Fields
 from ecliptic.games.solar_roller.rules.figures import Rules
 
 # Parts of the game.
 SETUP: Final = 0
 PLAYING: Final = 1
 OVER: Final = 2
+PHASE_IDS: Final = ("setup", "playing", "over")
 
-# Sets of spaces that a sheet has beside planets and rings: a bit a space.
+# Sets of spaces that a sheet has beside planets and rings.
 LARGE: Final = 0  # large planets (SR-1.13)
 ICONS: Final = 1  # ship icons, which are marks; `ships` are the pieces (SR-1.15)
 SETTLED: Final = 2  # an S
 HOMES: Final = 3  # the H
-CROWDED: Final = 4  # no free moon space: kept so that looking for targets is quick
-BOXES: Final = 5  # from here on: filled boxes of terraform tracks, water first
-SETS: Final = 9
+BOXES: Final = 4  # from here on: filled boxes of terraform tracks, water first
+SETS: Final = 8
+SET_IDS: Final = ("large", "icons", "settled", "homes", *LEVEL_IDS[1:])
 
-# What else is noted of a seat.
-HOME_SPACE: Final = 0  # the homeworld's space
-LAUNCHED: Final = 1  # ships ever put in play
-MET: Final = 2  # upgrades whose condition was met: a bit each
-GAINED: Final = 3  # upgrades gained
-FILLED: Final = 4  # bands whose free actions were given (SR-9.9): a bit each
-HALO: Final = 5  # band of upgrade 7
-FIRST_SHIFT: Final = 6  # of this round: by how much each black die is shifted for this seat
-SECOND_SHIFT: Final = 7
-USED: Final = 8  # of this round: dice used, a bit each
-SPENT: Final = 9  # of this round: upgrades 3 and 5 used, a bit each
-NOTES: Final = 10
-
+UPGRADE_IDS: Final = numbers(0, UPGRADES)  # a bit each, by number: nothing has the number 0
 SHOWN_GOALS: Final = 3
 SLOTS: Final = SHOWN_GOALS * GOAL_PARTS  # places of goal parts in play
+SLOT_IDS: Final = tuple(
+    [f"{goal}.{part}" for goal in numbers(1, SHOWN_GOALS) for part in numbers(1, GOAL_PARTS)]
+)
 
 
 def pips(first: i64, second: i64) -> i64:
@@ -58,144 +63,108 @@ def pips(first: i64, second: i64) -> i64:
     return (first if first > 0 else -first) + (second if second > 0 else -second)
 
 
-@final
-class RollerState(State):
-    """Sheets are sets of spaces, a bit a space, and counts by seat and space."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        planets: vec[i64],
-        rings: vec[i64],
-        sets: vec[i64],
-        moons: vec[i64],
-        ships: vec[i64],
-        served: vec[i64],
-        notes: vec[i64],
-        boxes: vec[i64],
-        record: vec[i64],
-        scored: vec[i64],
-        goals: vec[i64],
-        claimed: vec[i64],
-        squares: vec[i64],
-        dice: vec[i64],
-    ) -> None:
-        super().__init__(rules.seats)
-        self.rules: Final = rules
-        # Sheets, as sets of spaces.
-        self.planets = planets  # seat * COLORS + color
-        self.rings = rings  # seat * COLORS + color
-        self.sets = sets  # seat * SETS + which
-        # Sheets, as counts: seat * SPACES + space.
-        self.moons = moons
-        self.ships = ships  # how many stand there (SR-8.8)
-        self.served = served  # how many of them have been used by the ship die under way (SR-8.16)
-        # Seats.
-        self.notes = notes  # seat * NOTES + what
-        self.boxes = boxes  # seat * SHIPS + box: points of a settlement, NONE = none yet (SR-1.11)
-        self.record = record  # seat * ROUNDS + round - 1: actions taken
-        self.scored = scored  # seat * SLOTS + slot: points of a goal part, NONE = not scored
+def fields(rules: Rules) -> list[Part]:
+    """Every field of a state, said here alone; `make format` writes `fields.py` from it."""
+    seats = seat_names(rules.seats, SEATS)
+    spaces = Members(SPACE_IDS)
+    upgrades = Members(UPGRADE_IDS)
+    shift = Number(SHIFT_REACH, low=-SHIFT_REACH)
+    return [
+        Field("phase", reads=Word(words(PHASE_IDS))),
+        Field("round", reads=Number(ROUNDS)),
+        Field("starter", reads=Seat(seats)),
         # The table.
-        self.goals = goals  # shown, in the order they were dealt
-        self.claimed = claimed  # by slot: 1 = somebody scored it at an earlier checkpoint
-        self.squares = squares  # of upgrades 6 and 7
-        self.shown: i64 = 0  # upgrades shown: a bit each, by number
-        self.dice = dice  # values of this round, 0 = not rolled yet
-        self.rolled: i64 = 0
-        self.round: i64 = 0
-        self.starter: i64 = NONE
-        self.phase: i64 = SETUP
-        # Scratch of the decision that is asked (see `prepare`): by color the values that can be done, as a set.
-        self.can = vec[i64]([0] * COLORS)
+        Field("shown", reads=upgrades),
+        Field("squares", ("6", "7"), shared=True),  # of these upgrades
+        Field(
+            "claimed", SLOT_IDS, reads=Number(1), shared=True
+        ),  # 1 = somebody scored it at an earlier checkpoint
+        Field("dice", DIE_IDS, reads=Number(PIPS), shared=True),  # values of this round, 0 = not rolled yet
+        Field("rolled", reads=Number(DICE)),
+        Row("goals", Word(words(GOAL_IDS)), most=SHOWN_GOALS),  # shown, in the order they were dealt
+        # Sheets, as sets of spaces.
+        Field("planets", seats, COLOR_IDS, reads=spaces, own=True),
+        Field("rings", seats, COLOR_IDS, reads=spaces, own=True),
+        Field("sets", seats, SET_IDS, reads=spaces, own=True),
+        # Sheets, as counts.
+        Field("moons", seats, SPACE_IDS, own=True),
+        Field("ships", seats, SPACE_IDS, own=True),  # how many stand there (SR-8.8)
+        Field(
+            "served", seats, SPACE_IDS, own=True
+        ),  # how many have been used by the ship die under way (SR-8.16)
+        # Seats.
+        Field(
+            "boxes", seats, numbers(1, SHIPS), reads=points(99), own=True, shared=True
+        ),  # of settlements (SR-1.11)
+        Field("record", seats, numbers(1, ROUNDS), own=True),  # actions taken
+        Field("scored", seats, SLOT_IDS, reads=points(999), own=True, shared=True),  # for goal parts
+        Field("launched", seats, own=True, shared=True),  # ships ever put in play
+        Field("met", seats, reads=upgrades, own=True, shared=True),  # their condition was met
+        Field("upgrades", seats, reads=upgrades, own=True, shared=True),  # gained
+        Field(
+            "filled", seats, reads=Members(BAND_IDS), own=True, shared=True
+        ),  # their free actions were given (SR-9.9)
+        Field(
+            "halo", seats, reads=Word(words(BAND_IDS, none=True), empty=NONE), own=True, shared=True
+        ),  # of upgrade 7
+        # Seats, in this round: how far each black die is shifted, dice used, upgrades 3 and 5 used.
+        Field("first_shift", seats, reads=shift, own=True, shared=True),
+        Field("second_shift", seats, reads=shift, own=True, shared=True),
+        Field("used", seats, reads=Members(DIE_IDS[:ACTION_DICE]), own=True),
+        Field("spent", seats, reads=upgrades, own=True),
+        # What follows from the rest, so that looking for targets is quick.
+        Field(
+            "homeworld",
+            seats,
+            reads=Word(words(SPACE_IDS, none=True), empty=NONE),
+            own=True,
+            kept=True,
+            shared=True,
+        ),
+        Field("crowded", seats, reads=spaces, own=True, kept=True),  # without a free moon space
+    ]
 
-    # ---- copying and comparing -------------------------------------------------------------------------------
+
+def points(most: int) -> Number:
+    """Points, or NONE: there are none yet."""
+    return Number(most, low=NONE, empty=NONE)
+
+
+@final
+class RollerState(Fields):
+    """The fields, and what the rules ask of them. Sheets are sets of spaces, and counts by seat and space."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.can = fill(COLORS, 0)  # scratch (see `prepare`): by color the values that can be done, as a set
 
     def clone(self) -> RollerState:
-        twin = RollerState(
-            self.rules,
-            self.planets[:],
-            self.rings[:],
-            self.sets[:],
-            self.moons[:],
-            self.ships[:],
-            self.served[:],
-            self.notes[:],
-            self.boxes[:],
-            self.record[:],
-            self.scored[:],
-            self.goals[:],
-            self.claimed[:],
-            self.squares[:],
-            self.dice[:],
-        )
-        twin.shown = self.shown
-        twin.rolled = self.rolled
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.phase = self.phase
+        twin = RollerState(self.rules)
+        self.copy_fields(twin)
         self.copy_machine(twin)
         return twin
 
-    def numbers(self) -> vec[i64]:
-        out = vec[i64](capacity=1024)
-        out = extend(out, self.planets)
-        out = extend(out, self.rings)
-        out = extend(out, self.sets)
-        out = extend(out, self.moons)
-        out = extend(out, self.ships)
-        out = extend(out, self.served)
-        out = extend(out, self.notes)
-        out = extend(out, self.boxes)
-        out = extend(out, self.record)
-        out = extend(out, self.scored)
-        out = append(out, len(self.goals))
-        out = extend(out, self.goals)
-        out = extend(out, self.claimed)
-        out = extend(out, self.squares)
-        out = extend(out, self.dice)
-        for x in (self.shown, self.rolled, self.round, self.starter, self.phase):
-            out = append(out, x)
-        return out
+    def work_out(self) -> None:
+        """`homeworld` and `crowded`."""
+        self.homeworld = fill(self.seats, NONE)
+        self.crowded = fill(self.seats, 0)
+        seat: i64
+        space: i64
+        for seat in range(self.seats):
+            for space in range(SPACES):
+                self.look_for_room(seat, space)
+                if self.has(seat, HOMES, space):
+                    self.homeworld = changed(self.homeworld, seat, space)
 
-    def adopt(self, other: State, seat: i64) -> None:
-        """A seat's sheet and notes."""
-        there = cast(RollerState, other)
-        k: i64
-        for k in range(seat * COLORS, (seat + 1) * COLORS):
-            self.planets[k] = there.planets[k]
-            self.rings[k] = there.rings[k]
-        for k in range(seat * SETS, (seat + 1) * SETS):
-            self.sets[k] = there.sets[k]
-        for k in range(seat * SPACES, (seat + 1) * SPACES):
-            self.moons[k] = there.moons[k]
-            self.ships[k] = there.ships[k]
-            self.served[k] = there.served[k]
-        for k in range(seat * NOTES, (seat + 1) * NOTES):
-            self.notes[k] = there.notes[k]
-        for k in range(seat * SHIPS, (seat + 1) * SHIPS):
-            self.boxes[k] = there.boxes[k]
-        for k in range(seat * ROUNDS, (seat + 1) * ROUNDS):
-            self.record[k] = there.record[k]
-        for k in range(seat * SLOTS, (seat + 1) * SLOTS):
-            self.scored[k] = there.scored[k]
-
-    # ---- notes -----------------------------------------------------------------------------------------------
-
-    def note(self, seat: i64, what: i64) -> i64:
-        """What is noted of a seat."""
-        return self.notes[seat * NOTES + what]
-
-    def write(self, seat: i64, what: i64, x: i64) -> None:
-        """Note it."""
-        self.notes[seat * NOTES + what] = x
+    # ---- seats -----------------------------------------------------------------------------------------------
 
     def gained(self, seat: i64, upgrade: i64) -> bool:
         """SR-9.1: whether the seat has this upgrade."""
-        return (self.notes[seat * NOTES + GAINED] >> upgrade) & 1 == 1
+        return (self.upgrades[seat] >> upgrade) & 1 == 1
 
     def meet(self, seat: i64, upgrade: i64) -> None:
         """SR-9.1, SR-9.17: the condition of an upgrade is met; it is gained at step 4, if it is shown."""
-        self.notes[seat * NOTES + MET] |= 1 << upgrade
+        self.met = changed(self.met, seat, self.met[seat] | (1 << upgrade))
 
     def settlements(self, seat: i64) -> i64:
         """How many ships have settled."""
@@ -281,7 +250,7 @@ class RollerState(State):
     def look_for_room(self, seat: i64, space: i64) -> None:
         """After a mark or a moon: whether a moon space is still free."""
         if self.moon_spaces(seat, space) == 0:
-            self.sets[seat * SETS + CROWDED] |= 1 << space
+            self.crowded[seat] |= 1 << space
 
     def has_ring(self, seat: i64, space: i64, color: i64) -> bool:
         """SR-1.9."""
@@ -302,19 +271,19 @@ class RollerState(State):
 
     def given_up(self, seat: i64) -> i64:
         """SR-5.5: actions of this round given up for a shift, one a pip."""
-        return pips(self.note(seat, FIRST_SHIFT), self.note(seat, SECOND_SHIFT))
+        return pips(self.first_shift[seat], self.second_shift[seat])
 
     def dice_used(self, seat: i64) -> i64:
         """How many dice of this round the seat has used."""
-        used = self.note(seat, USED)
+        used = self.used[seat]
         return (used & 1) + (used >> 1 & 1) + (used >> 2 & 1) + (used >> 3 & 1) + (used >> 4 & 1)
 
     def open_bands(self, seat: i64) -> i64:
         """SR-5.7: the bands that are open to a seat, after its shifts too."""
         out = self.rolled_bands()
         if self.given_up(seat) > 0:
-            first = self.dice[FIRST_BLACK] + self.note(seat, FIRST_SHIFT)
-            second = self.dice[FIRST_BLACK + 1] + self.note(seat, SECOND_SHIFT)
+            first = self.dice[FIRST_BLACK] + self.first_shift[seat]
+            second = self.dice[FIRST_BLACK + 1] + self.second_shift[seat]
             out |= self.bands_of(first, second, self.rules.shift_makes_doubles)
         return out
 
@@ -329,26 +298,6 @@ class RollerState(State):
 
 def new_state(rules: Rules) -> RollerState:
     """SR-2.2: before anything happened: empty sheets."""
-    n = rules.seats
-    state = RollerState(
-        rules,
-        planets=fill(n * COLORS, 0),
-        rings=fill(n * COLORS, 0),
-        sets=fill(n * SETS, 0),
-        moons=fill(n * SPACES, 0),
-        ships=fill(n * SPACES, 0),
-        served=fill(n * SPACES, 0),
-        notes=fill(n * NOTES, 0),
-        boxes=fill(n * SHIPS, NONE),
-        record=fill(n * ROUNDS, 0),
-        scored=fill(n * SLOTS, NONE),
-        goals=vec[i64](),
-        claimed=fill(SLOTS, 0),
-        squares=fill(2, 0),
-        dice=fill(DICE, 0),
-    )
-    seat: i64
-    for seat in range(n):
-        state.write(seat, HOME_SPACE, NONE)
-        state.write(seat, HALO, NONE)
-    return state
+    s = RollerState(rules)
+    begin(s, fields(rules))
+    return s

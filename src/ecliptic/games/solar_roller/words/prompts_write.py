@@ -196,7 +196,7 @@ def _sail(q: Asked) -> Prompt:
 
 def _site(q: Asked, action: int) -> Choice:
     space = a.BUILD.a(action)
-    note = "homeworld" if space == q.s.note(q.seat, 0) else "settled"
+    note = "homeworld" if space == q.s.homeworld[q.seat] else "settled"
     return q.choice(
         action,
         f"Build in {a.SPACE_IDS[space]}",

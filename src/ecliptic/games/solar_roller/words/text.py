@@ -12,7 +12,7 @@ from ecliptic.core.machine import State, Step
 from ecliptic.core.words import spelled
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.state import SETUP, SPENT, RollerState
+from ecliptic.games.solar_roller.rules.state import SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
 from ecliptic.games.solar_roller.rules.steps.dice import PickChange, PickWhite
 from ecliptic.games.solar_roller.rules.steps.sheet import PickRing
@@ -115,7 +115,7 @@ def _change(m: Missed) -> Told:
     for upgrade in needed:
         if not m.s.gained(m.seat, upgrade):
             return f"You have not gained upgrade {upgrade}", _CHANGE_CLAUSE[upgrade]
-    used = next(upgrade for upgrade in needed if m.s.note(m.seat, SPENT) >> upgrade & 1)
+    used = next(upgrade for upgrade in needed if m.s.spent[m.seat] >> upgrade & 1)
     return f"You have used upgrade {used} in this round", _CHANGE_CLAUSE[used]
 
 

@@ -125,16 +125,19 @@ def _player(content: Components, s: RollerState, seat: int) -> PlayerView:
 def _sheet(s: RollerState, seat: int, viewer: int | None) -> SheetView:
     rolled = s.rolled == a.DICE
     given = int(s.given_up(seat))
-    black = [int(s.dice[a.FIRST_BLACK + k] + s.note(seat, st.FIRST_SHIFT + k)) for k in range(2)]
-    halo, spent = int(s.note(seat, st.HALO)), int(s.note(seat, st.SPENT))
+    black = [
+        int(s.dice[a.FIRST_BLACK + k] + shift[seat])
+        for k, shift in enumerate((s.first_shift, s.second_shift))
+    ]
+    halo, spent = int(s.halo[seat]), int(s.spent[seat])
     return SheetView(
         seat=seat,
         spaces=[_space(s, seat, k) for k in range(a.SPACES) if s.rules.band_of[k] != a.NONE],
         fleet=_fleet(s, seat, viewer),
-        pieces=int(s.rules.pieces - s.note(seat, st.LAUNCHED)),
+        pieces=int(s.rules.pieces - s.launched[seat]),
         settlements=[int(n) for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE],
         actions=[int(n) for n in s.record[seat * a.ROUNDS : seat * a.ROUNDS + s.rules.rounds]],
-        used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.note(seat, st.USED) >> k & 1],
+        used=[name for k, name in enumerate(a.DIE_IDS[: a.ACTION_DICE]) if s.used[seat] >> k & 1],
         given_up=given,
         black=black if rolled else [],
         moves=_moves(s, seat) if rolled else 0,
@@ -182,7 +185,7 @@ def _fleet(s: RollerState, seat: int, viewer: int | None) -> list[ShipView]:
         ]
     settled = [n for n in s.boxes[seat * a.SHIPS : (seat + 1) * a.SHIPS] if n != a.NONE]
     out += [ShipView(box=k) for k in range(len(settled))]
-    return out + [ShipView() for _ in range(int(s.rules.pieces - s.note(seat, st.LAUNCHED)))]
+    return out + [ShipView() for _ in range(int(s.rules.pieces - s.launched[seat]))]
 
 
 def _space(s: RollerState, seat: int, space: int) -> SpaceView:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ACTION_DICE,
@@ -26,14 +27,9 @@ from ecliptic.games.solar_roller.rules.reasons import (
     NO_USE,
     OFF_DIE,
 )
-from ecliptic.games.solar_roller.rules.state import (
-    FIRST_SHIFT,
-    SECOND_SHIFT,
-    USED,
-    RollerState,
-    pips,
-)
+from ecliptic.games.solar_roller.rules.state import RollerState, pips
 from ecliptic.games.solar_roller.rules.steps.dice import die_has_use, pick_up
+from ecliptic.games.solar_roller.rules.steps.marks import LaneOpen, unrolled
 from ecliptic.games.solar_roller.rules.steps.targets import scan
 
 
@@ -41,10 +37,13 @@ from ecliptic.games.solar_roller.rules.steps.targets import scan
 class Acting(AutoFor[RollerState]):
     """SR-6.1, SR-6.3: action after action, as long as the seat may and can; then it is done with the round."""
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return unrolled(s)
+
     def run(self, s: RollerState) -> None:
         player = self.player
         left = s.rules.actions - s.given_up(player) - s.dice_used(player)
-        if left > 0 and s.note(player, USED) != (1 << ACTION_DICE) - 1:
+        if left > 0 and s.used[player] != (1 << ACTION_DICE) - 1:
             s.then(ACTS[player])
         else:
             finish_round(s, player)
@@ -56,7 +55,7 @@ def finish_round(s: RollerState, seat: i64) -> None:
 
 
 @final
-class Act(Open[RollerState]):
+class Act(LaneOpen):
     """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
 
     clause: ClassVar[str] = "SR-6.2"
@@ -93,7 +92,7 @@ class Act(Open[RollerState]):
         return out
 
     def legal(self, s: RollerState) -> vec[i64]:  # written out: the most frequent decision
-        used = s.note(self.seat, USED)
+        used = s.used[self.seat]
         out = vec[i64](capacity=24)
         die: i64
         for die in range(ACTION_DICE):
@@ -107,10 +106,14 @@ class Act(Open[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         if DIE.owns(action):
             die = DIE.a(action)
-            if (s.note(self.seat, USED) >> die) & 1:
+            if (s.used[self.seat] >> die) & 1:
                 return no(DIE_USED, die)
             return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
         return check_shift(s, action) if SHIFT.owns(action) else 0
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        left = s.rules.actions - s.given_up(self.seat) - s.dice_used(self.seat)
+        return unrolled(s) or super().fits(s, below) or ("" if left > 0 else "no action is left")
 
     def apply(self, s: RollerState, action: i64) -> None:
         seat = self.seat
@@ -121,7 +124,7 @@ class Act(Open[RollerState]):
             s.then(ACTS[seat])
         else:
             die = DIE.a(action)
-            s.write(seat, USED, s.note(seat, USED) | (1 << die))
+            s.used[seat] = s.used[seat] | (1 << die)
             s.note_action(seat, 1)  # SR-6.5
             s.then(ACTINGS[seat])
             pick_up(s, seat, die)
@@ -144,8 +147,8 @@ def check_shift(s: RollerState, action: i64) -> i64:
 def shift(s: RollerState, seat: i64, first: i64, second: i64) -> None:
     """SR-5.5: actions are given up, SR-5.8: unrecorded, and black dice change for this seat."""
     given = pips(first, second)
-    s.write(seat, FIRST_SHIFT, first)
-    s.write(seat, SECOND_SHIFT, second)
+    s.first_shift = changed(s.first_shift, seat, first)
+    s.second_shift = changed(s.second_shift, seat, second)
     s.tell(SHIFTED, seat, (s.dice[FIRST_BLACK] + first) * 8 + s.dice[FIRST_BLACK + 1] + second, given)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ANY,
@@ -42,10 +42,8 @@ from ecliptic.games.solar_roller.rules.reasons import (
     NOTHING_TO_DO,
     OFF_CHANGE,
 )
-from ecliptic.games.solar_roller.rules.state import (
-    SPENT,
-    RollerState,
-)
+from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.steps.marks import DieOpen, unrolled
 from ecliptic.games.solar_roller.rules.steps.sheet import (
     PickValue,
     do_value,
@@ -61,8 +59,8 @@ from ecliptic.games.solar_roller.rules.steps.targets import can_do, doable, scan
 
 def has_change(s: RollerState, seat: i64, die: i64, change: i64) -> bool:
     """SR-2.8, SR-9.4, SR-9.5, SR-9.11, SR-9.12: whether the seat has the upgrades for a change, unused as yet."""
-    three = s.gained(seat, 3) and not s.note(seat, SPENT) & (1 << 3)
-    five = s.gained(seat, 5) and not s.note(seat, SPENT) & (1 << 5)
+    three = s.gained(seat, 3) and not s.spent[seat] & (1 << 3)
+    five = s.gained(seat, 5) and not s.spent[seat] & (1 << 5)
     if change == LEVEL_UP:
         return (s.shown >> 8) & 1 == 1 and die != WHITE
     if change == MINUS or change == PLUS:
@@ -121,7 +119,7 @@ def pick_up(s: RollerState, seat: i64, die: i64) -> None:
 
 
 @final
-class PickChange(Open[RollerState]):
+class PickChange(DieOpen):
     """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
 
     clause: ClassVar[str] = "SR-9.4"
@@ -152,12 +150,12 @@ class PickChange(Open[RollerState]):
             s.tell(DIE_TAKEN, seat, self.die, 0)
             s.then(PickLevelUp(seat, self.die))
             return
-        spent = s.note(seat, SPENT)
+        spent = s.spent[seat]
         if change != AS_ROLLED and change != FLIP:
             spent |= 1 << 3
         if change >= FLIP:
             spent |= 1 << 5
-        s.write(seat, SPENT, spent)
+        s.spent[seat] = spent
         use_die(s, seat, self.die, changed(s.dice[self.die], change))
 
 
@@ -179,7 +177,7 @@ def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
 
 
 @final
-class PickWhite(Open[RollerState]):
+class PickWhite(DieOpen):
     """SR-8.1: a ship die or a wild color die; SR-9.6: a six may be split."""
 
     clause: ClassVar[str] = "SR-8.1"
@@ -218,7 +216,7 @@ class PickWhite(Open[RollerState]):
 
 
 @final
-class PickSix(Open[RollerState]):
+class PickSix(DieOpen):
     """SR-7.7, SR-9.6: a six does any action, or two whose values add to six."""
 
     clause: ClassVar[str] = "SR-7.7"
@@ -275,6 +273,9 @@ class Half(AutoFor[RollerState]):
         self.color: Final = color
         self.value: Final = value
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return unrolled(s)
+
     def run(self, s: RollerState) -> None:
         bands = s.open_bands(self.player)
         if can_do(s, self.player, self.color, self.value, bands):
@@ -313,7 +314,7 @@ def check_lift(s: RollerState, seat: i64, die: i64, space: i64, bands: i64) -> i
 
 
 @final
-class PickLevelUp(Open[RollerState]):
+class PickLevelUp(DieOpen):
     """SR-9.11: the planet that is raised to the level that the die's color stands for."""
 
     clause: ClassVar[str] = "SR-9.11"

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ecliptic.core.arrays import members
+from ecliptic.core.arrays import changed, members
 from ecliptic.games.solar_roller.rules.actions import (
     BANDS,
     COLORS,
@@ -211,6 +211,6 @@ def award(s: RollerState, at_end: bool) -> None:
         for seat in range(s.seats):
             k = seat * SLOTS + slot
             if s.scored[k] == NONE and holds(s, seat, part):
-                s.scored[k] = pays(s, seat, part, first)
-                s.claimed[slot] = 1
+                s.scored = changed(s.scored, k, pays(s, seat, part, first))
+                s.claimed = changed(s.claimed, slot, 1)
                 s.tell(PART_SCORED, seat, part, s.scored[k])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import pack
-from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
+from ecliptic.core.arrays import changed, fill, pack
+from ecliptic.core.machine import Auto, AutoFor, Chance, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
@@ -33,16 +33,10 @@ from ecliptic.games.solar_roller.rules.facts import (
     WON,
 )
 from ecliptic.games.solar_roller.rules.scoring import score, winners
-from ecliptic.games.solar_roller.rules.state import (
-    FIRST_SHIFT,
-    OVER,
-    SECOND_SHIFT,
-    SPENT,
-    USED,
-    RollerState,
-)
+from ecliptic.games.solar_roller.rules.state import OVER, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
 from ecliptic.games.solar_roller.rules.steps.goals import award
+from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, not_playing, unrolled
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 from ecliptic.games.solar_roller.rules.steps.targets import can_do
 from ecliptic.games.solar_roller.rules.steps.upgrades import GainUpgrades
@@ -61,6 +55,11 @@ class Round(Auto[RollerState]):
         super().__init__()
         self.number: Final = number
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if below or self.number != s.round + 1:
+            return "another round is next, and comes last"
+        return not_playing(s)
+
     def run(self, s: RollerState) -> None:
         number = self.number
         if number > s.rules.rounds:
@@ -68,15 +67,13 @@ class Round(Auto[RollerState]):
             return
         s.round = number
         s.rolled = 0
-        k: i64
-        for k in range(DICE):
-            s.dice[k] = 0
+        s.dice = fill(DICE, 0)
         seat: i64
         for seat in range(s.seats):
-            s.write(seat, FIRST_SHIFT, 0)
-            s.write(seat, SECOND_SHIFT, 0)
-            s.write(seat, USED, 0)
-            s.write(seat, SPENT, 0)
+            s.first_shift = changed(s.first_shift, seat, 0)
+            s.second_shift = changed(s.second_shift, seat, 0)
+            s.used[seat] = 0
+            s.spent[seat] = 0
         s.tell(ROUND, number, holder(s, number))
         s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
         if s.rules.bonus[number] > 0:
@@ -86,9 +83,17 @@ class Round(Auto[RollerState]):
 # ---- step 0: the bonus ---------------------------------------------------------------------------------------
 
 
+def no_bonus(s: RollerState) -> str:
+    """What speaks against a bonus in this round."""
+    return not_playing(s) or ("" if s.rules.bonus[s.round] > 0 else "this round has no bonus")
+
+
 @final
 class BonusTogether(Auto[RollerState]):
     """SR-3.1, SR-15.21: every seat at once."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return no_bonus(s)
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([Bonus(k) for k in range(s.seats)])
@@ -100,6 +105,9 @@ class Bonus(AutoFor[RollerState]):
 
     SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
     """
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return no_bonus(s)
 
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
@@ -113,7 +121,7 @@ class Bonus(AutoFor[RollerState]):
 
 
 @final
-class TakeBonus(Decision[RollerState]):
+class TakeBonus(LaneDecision):
     """SR-4.3, other reading: the bonus, or none."""
 
     clause: ClassVar[str] = "SR-4.3"
@@ -121,6 +129,9 @@ class TakeBonus(Decision[RollerState]):
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_bonus(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
@@ -145,8 +156,13 @@ class RollDie(Chance[RollerState]):
     def sample(self, s: RollerState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if s.rolled == DICE or any(type(step) is RollDie for step in below):
+            return "all dice are rolled"
+        return not_playing(s)
+
     def apply(self, s: RollerState, action: i64) -> None:
-        s.dice[s.rolled] = ROLL.a(action) + 1
+        s.dice = changed(s.dice, s.rolled, ROLL.a(action) + 1)
         s.rolled += 1
         if s.rolled < DICE:
             s.then(self)
@@ -170,7 +186,7 @@ def read_dice(s: RollerState) -> None:
 def mark_square(s: RollerState, upgrade: i64) -> None:
     """SR-9.6, SR-9.8: one more square, if the upgrade is shown and has any left."""
     if (s.shown >> upgrade) & 1 and s.squares[upgrade - 6] < s.rules.squares:
-        s.squares[upgrade - 6] += 1
+        s.squares = changed(s.squares, upgrade - 6, s.squares[upgrade - 6] + 1)
         s.tell(SQUARE, upgrade, s.squares[upgrade - 6])
 
 
@@ -181,6 +197,11 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
 class ActTogether(Auto[RollerState]):
     """SR-3.4, SR-15.21: every seat at once."""
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        steps = s.waiting if s.lanes else s.stack
+        rolling = any(type(step) is RollDie for step in steps[len(below) :])
+        return not_playing(s) if rolling else unrolled(s)
+
     def run(self, s: RollerState) -> None:
         s.open_lanes([Acting(k) for k in range(s.seats)])
 
@@ -188,6 +209,9 @@ class ActTogether(Auto[RollerState]):
 @final
 class Checkpoint(Auto[RollerState]):
     """SR-3.8: goals with an immediate score."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_playing(s)
 
     def run(self, s: RollerState) -> None:
         award(s, False)

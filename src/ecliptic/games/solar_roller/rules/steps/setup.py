@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
-from ecliptic.core.machine import Auto, AutoFor, Chance, Decision
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Auto, AutoFor, Chance, Step
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     ANY,
@@ -23,7 +24,8 @@ from ecliptic.games.solar_roller.rules.actions import (
     UPGRADES,
 )
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
-from ecliptic.games.solar_roller.rules.state import HOME_SPACE, HOMES, LAUNCHED, PLAYING, RollerState
+from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision
 from ecliptic.games.solar_roller.rules.steps.rounds import Round
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 
@@ -54,6 +56,9 @@ class DealCard(Chance[RollerState]):
                 out = append(out, CARD.of(card))
         return out
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_setup(s) or ("all cards are dealt" if cards_dealt(s) else "")
+
     def apply(self, s: RollerState, action: i64) -> None:
         card = CARD.a(action)
         if len(s.goals) < s.rules.goals_shown:
@@ -64,6 +69,25 @@ class DealCard(Chance[RollerState]):
             s.tell(UPGRADE_SHOWN, card + 1)
         if not cards_dealt(s):
             s.then(self)
+
+
+def not_setup(s: RollerState) -> str:
+    """What speaks against a step of setup."""
+    return "" if s.phase == SETUP else "setup is over"
+
+
+def not_last(s: RollerState, seat: i64, below: list[Step[Never]]) -> str:
+    """What speaks against a step that ends in a homeworld: it is the last of its lane, and the first homeworld."""
+    if below:
+        return "it comes last"
+    return not_setup(s) or (
+        "" if s.homeworld[seat] == NONE and s.launched[seat] == 0 else "there is a homeworld"
+    )
+
+
+def is_bare(s: RollerState, seat: i64) -> bool:
+    """Whether nothing is drawn yet."""
+    return s.all_planets(seat) == 0 and s.launched[seat] == 0
 
 
 def cards_dealt(s: RollerState) -> bool:
@@ -83,6 +107,13 @@ def cards_dealt(s: RollerState) -> bool:
 class SetUpTogether(Auto[RollerState]):
     """SR-2.3: every seat at once."""
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        seat: i64
+        for seat in range(s.seats):
+            if not is_bare(s, seat):
+                return "sheets have something on them"
+        return not_setup(s)
+
     def run(self, s: RollerState) -> None:
         s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
 
@@ -90,6 +121,11 @@ class SetUpTogether(Auto[RollerState]):
 @final
 class SetUpSheet(AutoFor[RollerState]):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_last(s, self.player, below) or (
+            "" if is_bare(s, self.player) else "the sheet has something on it"
+        )
 
     def run(self, s: RollerState) -> None:
         s.then(
@@ -107,6 +143,9 @@ class FirstPlanet(AutoFor[RollerState]):
         super().__init__(player)
         self.value: Final = value
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_setup(s) or ("" if below else "a homeworld must be found after it")
+
     def run(self, s: RollerState) -> None:
         do_value(s, self.player, ANY, self.value, ALL_BANDS)
 
@@ -114,6 +153,11 @@ class FirstPlanet(AutoFor[RollerState]):
 @final
 class FindHome(AutoFor[RollerState]):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        lane = s.lanes[self.player] if s.lanes else s.stack
+        none = len(lane) == 1 and s.all_planets(self.player) == 0
+        return not_last(s, self.player, below) or ("there is no planet" if none else "")
 
     def run(self, s: RollerState) -> None:
         best: i64 = NONE
@@ -134,7 +178,7 @@ class FindHome(AutoFor[RollerState]):
 
 
 @final
-class PickHome(Decision[RollerState]):
+class PickHome(LaneDecision):
     """SR-2.4: which of two planets in the same band."""
 
     clause: ClassVar[str] = "SR-2.4"
@@ -142,6 +186,9 @@ class PickHome(Decision[RollerState]):
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(HOME, s.all_planets(self.seat))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or not_last(s, self.seat, below)
 
     def apply(self, s: RollerState, action: i64) -> None:
         make_home(s, self.seat, HOME.a(action))
@@ -151,8 +198,8 @@ def make_home(s: RollerState, seat: i64, space: i64) -> None:
     """SR-2.5: an H, and the first ship."""
     s.put(seat, HOMES, space)
     s.ships[seat * SPACES + space] += 1
-    s.write(seat, HOME_SPACE, space)
-    s.write(seat, LAUNCHED, 1)
+    s.homeworld = changed(s.homeworld, seat, space)
+    s.launched = changed(s.launched, seat, 1)
     s.tell(HOMEWORLD, seat, space)
 
 
@@ -164,6 +211,14 @@ class DrawStarter(Chance[RollerState]):
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(STARTER, s.seats)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        dealing = any(type(step) is DealCard for step in s.stack)
+        if not dealing and not cards_dealt(s):
+            return "cards are dealt before it"
+        if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and NONE in s.homeworld:
+            return "sheets are set up before it"
+        return not_setup(s) or ("it comes last" if below else "")
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.starter = STARTER.a(action)

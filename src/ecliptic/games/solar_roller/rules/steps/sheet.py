@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import members
-from ecliptic.core.machine import Decision, Open
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
@@ -46,6 +45,7 @@ from ecliptic.games.solar_roller.rules.reasons import (
     TOO_FEW_LEFT,
 )
 from ecliptic.games.solar_roller.rules.state import BOXES, LARGE, SETS, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, LaneOpen
 from ecliptic.games.solar_roller.rules.steps.targets import (
     doable,
     of_color,
@@ -76,7 +76,7 @@ def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> N
 
 
 @final
-class PickColor(Open[RollerState]):
+class PickColor(LaneOpen):
     """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
 
     clause: ClassVar[str] = "SR-8.2"
@@ -101,7 +101,7 @@ class PickColor(Open[RollerState]):
 
 
 @final
-class PickValue(Open[RollerState]):
+class PickValue(LaneOpen):
     """SR-7.7: a six does what any other value does."""
 
     clause: ClassVar[str] = "SR-7.7"
@@ -135,7 +135,7 @@ def offer_values() -> vec[i64]:
 
 
 @final
-class PickSpace(Open[RollerState]):
+class PickSpace(LaneOpen):
     """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
 
     clause: ClassVar[str] = "SR-7.1"
@@ -193,7 +193,7 @@ def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64, 
 
 
 @final
-class PickMoons(Open[RollerState]):
+class PickMoons(LaneOpen):
     """SR-7.3: the planet that gets moons."""
 
     clause: ClassVar[str] = "SR-7.3"
@@ -224,7 +224,7 @@ class PickMoons(Open[RollerState]):
 
 
 @final
-class PickRaise(Open[RollerState]):
+class PickRaise(LaneOpen):
     """SR-7.6: the planet whose next box is filled."""
 
     clause: ClassVar[str] = "SR-7.6"
@@ -267,7 +267,7 @@ def raise_level(s: RollerState, seat: i64, space: i64) -> None:
 
 
 @final
-class PickBand(Open[RollerState]):
+class PickBand(LaneOpen):
     """SR-7.4: the open band in which rings are drawn."""
 
     clause: ClassVar[str] = "SR-7.4"
@@ -313,7 +313,7 @@ def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
 
 
 @final
-class PickRing(Decision[RollerState]):
+class PickRing(LaneDecision):
     """SR-15.12: the next planet that gets a ring, in ascending order; enough later ones must be left."""
 
     clause: ClassVar[str] = "SR-7.5"

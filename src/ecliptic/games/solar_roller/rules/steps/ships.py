@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     BUILD,
     DONE,
     FAUNA,
+    NONE,
     SETTLE,
     SHIP,
     SHIPS,
@@ -34,7 +36,8 @@ from ecliptic.games.solar_roller.rules.reasons import (
     SHIP_ON_EMPTY,
     STUCK,
 )
-from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, LAUNCHED, SETTLED, RollerState
+from ecliptic.games.solar_roller.rules.state import HOMES, ICONS, SETTLED, RollerState
+from ecliptic.games.solar_roller.rules.steps.marks import DieOpen, RoundAuto
 
 
 def moves(s: RollerState, value: i64) -> bool:
@@ -69,13 +72,30 @@ def can_use_ships(s: RollerState, seat: i64, value: i64) -> bool:
 
 
 @final
-class ShipsServed(AutoFor[RollerState]):
+class ShipsServed(RoundAuto):
     """SR-8.16: the ship die is used up; the next one serves all ships again."""
 
     def run(self, s: RollerState) -> None:
         k: i64
         for k in range(self.player * SPACES, (self.player + 1) * SPACES):
             s.served[k] = 0
+
+
+class ShipOpen(DieOpen):
+    """What a seat is asked about the ship die."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        forgotten = any(type(step) is ShipsServed for step in below)
+        return super().fits(s, below) or ("" if forgotten else "ships that it serves are never forgotten")
+
+
+def no_such_points(s: RollerState, seat: i64, points: i64) -> str:
+    """What speaks against so many points for every ship."""
+    value: i64
+    for value in range(1, len(s.rules.move_points)):
+        if move_points(s, seat, value) == points:
+            return ""
+    return "no ship die gives so many points"
 
 
 def unserved(s: RollerState, seat: i64) -> bool:
@@ -111,7 +131,7 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
 
 
 @final
-class PickShip(Open[RollerState]):
+class PickShip(ShipOpen):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
 
     clause: ClassVar[str] = "SR-8.3"
@@ -135,6 +155,9 @@ class PickShip(Open[RollerState]):
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
+
     def apply(self, s: RollerState, action: i64) -> None:
         if action != DONE.of():
             space = SHIP.a(action)
@@ -143,7 +166,7 @@ class PickShip(Open[RollerState]):
 
 
 @final
-class Sail(Open[RollerState]):
+class Sail(ShipOpen):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
 
     clause: ClassVar[str] = "SR-8.4"
@@ -176,6 +199,11 @@ class Sail(Open[RollerState]):
         if self.moved():
             out = append(out, STOP.of())
         return out
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
+            return "the ship can't have come there like that"
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == STOP.of():
@@ -251,7 +279,7 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 @final
-class Harbor(Open[RollerState]):
+class Harbor(ShipOpen):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
 
     clause: ClassVar[str] = "SR-8.9"
@@ -299,7 +327,7 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
     s.ships[seat * SPACES + space] -= 1
     points = s.rules.settlement_points[level]
     box = seat * SHIPS + s.settlements(seat)
-    s.boxes[box] = points
+    s.boxes = changed(s.boxes, box, points)
     s.tell(SETTLED_ON, seat, space, points)
     if level >= FAUNA:
         s.meet(seat, 1)
@@ -310,8 +338,8 @@ def settle(s: RollerState, seat: i64, space: i64) -> None:
 def build(s: RollerState, seat: i64, space: i64) -> None:
     """SR-8.14; SR-9.5 looks at the third ship put in play."""
     s.ships[seat * SPACES + space] += 1
-    launched = s.note(seat, LAUNCHED) + 1
-    s.write(seat, LAUNCHED, launched)
+    launched = s.launched[seat] + 1
+    s.launched = changed(s.launched, seat, launched)
     s.tell(BUILT, seat, space)
     if launched == 3:
         s.meet(seat, 5)

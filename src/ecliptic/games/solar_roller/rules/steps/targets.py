@@ -17,7 +17,7 @@ from ecliptic.games.solar_roller.rules.actions import (
     TERRAFORM,
     WILD,
 )
-from ecliptic.games.solar_roller.rules.state import BOXES, CROWDED, HALO, SETS, RollerState
+from ecliptic.games.solar_roller.rules.state import BOXES, SETS, RollerState
 
 
 def scan(s: RollerState, seat: i64, bands: i64) -> None:
@@ -27,7 +27,7 @@ def scan(s: RollerState, seat: i64, bands: i64) -> None:
     everywhere: i64 = 0  # values that any color can do
     if spaces & ~planets != 0:
         everywhere = (1 << SMALL_PLANET) | (1 << LARGE_PLANET)
-    roomy = spaces & ~s.sets[seat * SETS + CROWDED]
+    roomy = spaces & ~s.crowded[seat]
     low = spaces & ~s.sets[seat * SETS + BOXES + CIVILIZATION - 1]
     color: i64
     for color in range(COLORS):
@@ -89,6 +89,6 @@ def rings_due(s: RollerState, seat: i64, color: i64, band: i64) -> i64:
     due = of_color(s, seat, color, band)
     if due == 0:
         return 0
-    if s.gained(seat, 7) and s.note(seat, HALO) == band:
+    if s.gained(seat, 7) and s.halo[seat] == band:
         due += 1
     return min(due, members(takers(s, seat, color, band, 0)))

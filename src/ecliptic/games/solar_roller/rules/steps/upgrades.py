@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Auto, AutoFor, Decision, Open
+from ecliptic.core.arrays import changed
+from ecliptic.core.machine import Auto, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
@@ -25,7 +26,8 @@ from ecliptic.games.solar_roller.rules.facts import DECLINED, FREE, HALO_CHOSEN,
 from ecliptic.games.solar_roller.rules.reasons import (
     NO_FREE,
 )
-from ecliptic.games.solar_roller.rules.state import FILLED, GAINED, HALO, MET, RollerState
+from ecliptic.games.solar_roller.rules.state import RollerState
+from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, LaneOpen, RoundAuto, not_playing
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value, offer_values
 from ecliptic.games.solar_roller.rules.steps.ships import build, check_piece, offer_sites
 from ecliptic.games.solar_roller.rules.steps.targets import can_do, doable, scan
@@ -37,7 +39,7 @@ def is_met(s: RollerState, seat: i64, upgrade: i64) -> bool:
         return False
     if upgrade == 6 or upgrade == 7:
         return s.squares[upgrade - 6] >= s.rules.squares
-    return (s.note(seat, MET) >> upgrade) & 1 == 1
+    return (s.met[seat] >> upgrade) & 1 == 1
 
 
 def next_upgrade(s: RollerState, seat: i64) -> i64:
@@ -54,7 +56,7 @@ def unpaid_band(s: RollerState, seat: i64) -> i64:
     """SR-9.9: a full band whose free actions were not given yet; -1 = none."""
     band: i64
     for band in range(BANDS):
-        if s.band_full(seat, band) and not (s.note(seat, FILLED) >> band) & 1:
+        if s.band_full(seat, band) and not (s.filled[seat] >> band) & 1:
             return band
     return -1
 
@@ -62,6 +64,9 @@ def unpaid_band(s: RollerState, seat: i64) -> i64:
 @final
 class GainUpgrades(Auto[RollerState]):
     """SR-3.6: for every seat at once, if any seat has something to gain."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_playing(s)
 
     def run(self, s: RollerState) -> None:
         any_seat = False
@@ -74,7 +79,7 @@ class GainUpgrades(Auto[RollerState]):
 
 
 @final
-class Gain(AutoFor[RollerState]):
+class Gain(RoundAuto):
     """SR-9.13: in number order, again from the lowest until nothing new is met."""
 
     def run(self, s: RollerState) -> None:
@@ -84,13 +89,13 @@ class Gain(AutoFor[RollerState]):
             return
         s.then(Gain(player))
         if not s.gained(player, upgrade):
-            s.write(player, GAINED, s.note(player, GAINED) | (1 << upgrade))
+            s.upgrades = changed(s.upgrades, player, s.upgrades[player] | (1 << upgrade))
             s.tell(UPGRADE_GAINED, player, upgrade)
         if upgrade == 2 and s.piece_left(player):
             s.then(PlaceShip(player))
         elif upgrade == 4:
             band = unpaid_band(s, player)
-            s.write(player, FILLED, s.note(player, FILLED) | (1 << band))
+            s.filled = changed(s.filled, player, s.filled[player] | (1 << band))
             s.tell(FREE, player, s.rules.full_band_actions)
             s.then(FreeActions(player, s.rules.full_band_actions))
         elif upgrade == 7:
@@ -98,7 +103,7 @@ class Gain(AutoFor[RollerState]):
 
 
 @final
-class PlaceShip(Open[RollerState]):
+class PlaceShip(LaneOpen):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
     clause: ClassVar[str] = "SR-9.3"
@@ -115,7 +120,7 @@ class PlaceShip(Open[RollerState]):
 
 
 @final
-class PickHalo(Decision[RollerState]):
+class PickHalo(LaneDecision):
     """SR-9.8: the band in which ring actions draw one ring more."""
 
     clause: ClassVar[str] = "SR-9.8"
@@ -124,13 +129,16 @@ class PickHalo(Decision[RollerState]):
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(BAND, BANDS)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
+
     def apply(self, s: RollerState, action: i64) -> None:
-        s.write(self.seat, HALO, BAND.a(action))
+        s.halo = changed(s.halo, self.seat, BAND.a(action))
         s.tell(HALO_CHOSEN, self.seat, BAND.a(action))
 
 
 @final
-class FreeActions(AutoFor[RollerState]):
+class FreeActions(RoundAuto):
     """SR-9.9, SR-9.10: so many free actions; one without any legal target is lost."""
 
     def __init__(self, player: i64, left: i64) -> None:
@@ -143,7 +151,7 @@ class FreeActions(AutoFor[RollerState]):
 
 
 @final
-class FreeAction(Decision[RollerState]):
+class FreeAction(LaneDecision):
     """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
 
     clause: ClassVar[str] = "SR-9.9"

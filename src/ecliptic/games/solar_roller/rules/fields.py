@@ -1,0 +1,170 @@
+"""The fields of a state, as the table in `state.py` says. `make format` writes this file, nobody else."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64
+
+from ecliptic.core.arrays import take, taken
+from ecliptic.core.looking import Look
+from ecliptic.core.machine import State
+from ecliptic.games.solar_roller.rules.figures import Rules
+
+
+class Fields(State):
+    """Every field with its copy, its numbers, and what a seat may know of it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.seats)
+        nothing = vec[i64]()
+        self.rules: Final = rules
+        self.phase: i64 = 0
+        self.round: i64 = 0
+        self.starter: i64 = 0
+        self.shown: i64 = 0
+        self.squares = nothing
+        self.claimed = nothing
+        self.dice = nothing
+        self.rolled: i64 = 0
+        self.goals = nothing
+        self.planets = nothing
+        self.rings = nothing
+        self.sets = nothing
+        self.moons = nothing
+        self.ships = nothing
+        self.served = nothing
+        self.boxes = nothing
+        self.record = nothing
+        self.scored = nothing
+        self.launched = nothing
+        self.met = nothing
+        self.upgrades = nothing
+        self.filled = nothing
+        self.halo = nothing
+        self.first_shift = nothing
+        self.second_shift = nothing
+        self.used = nothing
+        self.spent = nothing
+        self.homeworld = nothing
+        self.crowded = nothing
+
+    def copy_fields(self, twin: Fields) -> None:
+        """Put a copy of every field into another state."""
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.shown = self.shown
+        twin.squares = self.squares
+        twin.claimed = self.claimed
+        twin.dice = self.dice
+        twin.rolled = self.rolled
+        twin.goals = self.goals[:]
+        twin.planets = self.planets[:]
+        twin.rings = self.rings[:]
+        twin.sets = self.sets[:]
+        twin.moons = self.moons[:]
+        twin.ships = self.ships[:]
+        twin.served = self.served[:]
+        twin.boxes = self.boxes
+        twin.record = self.record[:]
+        twin.scored = self.scored
+        twin.launched = self.launched
+        twin.met = self.met
+        twin.upgrades = self.upgrades
+        twin.filled = self.filled
+        twin.halo = self.halo
+        twin.first_shift = self.first_shift
+        twin.second_shift = self.second_shift
+        twin.used = self.used[:]
+        twin.spent = self.spent[:]
+        twin.homeworld = self.homeworld
+        twin.crowded = self.crowded[:]
+
+    def numbers(self) -> vec[i64]:
+        out = vec[i64](capacity=512)
+        out = append(out, self.phase)
+        out = append(out, self.round)
+        out = append(out, self.starter)
+        out = append(out, self.shown)
+        out = extend(out, self.squares)
+        out = extend(out, self.claimed)
+        out = extend(out, self.dice)
+        out = append(out, self.rolled)
+        out = extend(out, self.planets)
+        out = extend(out, self.rings)
+        out = extend(out, self.sets)
+        out = extend(out, self.moons)
+        out = extend(out, self.ships)
+        out = extend(out, self.served)
+        out = extend(out, self.boxes)
+        out = extend(out, self.record)
+        out = extend(out, self.scored)
+        out = extend(out, self.launched)
+        out = extend(out, self.met)
+        out = extend(out, self.upgrades)
+        out = extend(out, self.filled)
+        out = extend(out, self.halo)
+        out = extend(out, self.first_shift)
+        out = extend(out, self.second_shift)
+        out = extend(out, self.used)
+        out = extend(out, self.spent)
+        out = append(out, len(self.goals))
+        return extend(out, self.goals)
+
+    def adopt(self, other: State, seat: i64) -> None:
+        there = cast(Fields, other)
+        take(self.planets, there.planets, seat, 4)
+        take(self.rings, there.rings, seat, 4)
+        take(self.sets, there.sets, seat, 8)
+        take(self.moons, there.moons, seat, 20)
+        take(self.ships, there.ships, seat, 20)
+        take(self.served, there.served, seat, 20)
+        self.boxes = taken(self.boxes, there.boxes, seat, 4)
+        take(self.record, there.record, seat, 10)
+        self.scored = taken(self.scored, there.scored, seat, 9)
+        self.launched = taken(self.launched, there.launched, seat, 1)
+        self.met = taken(self.met, there.met, seat, 1)
+        self.upgrades = taken(self.upgrades, there.upgrades, seat, 1)
+        self.filled = taken(self.filled, there.filled, seat, 1)
+        self.halo = taken(self.halo, there.halo, seat, 1)
+        self.first_shift = taken(self.first_shift, there.first_shift, seat, 1)
+        self.second_shift = taken(self.second_shift, there.second_shift, seat, 1)
+        take(self.used, there.used, seat, 1)
+        take(self.spent, there.spent, seat, 1)
+        self.homeworld = taken(self.homeworld, there.homeworld, seat, 1)
+        take(self.crowded, there.crowded, seat, 1)
+
+    def observed(self, seat: i64) -> vec[i64]:
+        look = Look(seat, self.seats)
+        look.number(self.phase, 0, 1)
+        look.number(self.round, 0, 1)
+        look.number(self.starter, 1, 1)
+        look.number(self.shown, 3, 9)
+        look.array(self.squares, 0, 1)
+        look.array(self.claimed, 0, 1)
+        look.array(self.dice, 0, 1)
+        look.number(self.rolled, 0, 1)
+        look.row(self.goals, 3, 0, 1)
+        look.by_seat(self.planets, 1, self.seats, 4, 6, 3, 20, 0)
+        look.by_seat(self.rings, 1, self.seats, 4, 6, 3, 20, 0)
+        look.by_seat(self.sets, 1, self.seats, 8, 6, 3, 20, 0)
+        look.by_seat(self.moons, 1, self.seats, 20, 6, 0, 1, 0)
+        look.by_seat(self.ships, 1, self.seats, 20, 6, 0, 1, 0)
+        look.by_seat(self.served, 1, self.seats, 20, 6, 0, 1, 0)
+        look.by_seat(self.boxes, 1, self.seats, 4, 6, 0, 1, 0)
+        look.by_seat(self.record, 1, self.seats, 10, 6, 0, 1, 0)
+        look.by_seat(self.scored, 1, self.seats, 9, 6, 0, 1, 0)
+        look.by_seat(self.launched, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.met, 1, self.seats, 1, 6, 3, 9, 0)
+        look.by_seat(self.upgrades, 1, self.seats, 1, 6, 3, 9, 0)
+        look.by_seat(self.filled, 1, self.seats, 1, 6, 3, 3, 0)
+        look.by_seat(self.halo, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.first_shift, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.second_shift, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.used, 1, self.seats, 1, 6, 3, 5, 0)
+        look.by_seat(self.spent, 1, self.seats, 1, 6, 3, 9, 0)
+        look.by_seat(self.homeworld, 1, self.seats, 1, 6, 0, 1, 0)
+        look.by_seat(self.crowded, 1, self.seats, 1, 6, 3, 20, 0)
+        return look.out
