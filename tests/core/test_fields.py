@@ -420,6 +420,15 @@ def test_hostile_data_is_a_state_or_one_sentence(name: str, data: Any) -> None:
         assert BOOK.load(msgspec.json.decode(msgspec.json.encode(BOOK.dump(loaded)))).same(loaded)
 
 
+def test_where_nothing_is_a_seats_own_nobody_acts_at_once() -> None:
+    parts: list[Part] = [Field("turn")]
+    book = PositionBook("sample", parts, BOOK.steps, lambda: Sample(parts=parts), problems)
+    data = book.dump(Sample(parts=parts))
+    lanes = [[{"step": "Ask", "seat": 1, "n": 0}], []]
+    with pytest.raises(ValueError, match=r"^In sample nobody acts at once with others\.$"):
+        book.load({**data, "private": {"before": data, "lanes": lanes, "firsts": lanes, "waiting": []}})
+
+
 # ---- lanes and drafts ------------------------------------------------------------------------------------
 
 

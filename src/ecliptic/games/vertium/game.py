@@ -25,7 +25,6 @@ from ecliptic.games.vertium.rules import actions, scoring
 from ecliptic.games.vertium.rules.invariants import problems
 from ecliptic.games.vertium.rules.options import Options
 from ecliptic.games.vertium.rules.pending import book
-from ecliptic.games.vertium.rules.pending_checks import check_pending
 from ecliptic.games.vertium.rules.reasons import REASONS
 from ecliptic.games.vertium.rules.state import VertiumState, fields, new_state
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
@@ -84,7 +83,7 @@ class VertiumGame(Game):
         self.refusals = Refusals(
             REASONS, partial(text.word, self.content), partial(text.missing, self.content)
         )
-        steps = book(int(self.rules.factions))
+        steps = book(self.seats, int(self.rules.factions))
         made = partial(VertiumState, self.rules)
         self.positions = PositionBook(self.name, fields(self.rules), steps, made, self.problems)
 
@@ -102,11 +101,6 @@ class VertiumGame(Game):
         state = new_state(self.rules)
         state.then(Setup())
         state.settle()
-        return state
-
-    def load(self, position: object) -> State:
-        state = self.positions.load(position)
-        check_pending(_own(state))
         return state
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:

@@ -15,15 +15,24 @@ from ecliptic.games.vertium.rules.state import (
     FIGHTING,
     IN_PLAY,
     OUT,
+    OVER,
     SETUP,
     VertiumState,
 )
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack
+from ecliptic.games.vertium.rules.steps.setup import (
+    DealObjective,
+    LayBlue,
+    LayOrange,
+    LayPlanets,
+    PickFaction,
+)
 
 
 def problems(content: Components, s: VertiumState) -> list[str]:
     """All that is wrong with a state."""
     return [
+        *_parts(s),
         *_negative(s),
         *_cards(content, s),
         *_hands(content, s),
@@ -39,6 +48,22 @@ def problems(content: Components, s: VertiumState) -> list[str]:
 def _instead(found: int, what: str, wanted: int, rest: str = "") -> str:
     """How many there are of a thing that there should be so many of."""
     return f"The game has {some(found, what)}{rest} instead of {wanted}."
+
+
+def _parts(s: VertiumState) -> list[str]:
+    """What goes with each part of the game."""
+    out = []
+    if s.opened is not None:
+        out.append("Nothing is chosen in private in this game.")
+    if s.over != (s.phase == OVER):
+        out.append("The game is over when nothing is to come, and only then.")
+    if s.phase == FIGHTING and s.turn == a.NONE:
+        out.append("It is nobody's turn.")
+    if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
+        out.append("The ranking must name every seat once.")
+    if s.phase != SETUP and not 0 <= s.starter < s.rules.factions:
+        out.append("Nobody is the starting player.")
+    return out
 
 
 def _negative(s: VertiumState) -> list[str]:
@@ -76,7 +101,7 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
         found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
             out.append(_instead(found, f"{content.kind_name(kind)} card", int(s.rules.cards[kind])))
-    if s.phase != SETUP and sum(s.display) > s.rules.face_up:
+    if sum(s.display) > s.rules.face_up:
         out.append(
             f"On display there is room for {some(int(s.rules.face_up), 'card')}, not for {sum(s.display)}."
         )
@@ -112,6 +137,9 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
     picked = [int(faction) for faction in s.faction if faction != a.NONE]
     if len(set(picked)) != len(picked):
         out.append("Two seats have the same faction.")
+    for seat in range(s.rules.factions):
+        if s.faction[seat] == a.NONE and PickFaction(seat) not in s.stack:
+            out.append(f"{at(seat)} has no faction.")
     for resource in range(a.RESOURCES):
         wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
         found = int(s.pool[resource] + s.gone[resource])
@@ -125,21 +153,18 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
 def _planets(content: Components, s: VertiumState) -> list[str]:
     out = []
     laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
-    if s.phase != SETUP:
-        if len(laid) != s.rules.planets:
-            out.append(_instead(len(laid), "planet", int(s.rules.planets)))
-        for value in range(1, a.TOP_VALUE + 1):
-            n = sum(1 for planet in laid if s.value[planet] == value)
-            if n != s.rules.orange[value]:
-                out.append(_instead(n, "orange moon", int(s.rules.orange[value]), f" of value {value}"))
-        moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
-        if moons != s.rules.blue_moons:
-            out.append(_instead(moons, "blue moon", int(s.rules.blue_moons)))
-        if not 0 <= s.starter < s.rules.factions:
-            out.append("Nobody is the starting player.")
-        out.extend(_objectives(s))
-    if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
-        out.append("The ranking must name every seat once.")
+    moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
+    counts = [(len(laid), "planet", int(s.rules.planets), "", s.pending(LayPlanets))]
+    counts.append((moons, "blue moon", int(s.rules.blue_moons), "", s.pending(LayBlue)))
+    for value in range(1, a.TOP_VALUE + 1):
+        n = sum(1 for planet in laid if s.value[planet] == value)
+        counts.append(
+            (n, "orange moon", int(s.rules.orange[value]), f" of value {value}", s.pending(LayOrange))
+        )
+    for found, what, wanted, rest, to_come in counts:
+        if found > wanted or (found < wanted and not to_come):
+            out.append(_instead(found, what, wanted, rest))
+    out.extend(_objectives(s))
     for planet in range(a.PLANETS):
         out.extend(_planet(content, s, planet))
     return out
@@ -148,13 +173,14 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
 def _objectives(s: VertiumState) -> list[str]:
     if s.rules.solo:  # they only dealt out the planets (VT-15.2)
         return [] if all(planet == a.NONE for planet in s.objective) else ["There are no objectives in solo."]
-    found = [int(planet) for planet in s.objective]
+    found = [int(planet) for planet in s.objective if planet != a.NONE]
     if len(set(found)) != len(found):
         return ["Two seats have the same objective."]
+    to_come = s.pending(DealObjective)
     return [
         f"The objective of {at(k)} is not in play."
-        for k, planet in enumerate(found)
-        if planet == a.NONE or s.status[planet] == ABSENT
+        for k, planet in enumerate(s.objective)
+        if (not to_come if planet == a.NONE else s.status[planet] == ABSENT)
     ]
 
 
@@ -244,13 +270,17 @@ def _sorts(content: Components, s: VertiumState) -> list[str]:
 
 def _fight(s: VertiumState) -> list[str]:
     if s.target == a.NONE:
-        stray = s.attacker != a.NONE or s.defender != a.NONE or s.force or s.roll or s.rolled
+        stray = (
+            s.pending(EndAttack)
+            or s.attacker != a.NONE
+            or s.defender != a.NONE
+            or s.force
+            or s.roll
+            or s.rolled
+        )
         return ["There is no attack, but something of one is left."] if stray else []
-    if a.NONE in (s.attacker, s.defender) or a.NONE in (
-        s.faction[s.attacker],
-        s.faction[s.defender],
-    ):
-        return ["Who fights must have a faction."]
+    if a.NONE in (s.attacker, s.defender):
+        return ["Nobody attacks, or nobody defends."]
     out = []
     if s.owner[s.target] != s.defender or not s.rivals(s.attacker, s.defender):
         out.append("The attacked planet does not belong to the defender.")

@@ -5,22 +5,30 @@ from __future__ import annotations
 from functools import cache
 
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import seat_words, words
+from ecliptic.core.reading import Number, Reads, Words, seat_words, words
 from ecliptic.games.vertium.rules import actions as a
+from ecliptic.games.vertium.rules.state import SIDE_IDS
 from ecliptic.games.vertium.rules.steps import STEPS
 
 
 @cache
-def book(factions: int) -> StepBook:
-    """How steps are written in a game of so many factions."""
+def book(seats: int, factions: int) -> StepBook:
+    """How steps are written in a game of so many seats that are asked, and factions that have turns."""
     planets = words(a.PLANET_IDS)
-    seats = seat_words(factions)
-    fields = dict.fromkeys(("seat", "player", "victim"), seats)
-    fields |= dict.fromkeys(("planet", "source", "target", "site"), planets)
+    fields: dict[str, Reads | Words] = dict.fromkeys(("planet", "source", "target", "site"), planets)
+    fields |= dict.fromkeys(("player", "victim"), seat_words(factions))
     fields |= {
+        "seat": seat_words(seats),
         "refuge": words(a.PLANET_IDS, none=True),
         "LoseSorts.planet": words(a.PLANET_IDS, none=True),  # null = the attacking force
         "resource": words(a.KIND_IDS[: a.RESOURCES]),
-        "side": words(("attacker", "defender")),
+        "side": words(SIDE_IDS),
+        "n": Number(a.TOP_FORCE, low=1),
+        "force": Number(a.TOP_FORCE),
+        "gelbon": Number(a.TOP_FORCE),
+        "paid": Number(1),
+        "again": Number(1),
+        "pip": Number(a.PIPS, low=1),
+        "place": Number(factions),
     }
     return StepBook(STEPS, fields)

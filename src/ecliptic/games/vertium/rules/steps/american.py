@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Decision
+from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.games.vertium.rules.actions import ATTACK, NONE, PASS
 from ecliptic.games.vertium.rules.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
 from ecliptic.games.vertium.rules.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack
 from ecliptic.games.vertium.rules.steps.complex import AimDie
-from ecliptic.games.vertium.rules.steps.cubes import offer_cubes
+from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair, CubeTurns, offer_cubes
 from ecliptic.games.vertium.rules.steps.ending import AMERICAN, COMPLEX_GAME, finish
+from ecliptic.games.vertium.rules.steps.marks import covered, last_of_fights, other_turn
 
 
 def american_over(s: VertiumState) -> bool:
@@ -116,6 +117,9 @@ def how_it_ends(s: VertiumState) -> i64:
 class GiveAttack(AutoFor[VertiumState]):
     """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, True, below)
+
     def run(self, s: VertiumState) -> None:
         if american_over(s):
             finish(s, how_it_ends(s))
@@ -150,6 +154,10 @@ class AfterCubes(AutoFor[VertiumState]):
         super().__init__(player)
         self.again: Final = again
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
+
     def run(self, s: VertiumState) -> None:
         if self.again == 1:
             go_on(s, self.player)
@@ -160,6 +168,11 @@ class AfterCubes(AutoFor[VertiumState]):
 @final
 class AfterAttack(AutoFor[VertiumState]):
     """VT-12.3, VT-12.4: a winner may go on, a beaten attacker hands the attack to the defender."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
+        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        return problem or ("no attack comes before it" if cubes else "")
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -196,6 +209,10 @@ class AttackAgain(Decision[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = last_of_fights(s, True, below) or covered(s, below) or other_turn(s, self.seat)
+        return problem or ("" if can_attack(s, self.seat) else "that faction can't attack")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == ATTACK.of():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Decision, Open
+from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     CARRY,
@@ -37,10 +37,17 @@ from ecliptic.games.vertium.rules.reasons import (
     STRIKE_REBEL,
     TOO_FEW,
 )
-from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.state import FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.steps.marks import amid_attack, first, other_turn
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack
 from ecliptic.games.vertium.rules.steps.roll import NEXT_ROLL, shuffle_skirmish
-from ecliptic.games.vertium.rules.steps.sorts import check_sorts, least_gelbon, offer_sorts, sorts_open
+from ecliptic.games.vertium.rules.steps.sorts import (
+    check_sorts,
+    least_gelbon,
+    most_gelbon,
+    offer_sorts,
+    sorts_open,
+)
 
 LEAST_BY_REFUGE: Final = 1  # element that a captain of a refuge moon takes along (VT-11.3)
 
@@ -99,6 +106,46 @@ def check_target(s: VertiumState, seat: i64, planet: i64) -> i64:
     return 0 if s.rivals(seat, owner) else no(STRIKE_REBEL, planet)
 
 
+# ---- what may be pending: "" or what speaks against it -----------------------------------------------------------
+
+
+def unable(s: VertiumState, seat: i64, below: list[Step[Never]]) -> str:
+    """A question to who sets out, before anything happened."""
+    problem = first(s, FIGHTING, below) or other_turn(s, seat) or amid_attack(s)
+    return problem or ("" if can_attack(s, seat) else "that faction can't attack")
+
+
+def no_leader(s: VertiumState, seat: i64, refuge: i64) -> str:
+    """VT-9.4, VT-11.3: a captain in reserve comes after the one who leads; else one leads from a refuge moon."""
+    there = s.captains[seat] if refuge == NONE else s.refugees[seat * PLANETS + refuge]
+    if there > 0:
+        return ""
+    return "no captain is in reserve" if refuge == NONE else "no captain is on that refuge moon"
+
+
+def unready(s: VertiumState, seat: i64, source: i64, refuge: i64, below: list[Step[Never]]) -> str:
+    """It is known who leads, and from where."""
+    problem = unable(s, seat, below) or no_leader(s, seat, refuge)
+    return problem or ("" if s.owner[source] == seat else "the source is another's planet")
+
+
+def unloaded(
+    s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, below: list[Step[Never]]
+) -> str:
+    """And how many elements go along."""
+    carry = Carry(seat, source, refuge)
+    possible = carry.least(s) <= force <= carry.most(s)
+    return unready(s, seat, source, refuge, below) or ("" if possible else "so many elements can't go along")
+
+
+def ill_sorted(s: VertiumState, source: i64, force: i64, gelbon: i64) -> str:
+    """And how many of them are Gelbon."""
+    here = s.elements[source]
+    found = s.gelbon[source]
+    possible = least_gelbon(here, found, force) <= gelbon <= most_gelbon(here, found, force)
+    return "" if possible else "so many Gelbon can't go along"
+
+
 # ---- steps ---------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +168,9 @@ class Lead(Open[VertiumState]):
         if LEAD_REFUGE.owns(action):
             return 0  # VT-9.11: whoever may attack has an element to take along
         return check_lead(s, self.seat, LEAD.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if LEAD_REFUGE.owns(action):
@@ -145,6 +195,9 @@ class Source(Open[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_source(s, self.seat, SOURCE.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
@@ -192,6 +245,9 @@ class Carry(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unready(s, self.seat, self.source, self.refuge, below)
+
     def apply(self, s: VertiumState, action: i64) -> None:
         force = CARRY.a(action)
         here = s.elements[self.source]
@@ -232,6 +288,11 @@ class CarrySorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
+        choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.force)
+        return problem or ("" if choice else "there is no choice of sorts")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
 
@@ -252,6 +313,13 @@ class PaySort(Decision[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(1)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
+        problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
+        left = s.elements[self.source] - self.force
+        choice = self.refuge == NONE and sorts_open(left, s.gelbon[self.source] - self.gelbon, 1)
+        return problem or ("" if choice else "there is no choice of sorts")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
@@ -277,6 +345,15 @@ class Strike(Open[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_target(s, self.seat, STRIKE.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
+        problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
+        left = s.elements[self.source] - self.force
+        left_gelbon = s.gelbon[self.source] - self.gelbon
+        n: i64 = 1 if self.refuge == NONE else 0
+        payable = least_gelbon(left, left_gelbon, n) <= self.paid <= most_gelbon(left, left_gelbon, n)
+        return problem or ("" if payable else "that element can't be turned in")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         target = STRIKE.a(action)

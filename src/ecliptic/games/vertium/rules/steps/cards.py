@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Chance, ChanceFor
+from ecliptic.core.machine import Chance, ChanceFor, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules.actions import DRAW, KINDS, RESOURCES, SEATS
 from ecliptic.games.vertium.rules.facts import DEALT, DREW, DREW_HIDDEN, SHOWN
-from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.state import COLONIZING, SETUP, VertiumState
+from ecliptic.games.vertium.rules.steps.marks import first, within
 
 
 def next_cards(s: VertiumState) -> vec[i64]:
@@ -36,6 +37,25 @@ def refill(s: VertiumState, first: i64) -> None:
         seat = s.after(seat)
 
 
+def too_few(s: VertiumState) -> str:
+    """VT-3.5: the deck must have what setup still deals."""
+    needed: i64 = 0
+    for step in s.stack:
+        if isinstance(step, DealCard):
+            needed += max(1, s.rules.deal - s.hands.size[step.player])
+        elif isinstance(step, TurnUp):
+            needed += max(1, s.rules.face_up - s.shown())
+    return "" if needed <= s.deck.size else "the deck has too few cards"
+
+
+def hurried(s: VertiumState, below: list[Step[Never]]) -> str:
+    """VT-4.8: only cards for hands that are short of them may come first."""
+    for step in s.stack[len(below) + 1 :]:
+        if type(step) is not DrawCard:
+            return "another step comes first"
+    return ""
+
+
 @final
 class DrawCard(ChanceFor[VertiumState]):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
@@ -50,6 +70,9 @@ class DrawCard(ChanceFor[VertiumState]):
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return DRAW.of(s.deck.sample(rng))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return first(s, COLONIZING, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -77,6 +100,9 @@ class DealCard(ChanceFor[VertiumState]):
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return DRAW.of(s.deck.sample(rng))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_few(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
@@ -106,6 +132,12 @@ class TurnUp(Chance[VertiumState]):
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return DRAW.of(s.deck.sample(rng))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below) or too_few(s) if s.phase == SETUP else first(s, COLONIZING, below)
+        if problem or any(type(step) is TurnUp for step in below):
+            return problem or "it happens once"
+        return "" if s.shown() < s.rules.face_up else "no card is missing"
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)

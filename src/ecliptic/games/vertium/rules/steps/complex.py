@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Chance
+from ecliptic.core.machine import Chance, Step
 from ecliptic.games.vertium.rules.actions import AIM, NONE, PIPS, PLANETS, ROLL, TOP_FORCE
 from ecliptic.games.vertium.rules.facts import AIMED
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import launch
+from ecliptic.games.vertium.rules.steps.attack import launch, unable
 
 REBELS: Final = 0  # the only seat
 
@@ -59,6 +59,11 @@ def strike_at(s: VertiumState, target: i64) -> None:
     launch(s, s.complex, source, NONE, min(s.elements[source] - s.rules.least_left, TOP_FORCE), 0, 0, target)
 
 
+def off_target(s: VertiumState, below: list[Step[Never]]) -> str:
+    """VT-15.8: in solo, where the Complex has the attack and can use it."""
+    return unable(s, s.complex, below) if s.rules.solo else "this is not the solo game"
+
+
 @final
 class AimDie(Chance[VertiumState]):
     """VT-15.8: a die says which value the Complex is after."""
@@ -67,6 +72,9 @@ class AimDie(Chance[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         pip = ROLL.a(action) + 1
@@ -94,6 +102,9 @@ class AimAmong(Chance[VertiumState]):
         for planet in nearest(s, self.pip):
             out = append(out, AIM.of(planet))
         return out
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         strike_at(s, AIM.a(action))

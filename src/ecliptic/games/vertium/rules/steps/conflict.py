@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Decision, Step
 from ecliptic.games.vertium.rules.actions import ATTACK, PASS
 from ecliptic.games.vertium.rules.facts import CANNOT, FIGHT_ROUND, PASSED_ATTACK
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack
+from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack, unable
 from ecliptic.games.vertium.rules.steps.ending import BASE, finish, rank
+from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, last_of_fights, other_style, unranked
 
 
 @final
@@ -22,6 +23,9 @@ class FightRound(Auto[VertiumState]):
     def __init__(self, number: i64) -> None:
         super().__init__()
         self.number: Final = number
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, False, below) or unranked(s)
 
     def run(self, s: VertiumState) -> None:
         if self.number > 1:
@@ -41,6 +45,9 @@ class FightTurns(Auto[VertiumState]):
     def __init__(self, place: i64) -> None:
         super().__init__()
         self.place: Final = place
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "" if below and type(below[0]) is FightRound else ELSEWHERE
 
     def run(self, s: VertiumState) -> None:
         if self.place == s.rules.factions:
@@ -65,6 +72,9 @@ class AttackOrPass(Decision[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return other_style(s, False) or unable(s, self.seat, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision, Open
+from ecliptic.core.machine import Auto, Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     BUILD,
@@ -25,7 +25,8 @@ from ecliptic.games.vertium.rules.reasons import (
     NO_PAIR,
     NO_VERTIUM,
 )
-from ecliptic.games.vertium.rules.state import IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.state import FIGHTING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.steps.marks import amid_attack, covered, other_turn, unranked, within
 
 
 def offer_cubes(s: VertiumState, seat: i64) -> None:
@@ -78,6 +79,10 @@ class CubeTurns(Auto[VertiumState]):
         super().__init__()
         self.place: Final = place
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, FIGHTING, below) or unranked(s)
+        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
+
     def run(self, s: VertiumState) -> None:
         if self.place < s.rules.factions:
             s.turn = s.ranking[self.place]
@@ -98,6 +103,9 @@ class BuildCube(Decision[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_site(s, self.seat, BUILD.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, FIGHTING, below) or other_turn(s, self.seat) or amid_attack(s)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action != DONE.of():
@@ -137,6 +145,12 @@ class BuildPair(Open[VertiumState]):
         if not gelbon and s.vertium(planet) == 0:
             return no(NO_VERTIUM, planet)
         return 0
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = (
+            within(s, FIGHTING, below) or covered(s, below) or other_turn(s, self.seat) or amid_attack(s)
+        )
+        return problem or ("" if check_site(s, self.seat, self.site) == 0 else "no cube can be built there")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if GELBON_FROM.owns(action):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import ChanceFor, Decision, Open
+from ecliptic.core.machine import ChanceFor, Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     KINDS,
@@ -52,7 +52,9 @@ from ecliptic.games.vertium.rules.reasons import (
     OWNS_NONE,
 )
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.cards import refill, show_no_set
+from ecliptic.games.vertium.rules.steps.cards import hurried, refill, show_no_set
+from ecliptic.games.vertium.rules.steps.marks import covered
+from ecliptic.games.vertium.rules.steps.phase_end import in_turn_of
 from ecliptic.games.vertium.rules.steps.sets import check_planet, first_set, offer_sets, play_set, sole_set
 from ecliptic.games.vertium.rules.steps.sorts import RaidSorts, least_gelbon, rob, sorts_open
 
@@ -121,6 +123,9 @@ class MeltdownTarget(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return s.rules.factions == 2
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
+
     def apply(self, s: VertiumState, action: i64) -> None:
         victim = TARGET.a(action)
         kind = s.rules.meltdown_kind
@@ -176,6 +181,11 @@ class Leak(Open[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_leak(s, LEAK_FROM.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return (
+            in_turn_of(s, self.seat, below) or hurried(s, below) or ("" if can_leak(s) else "nothing leaks")
+        )
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = LEAK_FROM.a(action)
@@ -240,6 +250,14 @@ class RaidWay(Open[VertiumState]):
             check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
         )
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        able = check_raid_card(s, self.seat) == 0 or check_raid_element(s, self.seat) == 0
+        return (
+            in_turn_of(s, self.seat, below)
+            or hurried(s, below)
+            or ("" if able else "there is nothing to raid")
+        )
+
     def apply(self, s: VertiumState, action: i64) -> None:
         if RAID.a(action) == BY_CARD:
             s.then(RaidTarget(self.seat), RaidedSet(self.seat))
@@ -260,6 +278,9 @@ class RaidTarget(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         victim = TARGET.a(action)
         return 0 if s.hands.size[victim] > 0 else no(NO_CARDS, victim)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below) or covered(s, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(StealCard(self.seat, TARGET.a(action)))
@@ -285,6 +306,10 @@ class StealCard(ChanceFor[VertiumState]):
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.hands.holds(self.victim, STEAL.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = in_turn_of(s, self.player, below) or covered(s, below)
+        return problem or ("nobody robs the own hand" if self.victim == self.player else "")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = STEAL.a(action)
@@ -313,6 +338,9 @@ class RaidedSet(Decision[VertiumState]):
             return no(MUST_PLAY_SET, first_set(s, self.seat))
         return 0
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
+
     def apply(self, s: VertiumState, action: i64) -> None:
         if action != PASS.of():
             play_set(s, self.seat, action)
@@ -335,6 +363,10 @@ class RaidFrom(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_raid_from(s, self.seat, RAID_FROM.a(action))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = in_turn_of(s, self.seat, below) or covered(s, below)
+        return problem or ("" if check_raid_element(s, self.seat) == 0 else "there is nothing to raid")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(RaidTo(self.seat, RAID_FROM.a(action)))
 
@@ -356,6 +388,14 @@ class RaidTo(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         planet = RAID_TO.a(action)
         return 0 if s.owner[planet] == self.seat else no(NOT_YOUR_PLANET, planet)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        there = s.owner[self.source] not in (NONE, self.seat) and s.elements[self.source] > 0
+        return (
+            in_turn_of(s, self.seat, below)
+            or covered(s, below)
+            or ("" if there else "there is nothing to raid")
+        )
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = RAID_TO.a(action)

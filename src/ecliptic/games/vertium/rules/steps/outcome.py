@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Never, final
 
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto
+from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules.actions import DICE, FACES, NONE
 from ecliptic.games.vertium.rules.facts import CONQUERED, HELD
-from ecliptic.games.vertium.rules.state import DEFENDER, VertiumState
+from ecliptic.games.vertium.rules.state import DEFENDER, FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.steps.marks import within
 
 
 def conquer(s: VertiumState) -> None:
@@ -34,6 +35,10 @@ def hold(s: VertiumState) -> None:
 class EndAttack(Auto[VertiumState]):
     """VT-10.3: the attack is over; all skirmish cards return. VT-13.8: a cube that stood is whole again."""
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        more = any(type(step) is EndAttack for step in below)
+        return within(s, FIGHTING, below) or ("another attack is under way" if more else "")
+
     def run(self, s: VertiumState) -> None:
         if s.cube[s.target] > 0:
             s.cube[s.target] = s.rules.cube_hits
@@ -51,6 +56,11 @@ class EndAttack(Auto[VertiumState]):
             s.cards[k] = 0
         for k in range(FACES):
             s.solo_left[k] = 0
+
+
+def no_attack(below: list[Step[Never]]) -> str:
+    """A roll of an attack: when it is over the attack is, or the next roll comes."""
+    return "" if below and type(below[-1]) is EndAttack else "no attack comes after it"
 
 
 def clear_dice(s: VertiumState) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Chance
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.vertium.rules.actions import (
     BLUE_KINDS,
     FACE_DOWN,
@@ -27,17 +27,21 @@ from ecliptic.games.vertium.rules.facts import (
     PHASE_ONE_ENDS,
     PHASE_TWO,
 )
-from ecliptic.games.vertium.rules.state import FIGHTING, OUT, VertiumState
+from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, OUT, VertiumState
 from ecliptic.games.vertium.rules.steps.american import GiveAttack
 from ecliptic.games.vertium.rules.steps.conflict import FightRound
 from ecliptic.games.vertium.rules.steps.cubes import CubeTurns
 from ecliptic.games.vertium.rules.steps.ending import PHASE_ONE_ONLY, finish, rank
+from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, covered, last, other_turn
 from ecliptic.games.vertium.rules.steps.sorts import give_up
 
 
 @final
 class EndPhaseOne(Auto[VertiumState]):
     """VT-8: extras, blue moons, objectives, ranking. Waits below all turns."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, COLONIZING, below) or ("there is no phase one in solo" if s.rules.solo else "")
 
     def run(self, s: VertiumState) -> None:
         s.tell(PHASE_ONE_ENDS, 0 if s.all_colonized() else 1)
@@ -49,6 +53,23 @@ class EndPhaseOne(Auto[VertiumState]):
             elif s.owner[planet] != NONE:
                 pay_extras(s, planet)
         s.then(TurnUpBlues(), RevealObjectives(), BeginPhaseTwo())
+
+
+def in_phase_one(s: VertiumState, below: list[Step[Never]]) -> str:
+    """VT-5.7: the end of the phase waits below, and there are planets to colonize."""
+    if not below or type(below[0]) is not EndPhaseOne:
+        return ELSEWHERE
+    return "no planet is left to colonize" if s.all_colonized() else ""
+
+
+def in_turn_of(s: VertiumState, player: i64, below: list[Step[Never]]) -> str:
+    """A part of this player's turn."""
+    return in_phase_one(s, below) or other_turn(s, player)
+
+
+def closing(below: list[Step[Never]]) -> str:
+    """VT-8: phase one is over, and phase two waits below."""
+    return "" if below and type(below[0]) is BeginPhaseTwo else ELSEWHERE
 
 
 def pay_extras(s: VertiumState, planet: i64) -> None:
@@ -78,6 +99,9 @@ def blue_left(s: VertiumState, kind: i64) -> i64:
 @final
 class TurnUpBlues(Auto[VertiumState]):
     """VT-8.2: the blue moons, planet by planet; when all that are left are alike, chance has no say."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return closing(below)
 
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
@@ -117,6 +141,10 @@ class TurnBlue(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return blue_left(s, HARVEST + TURN.a(action))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        there = s.blue[self.planet] == FACE_DOWN
+        return closing(below) or covered(s, below) or ("" if there else "no moon lies face down there")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         turn_blue(s, self.planet, HARVEST + TURN.a(action))
 
@@ -142,6 +170,9 @@ def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
 class RevealObjectives(Auto[VertiumState]):
     """VT-8.3: objectives are shown; who owns the planet gets three elements there."""
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return closing(below) or ("there are no objectives in solo" if s.rules.solo else "")
+
     def run(self, s: VertiumState) -> None:
         s.objectives_open = True
         s.revealed = True
@@ -158,6 +189,9 @@ class RevealObjectives(Auto[VertiumState]):
 @final
 class BeginPhaseTwo(Auto[VertiumState]):
     """VT-8.4, VT-8.5: the ranking, then the end or phase two in the style agreed on."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, COLONIZING, below) or ("" if s.all_colonized() else "planets are left to colonize")
 
     def run(self, s: VertiumState) -> None:
         if not s.rules.solo:

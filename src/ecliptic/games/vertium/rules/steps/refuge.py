@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, Step
 from ecliptic.games.vertium.rules.actions import ESCAPE, PLANETS, STAND
 from ecliptic.games.vertium.rules.facts import ESCAPED, STOOD
 from ecliptic.games.vertium.rules.state import VertiumState
@@ -23,6 +23,11 @@ class Escape(Decision[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ESCAPE.of(), STAND.of()])
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if len(below) < 2 or type(below[-2]) is not EndAttack:
+            return "no roll comes after it"
+        return "" if self.seat == s.defender and s.can_escape() else "nobody can escape there"
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == STAND.of():

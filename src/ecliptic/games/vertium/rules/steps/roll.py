@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import pack
-from ecliptic.core.machine import Auto, Chance, Decision
+from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules.actions import (
@@ -42,7 +42,7 @@ from ecliptic.games.vertium.rules.reasons import (
 )
 from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, SIDES, VertiumState
 from ecliptic.games.vertium.rules.steps.cubes import hit_cube
-from ecliptic.games.vertium.rules.steps.outcome import clear_dice, conquer, hold
+from ecliptic.games.vertium.rules.steps.outcome import clear_dice, conquer, hold, no_attack
 from ecliptic.games.vertium.rules.steps.refuge import Escape
 from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, sorts_open
 
@@ -50,6 +50,9 @@ from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, so
 @final
 class NextRoll(Auto[VertiumState]):
     """VT-9.5: roll after roll. VT-10.8: after too many the defender wins. VT-11.1: first the defender may escape."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         if s.roll >= s.rules.roll_guard:
@@ -76,6 +79,9 @@ class RollDie(Chance[VertiumState]):
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, False)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
@@ -143,6 +149,9 @@ class TurnSkirmish(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.solo_left[SKIRMISH.a(action)]
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, True)
+
     def apply(self, s: VertiumState, action: i64) -> None:
         face = SKIRMISH.a(action)
         s.solo_left[face] -= 1
@@ -150,6 +159,22 @@ class TurnSkirmish(Chance[VertiumState]):
             next_die(s)
         else:
             dice_lie(s)
+
+
+def unlike_dice(s: VertiumState, turned: bool) -> str:
+    """VT-10.1, VT-15.5: "", or why no die (or no card of the Complex) comes next."""
+    attackers = s.dice_of(ATTACKER)
+    if s.rolled >= attackers + s.dice_of(DEFENDER):
+        return "all dice are rolled"
+    if not s.rules.solo:
+        return "this is not the solo game" if turned else ""
+    if (s.side_seat(ATTACKER if s.rolled < attackers else DEFENDER) == s.complex) != turned:
+        return "it is for the other side"
+    left = min(s.rolled, attackers) if s.attacker == s.complex else max(0, s.rolled - attackers)
+    n: i64
+    for n in s.solo_left:
+        left += n
+    return "" if left >= s.rules.dice[COMPLEX] else "there are too few cards left for the roll"
 
 
 # ---- dice and cards ------------------------------------------------------------------------------------------
@@ -226,6 +251,11 @@ class UseCard(Decision[VertiumState]):
                     out = append(out, CARD.of(face, on))
         return out
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Hits, UseCard)):
+            return "no hits come after it"
+        return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
+
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == NO_CARD.of():
             return
@@ -256,6 +286,9 @@ class Hits(Auto[VertiumState]):
 
     VT-13.7: a cube takes hits before elements do.
     """
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
@@ -288,6 +321,9 @@ class HitBack(Auto[VertiumState]):
     def __init__(self, hits: i64) -> None:
         super().__init__()
         self.hits: Final = hits
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         hit_back(s, self.hits)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Open
+from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     NONE,
@@ -23,7 +23,8 @@ from ecliptic.games.vertium.rules.reasons import (
 )
 from ecliptic.games.vertium.rules.state import IN_PLAY, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import refill
-from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
+from ecliptic.games.vertium.rules.steps.marks import covered
+from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne, in_turn_of
 
 # ---- which sets can be played --------------------------------------------------------------------------------
 
@@ -187,6 +188,12 @@ class PlaceToken(Open[VertiumState]):
 
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: looks once for where the resource is lacked
         return legal_planets(s, self.resource)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        there = s.has_token(self.seat, self.resource)
+        return (
+            in_turn_of(s, self.seat, below) or covered(s, below) or ("" if there else "no such token is left")
+        )
 
     def apply(self, s: VertiumState, action: i64) -> None:
         place_token(s, self.seat, self.resource, PLACE.a(action))

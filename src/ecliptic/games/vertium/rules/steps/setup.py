@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     BLUE,
@@ -40,8 +40,9 @@ from ecliptic.games.vertium.rules.reasons import (
     COMPLEX_MISSING,
     TAKEN_FACTION,
 )
-from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import DealCard, TurnUp
+from ecliptic.games.vertium.rules.steps.marks import first, last, within
 from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.rules.steps.solo import DealComplex, Populate
 from ecliptic.games.vertium.rules.steps.turn import Turn
@@ -50,6 +51,9 @@ from ecliptic.games.vertium.rules.steps.turn import Turn
 @final
 class Setup(Auto[VertiumState]):
     """VT-3: all of it, in order."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "everything else comes after it"
 
     def run(self, s: VertiumState) -> None:
         seat: i64
@@ -105,6 +109,17 @@ class PickFaction(Decision[VertiumState]):
             return no(COMPLEX_MISSING)
         return 0
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        following = self.seat + 1
+        if s.faction[self.seat] != NONE:
+            return "that seat has a faction"
+        problem = within(s, SETUP, below)
+        if problem:
+            return problem
+        if following < s.seats:
+            return "" if below[-1] == PickFaction(following) else "the next seat picks after it"
+        return "all others pick before it" if type(below[-1]) is PickFaction else ""
+
     def apply(self, s: VertiumState, action: i64) -> None:
         faction = FACTION.a(action)
         s.faction[self.seat] = faction
@@ -114,6 +129,21 @@ class PickFaction(Decision[VertiumState]):
         for resource in range(RESOURCES):
             s.supply[self.seat * RESOURCES + resource] = s.rules.supply[faction * RESOURCES + resource]
         s.tell(PICKED, self.seat, faction)
+
+
+def too_early(below: list[Step[Never]]) -> str:
+    """VT-3.3, VT-3.4: moons are laid by planets that are there."""
+    return "planets are still to come" if any(type(step) is LayPlanets for step in below) else ""
+
+
+def count(numbers: vec[i64], wanted: i64) -> i64:
+    """How many of them are this one."""
+    n: i64 = 0
+    x: i64
+    for x in numbers:
+        if x == wanted:
+            n += 1
+    return n
 
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -128,6 +158,9 @@ def lay_planet(s: VertiumState, planet: i64) -> None:
 @final
 class LayPlanets(Auto[VertiumState]):
     """VT-3.2: drawn at random, unless all are in play."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below)
 
     def run(self, s: VertiumState) -> None:
         missing = s.rules.planets
@@ -160,6 +193,10 @@ class DrawPlanet(Chance[VertiumState]):
                 out = append(out, PLANET.of(planet))
         return out
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        laid = PLANETS - count(s.status, ABSENT)
+        return first(s, SETUP, below) or ("" if laid < s.rules.planets else "all planets are laid out")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         lay_planet(s, PLANET.a(action))
 
@@ -186,6 +223,9 @@ def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
 @final
 class LayOrange(Auto[VertiumState]):
     """VT-3.3: one orange moon a planet; when all that are left are alike, chance has no say."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
 
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
@@ -225,6 +265,10 @@ class DrawOrange(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return orange_left(s, VALUE.a(action) + 1)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        missing = s.status[self.planet] == IN_PLAY and s.value[self.planet] == 0
+        return first(s, SETUP, below) or ("" if missing else "that planet needs no orange moon")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         lay_orange(s, self.planet, VALUE.a(action) + 1)
 
@@ -232,6 +276,9 @@ class DrawOrange(Chance[VertiumState]):
 @final
 class LayBlue(Auto[VertiumState]):
     """VT-3.4: the blue moons, face down, by different planets. Their kinds are drawn when they are turned up."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
 
     def run(self, s: VertiumState) -> None:
         missing = s.rules.blue_moons
@@ -257,6 +304,10 @@ class DrawBlue(Chance[VertiumState]):
                 out = append(out, BLUE.of(planet))
         return out
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
+        return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         s.blue[BLUE.a(action)] = FACE_DOWN
         s.tell(BLUE_LAID, BLUE.a(action))
@@ -279,6 +330,12 @@ class DealObjective(ChanceFor[VertiumState]):
                 out = append(out, OBJECTIVE.of(planet))
         return out
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below)
+        if problem or type(below[-1]) is not DrawStarter:
+            return problem or "the draw for the first player comes next"
+        return "a seat before has none" if NONE in s.objective[: self.player] else ""
+
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = OBJECTIVE.a(action)
         s.objective[self.player] = planet
@@ -296,6 +353,9 @@ class DrawStarter(Chance[VertiumState]):
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(STARTER, s.seats)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, SETUP, below) or ("there is no phase one in solo" if s.rules.solo else "")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.starter = STARTER.a(action)

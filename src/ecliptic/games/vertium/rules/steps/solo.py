@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Chance
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.vertium.rules.actions import NONE, OBJECTIVE, PLANETS
 from ecliptic.games.vertium.rules.facts import SETTLED
-from ecliptic.games.vertium.rules.state import COLONIZING, IN_PLAY, VertiumState
+from ecliptic.games.vertium.rules.state import COLONIZING, IN_PLAY, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.complex import REBELS
+from ecliptic.games.vertium.rules.steps.marks import last, within
 from ecliptic.games.vertium.rules.steps.phase_end import BeginPhaseTwo, TurnUpBlues
 
 
@@ -29,6 +30,12 @@ class DealComplex(Chance[VertiumState]):
                 out = append(out, OBJECTIVE.of(planet))
         return out
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below)
+        if problem or type(below[-1]) is not Populate:
+            return problem or "the planets of both sides come next"
+        return "" if s.colonized() == s.planets_of(s.complex) else "others have planets already"
+
     def apply(self, s: VertiumState, action: i64) -> None:
         s.owner[OBJECTIVE.a(action)] = s.complex
         s.captains[s.complex] -= 1
@@ -39,6 +46,9 @@ class DealComplex(Chance[VertiumState]):
 @final
 class Populate(Auto[VertiumState]):
     """VT-15.2, VT-15.3: owners, captains, elements by value with a bonus; then the blue moons."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, SETUP, below) or ("" if s.rules.solo else "this is not the solo game")
 
     def run(self, s: VertiumState) -> None:
         planet: i64

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import NOBODY, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     GELBON,
@@ -18,7 +18,9 @@ from ecliptic.games.vertium.rules.facts import RAIDED, SORTS
 from ecliptic.games.vertium.rules.reasons import (
     TOO_MANY,
 )
-from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.state import COLONIZING, FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.steps.marks import first, within
+from ecliptic.games.vertium.rules.steps.outcome import EndAttack
 
 
 def least_gelbon(total: i64, gelbon: i64, n: i64) -> i64:
@@ -83,6 +85,21 @@ class LoseSorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(self.total(s), self.gelbon(s), self.n, action)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if s.phase != FIGHTING:
+            problem = within(s, COLONIZING, below)
+        elif len(below) > 1 and type(below[-2]) is EndAttack and below[-1].seat == NOBODY:
+            problem = ""
+        else:
+            problem = "nobody is hit"
+        for step in s.stack[len(below) + 1 :]:
+            if not isinstance(step, LoseSorts) or step.planet == self.planet:
+                problem = "another step comes first"
+        owner = s.attacker if self.planet == NONE else s.owner[self.planet]
+        if problem or owner != self.seat:
+            return problem or "the elements are somebody else's"
+        return "" if sorts_open(self.total(s), self.gelbon(s), self.n) else "there is no choice of sorts"
+
     def apply(self, s: VertiumState, action: i64) -> None:
         gelbon = GELBON.a(action)
         s.tell(SORTS, self.seat, gelbon, self.n)
@@ -111,6 +128,12 @@ class RaidSorts(Decision[VertiumState]):
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.n, action)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if s.owner[self.source] != self.seat or s.owner[self.target] != s.turn or self.seat == s.turn:
+            return "a raider takes elements from another faction"
+        choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.n)
+        return first(s, COLONIZING, below) or ("" if choice else "there is no choice of sorts")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.tell(SORTS, self.seat, GELBON.a(action), self.n)

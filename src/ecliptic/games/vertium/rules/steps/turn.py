@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Decision
+from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
     KINDS,
@@ -24,9 +24,10 @@ from ecliptic.games.vertium.rules.reasons import (
     MUST_PLAY_SET,
 )
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.cards import TURN_UP, display_wants, show_no_set
+from ecliptic.games.vertium.rules.steps.cards import TURN_UP, TurnUp, display_wants, show_no_set
 from ecliptic.games.vertium.rules.steps.disasters import play_disaster
 from ecliptic.games.vertium.rules.steps.moons import advance_moons
+from ecliptic.games.vertium.rules.steps.phase_end import in_phase_one, in_turn_of
 from ecliptic.games.vertium.rules.steps.sets import (
     check_planet,
     first_set,
@@ -40,6 +41,11 @@ from ecliptic.games.vertium.rules.steps.sets import (
 @final
 class Turn(AutoFor[VertiumState]):
     """VT-4: a turn of this player, and then of the next. VT-5.8: too many turns without a token end the phase."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_phase_one(s, below) or (
+            "" if len(below) == 1 else "only the end of the phase comes after a turn"
+        )
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -85,6 +91,12 @@ class TakeCard(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return len(self.candidates(s)) == 1
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if s.shown() == 0 and type(s.stack[-1]) is not TurnUp:
+            return "no card is there"
+        twice = any(type(step) is TakeCard for step in below)
+        return in_turn_of(s, self.seat, below) or ("one card is taken in a turn" if twice else "")
+
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = TAKE.a(action)
         s.display[kind] -= 1
@@ -122,6 +134,9 @@ class PlayCards(Decision[VertiumState]):
         if first_set(s, self.seat) != NONE:
             return legal_sets(s, self.seat)
         return self.offer_disasters(s, vec[i64](capacity=8))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():
