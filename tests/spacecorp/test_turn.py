@@ -8,8 +8,9 @@ from ecliptic.core.arrays import changed
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.steps.contracts import check_claim, raised_award
+from ecliptic.games.spacecorp.rules.steps.marks import TurnOver
 from ecliptic.games.spacecorp.rules.steps.passing import next_player
-from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, Rewards, TurnOver, TurnTail
+from ecliptic.games.spacecorp.rules.steps.turn import EndTurn, EraTurns, Rewards, TurnTail
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
 OPENED = "PickAction"

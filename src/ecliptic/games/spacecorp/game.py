@@ -28,7 +28,6 @@ from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
 from ecliptic.games.spacecorp.rules.options import Options
 from ecliptic.games.spacecorp.rules.pending import book
-from ecliptic.games.spacecorp.rules.pending_checks import check_pending
 from ecliptic.games.spacecorp.rules.reasons import REASONS
 from ecliptic.games.spacecorp.rules.state import SpacecorpState, fields, new_state
 from ecliptic.games.spacecorp.rules.steps.setup import Setup
@@ -86,11 +85,6 @@ class SpacecorpGame(Game):
         state = new_state(self.rules)
         state.then(Setup(), EraTurns())
         state.settle()
-        return state
-
-    def load(self, position: object) -> SpacecorpState:
-        state = _own(self.positions.load(position))
-        check_pending(state)
         return state
 
     def redeal(self, state: State, seat: int, rng: Rng) -> None:

@@ -9,7 +9,9 @@ from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.build import NextBase, PlaceBases
+from ecliptic.games.spacecorp.rules.steps.era_end import FinalScore
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p
+from ecliptic.games.spacecorp.rules.steps.turn import EraTurns
 
 
 def problems(content: Components, s: SpacecorpState) -> list[str]:
@@ -252,6 +254,8 @@ def _turn_problems(s: SpacecorpState) -> list[str]:
         out.append("Between turns nothing is played.")
     if members(s.used) > a.TEAMS:
         out.append("There are no more than four teams.")
+    if s.stack and not isinstance(s.stack[0], EraTurns | FinalScore):
+        out.append("Turn follows turn until the score is counted.")
     if s.over != bool(s.scored):
         out.append("The game is over when it is scored, and only then.")
     return out

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADVANCE,
@@ -22,6 +22,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     OFFER_OR_ADVANCE,
     PHOBES,
     SITES,
+    SLOTS,
     TAKE,
     TAKES_OFFER,
     UNLOCKS_PHOBES,
@@ -31,6 +32,7 @@ from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, not_own_turn
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,
@@ -42,6 +44,7 @@ from ecliptic.games.spacecorp.rules.steps.slots import (
     site_at,
     slot_of,
 )
+from ecliptic.games.spacecorp.rules.steps.types import stocks
 
 _AT_ONCE: Final = (  # what a base does when it is built
     bit(ADVANCES)
@@ -57,7 +60,7 @@ _AT_ONCE: Final = (  # what a base does when it is built
 
 
 @final
-class PlaceBases(AutoFor[SpacecorpState]):
+class PlaceBases(TurnAuto):
     """SC-22.4, SC-22.7: the bases of a Build are placed one by one; it is asked only in which order effects come."""
 
     def __init__(self, player: i64, site: i64, left: i64) -> None:
@@ -73,6 +76,37 @@ class PlaceBases(AutoFor[SpacecorpState]):
             s.then(NextBase(self.player, self.site, self.left))
         else:
             place(s, self.player, self.site, box, self.left)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_such_bases(s, self.player, self.site, self.left)
+
+
+def no_such_bases(s: SpacecorpState, player: i64, site: i64, left: i64) -> str:
+    """What speaks against a Build of which these boxes are left."""
+    if site >= s.rules.sites[s.era] or s.slots_at(site) == 0:
+        return "there is no such site"
+    stock = stocks(s, player)
+    box: i64
+    if left >= bit(s.slots_at(site)):
+        return "there are no such boxes"
+    for box in range(s.slots_at(site)):
+        slot = slot_of(s, site, box)
+        todo = (left >> box) & 1 == 1
+        if todo == (s.base_at[slot] != NONE):
+            return "these bases are not to come"
+        if not todo and s.owner_at[slot] != player:
+            return "these bases are somebody else's"
+        if not todo:
+            continue
+        if s.tile_at[slot] == NONE and s.rules.slot_stack[s.era * SLOTS + slot] != NONE:
+            return "a tile is missing"
+        base = s.plan.types[box]
+        if base == NONE or not (s.rules.base_types[s.era] >> base) & 1:
+            return "no type was chosen"
+        stock[base] -= 1
+        if stock[base] < 0:
+            return "there are not so many bases"
+    return ""
 
 
 def sure_box(s: SpacecorpState, site: i64, left: i64) -> i64:
@@ -108,7 +142,7 @@ def phobes_in(s: SpacecorpState, slot: i64) -> bool:
 
 
 @final
-class NextBase(Open[SpacecorpState]):
+class NextBase(Asked):
     """D-12a, SC-22.7: which base of a Build comes next."""
 
     clause: ClassVar[str] = "SC-22.7"
@@ -129,6 +163,12 @@ class NextBase(Open[SpacecorpState]):
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         place(s, self.seat, self.site, NEXT_BOX.a(action), self.left)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.left == 0:
+            return "there are no such boxes"
+        problem = super().fits(s, below) or not_own_turn(self.seat, below)
+        return problem or no_such_bases(s, self.seat, self.site, self.left)
 
 
 # ---- one base ------------------------------------------------------------------------------------------------
@@ -218,9 +258,14 @@ class Unlock(AutoFor[SpacecorpState]):
         for box in range(s.slots_at(self.site) - 1, -1, -1):
             s.then(TileAwards(self.player, slot_of(s, self.site, box)))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.site >= s.rules.sites[s.era] or not (s.blocked >> self.site) & 1:
+            return "nothing is locked there"
+        return ""
+
 
 @final
-class ResearchBase(Open[SpacecorpState]):
+class ResearchBase(Asked):
     """D-13a, SC-22.9: a card of the offers, or the marker goes on. `n` = spaces * MARKERS + marker."""
 
     clause: ClassVar[str] = "SC-22.9"

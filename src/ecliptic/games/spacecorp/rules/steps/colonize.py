@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import AutoFor
 from ecliptic.games.spacecorp.rules.actions import (
     AT_ONCE,
     GAIN_AWARD,
@@ -23,10 +22,11 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import JUST_PAY, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays, pay_colonies
+from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
 
 
 @final
-class Colony(AutoFor[SpacecorpState]):
+class Colony(AtOnceFor):
     """SC-20.6: the colony goes to its region; SC-20.7: it counts from now on; SC-20.8, SC-22.17: it pays at once."""
 
     def __init__(self, player: i64, site: i64, colony: i64) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit, changed, members
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     CLAIM,
@@ -46,6 +46,7 @@ from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, pay_colonies
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.passing import contract_end
 from ecliptic.games.spacecorp.rules.steps.slots import icons_of, site_at
 from ecliptic.games.spacecorp.rules.steps.windows import Window
@@ -244,8 +245,10 @@ def rows_claimed(s: SpacecorpState) -> i64:
 
 
 @final
-class Contracts(AutoFor[SpacecorpState]):
+class Contracts(TurnAuto):
     """SC-3.6: asked while there is a contract to claim."""
+
+    window: ClassVar[int] = CLAIMED_IT
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
@@ -264,7 +267,7 @@ def can_claim(s: SpacecorpState, seat: i64) -> bool:
 
 
 @final
-class ClaimContract(Open[SpacecorpState]):
+class ClaimContract(Asked):
     """SC-6.2: claim one, or stop."""
 
     clause: ClassVar[str] = "SC-6.2"
@@ -326,3 +329,9 @@ class PickRow(Open[SpacecorpState]):
         award = s.rules.award[s.era * ROWS + row]
         s.tell(PRINTED_AWARD, self.seat, s.era * ROWS + row, award)
         s.gain(self.seat, award, FOR_COLONY)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        wanted: i64 = 0
+        for step in s.stack:
+            wanted += isinstance(step, PickRow)
+        return "" if ROWS - rows_claimed(s) >= wanted else "there are not so many contracts"

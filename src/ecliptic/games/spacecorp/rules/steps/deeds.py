@@ -7,7 +7,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import AutoFor
 from ecliptic.games.spacecorp.rules.actions import (
     BEYOND,
     BUILD,
@@ -36,13 +35,14 @@ from ecliptic.games.spacecorp.rules.state import (
 from ecliptic.games.spacecorp.rules.steps.build import PlaceBases
 from ecliptic.games.spacecorp.rules.steps.colonize import Colony
 from ecliptic.games.spacecorp.rules.steps.explore import ExploreBox
+from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
 from ecliptic.games.spacecorp.rules.steps.produce import Collect
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 
 
 @final
-class Run(AutoFor[SpacecorpState]):
+class Run(AtOnceFor):
     """The action of this kind is carried out; `nth` 2 = for the second team of a Time card (SC-4.8, SC-4.9)."""
 
     def __init__(self, player: i64, kind: i64, nth: i64) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, Chance, ChanceFor, Open
+from ecliptic.core.machine import Auto, Chance, ChanceFor, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules.actions import CARD, KINDS, NONE, OFFERS, SEATS, TAKE, TIME_KIND
 from ecliptic.games.spacecorp.rules.facts import DECK_EMPTY, DREW, DREW_HIDDEN, OFFERED, TOOK_OFFER
 from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.marks import covered
 
 
 def offer_deck(s: SpacecorpState) -> vec[i64]:
@@ -56,6 +57,14 @@ class DrawCard(ChanceFor[SpacecorpState]):
         s.hands.gain(self.player, kind, False)
         s.tell_only(bit(self.player), DREW, self.player, CARD.a(action))
         s.tell_others(bit(self.player), DREW_HIDDEN, self.player)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        cards: i64 = 1
+        for step in s.stack[len(below) + 1 :]:
+            if not isinstance(step, DrawCard):
+                return "another step comes first"
+            cards += 1
+        return "" if s.deck.size >= cards else "the deck is empty"
 
 
 DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
@@ -108,6 +117,11 @@ class ShowOffer(Chance[SpacecorpState]):
         s.offers[self.box] = kind
         s.tell(OFFERED, self.box, CARD.a(action))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.box >= s.rules.offers or s.offers[self.box] != NONE:
+            return "that box is full"
+        return covered(s, below) or ("" if s.deck.size > 0 else "the deck is empty")
+
 
 SHOW_OFFERS: Final[list[ShowOffer]] = [ShowOffer(k) for k in range(OFFERS)]
 FILL_OFFERS: Final = FillOffers()
@@ -151,6 +165,14 @@ class TakeOffer(Open[SpacecorpState]):
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         take_offer(s, self.seat, TAKE.a(action))
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        cards: i64 = 1
+        for step in s.stack[len(below) + 1 :]:
+            if not isinstance(step, TakeOffer):
+                return "another step comes first"
+            cards += 1
+        return "" if offers_left(s) >= cards else "the offers are empty"
 
 
 # ---- discards ------------------------------------------------------------------------------------------------

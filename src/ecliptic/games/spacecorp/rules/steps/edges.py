@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, Decision, Open
+from ecliptic.core.machine import Auto, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -40,6 +40,7 @@ from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, drop_card, offers_left, take_offer
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, covered
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, take_title
 
 
@@ -184,6 +185,9 @@ class NameAction(Decision[SpacecorpState]):
         s.forbidden |= bit(NAME.a(action))
         s.tell(NAMED, self.seat, NAME.a(action))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return covered(s, below)
+
 
 # ---- Incompatible --------------------------------------------------------------------------------------------
 
@@ -218,7 +222,7 @@ class RemoveInfra(Auto[SpacecorpState]):
 
 
 @final
-class LoseInfra(Open[SpacecorpState]):
+class LoseInfra(Asked):
     """SC-12.9: which of the own Infra cards leaves the game."""
 
     clause: ClassVar[str] = "SC-12.9"

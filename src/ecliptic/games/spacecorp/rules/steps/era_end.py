@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed, fill
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import NOBODY, Auto, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -39,6 +39,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.contracts import CLAIM_IT, PickRow, rows_open
 from ecliptic.games.spacecorp.rules.steps.events import colonies_of, colony_pays
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, in_turn
 from ecliptic.games.spacecorp.rules.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.rules.steps.setup import EraSetup
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, site_at
@@ -49,7 +50,7 @@ BY_STALL: Final = 2
 
 
 @final
-class EndEra(Auto[SpacecorpState]):
+class EndEra(AtOnce):
     """SC-13.11, SC-23, SC-24.5: the scoring of the last era, or the way to the next one."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -99,6 +100,9 @@ class LastColonies(Auto[SpacecorpState]):
             left -= 1
             site = 0
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return no_last_score(s)
+
 
 @final
 class FinalScore(Auto[SpacecorpState]):
@@ -112,9 +116,21 @@ class FinalScore(Auto[SpacecorpState]):
             s.settle_score(seat, s.rules.colony_score[n if n < last else last])
         finish(s)
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if below or s.drafter != NOBODY:
+            return "it comes last"
+        return no_last_score(s)
+
+
+def no_last_score(s: SpacecorpState) -> str:
+    """SC-23: the last era must be over."""
+    if s.era != s.rules.last_era or s.era != STARFARERS or s.began == NONE:
+        return "the last era is not over"
+    return in_turn(s)
+
 
 @final
-class ShortScore(Auto[SpacecorpState]):
+class ShortScore(AtOnce):
     """SC-24.4: Beyond markers, and after Mariners the genetics spaces."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -164,9 +180,12 @@ class Legacies(Auto[SpacecorpState]):
                     s.then(KeepLegacy(seat), Legacies(left))
                     return
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return in_turn(s) or ("" if s.began != NONE else "nobody has begun the era")
+
 
 @final
-class KeepLegacy(Open[SpacecorpState]):
+class KeepLegacy(Asked):
     """D-30: which tile with its base goes to the HQ, or none."""
 
     clause: ClassVar[str] = "SC-13.12"
@@ -208,7 +227,7 @@ class KeepLegacy(Open[SpacecorpState]):
 
 
 @final
-class Sweep(Auto[SpacecorpState]):
+class Sweep(EndsBoard):
     """SC-13.14, SC-13.15, SC-13.18: cards, teams, bases and tiles leave; HQs, profit, wheels and titles stay."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -236,3 +255,8 @@ class Sweep(Auto[SpacecorpState]):
         s.newest = NONE
         s.done_kind = NONE
         s.next = NONE
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if not isinstance(below[-1], EraSetup):
+            return "after it the next era begins"
+        return in_turn(s)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import AutoFor, ChanceFor, Open, Step
+from ecliptic.core.machine import AutoFor, ChanceFor, Step
 from ecliptic.games.spacecorp.rules.actions import (
     FLEE,
     GENES,
@@ -27,6 +27,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
 from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, covered
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
@@ -55,7 +56,7 @@ def box_step(s: SpacecorpState, player: i64, site: i64, box: i64, why: i64) -> S
 
 
 @final
-class ExploreBox(AutoFor[SpacecorpState]):
+class ExploreBox(TurnAuto):
     """SC-9.1, SC-9.3, SC-22.1: the empty boxes of a site are filled, one after the other, from this one on."""
 
     def __init__(self, player: i64, site: i64, box: i64) -> None:
@@ -75,9 +76,31 @@ class ExploreBox(AutoFor[SpacecorpState]):
             ExploreBox(self.player, self.site, self.box + 1),
         )
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        boxes = boxes_of(s, self.site)
+        if boxes == 0 or self.box > boxes:
+            return "there is no such box"
+        return super().fits(s, below)
+
+
+def boxes_of(s: SpacecorpState, site: i64) -> i64:
+    """How many explore boxes a site has; 0 = there is no such site."""
+    return s.rules.boxes[s.era * SITES + site] if site < s.rules.sites[s.era] else 0
+
+
+def no_tile_for(s: SpacecorpState, site: i64, box: i64, below: list[Step[Never]]) -> str:
+    """What speaks against a tile for this box: a box that is not there or full, or another one explored."""
+    if box >= boxes_of(s, site):
+        return "there is no such box"
+    slot = slot_of(s, site, box)
+    if s.tile_at[slot] != NONE or s.base_at[slot] != NONE:
+        return "the box is full"
+    under = below[-1]
+    return "another site is explored" if isinstance(under, ExploreBox) and under.site != site else ""
+
 
 @final
-class PickStack(Open[SpacecorpState]):
+class PickStack(Asked):
     """D-11: from which of two stacks a tile is drawn; asked only while both have one."""
 
     clause: ClassVar[str] = "SC-14.1"
@@ -96,6 +119,12 @@ class PickStack(Open[SpacecorpState]):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         heap: i64 = self.stack * HALVES + STACK.a(action)
         s.then(DrawTile(self.seat, self.site, self.box, heap, self.why))
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        heap: i64 = self.stack * HALVES
+        if s.stacks[heap] == 0 or s.stacks[heap + 1] == 0:
+            return "there is one stack"
+        return super().fits(s, below) or no_tile_for(s, self.site, self.box, below)
 
 
 @final
@@ -141,6 +170,11 @@ class DrawTile(ChanceFor[SpacecorpState]):
             return
         s.then(TileAwards(self.player, slot))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if s.stacks[self.heap] == 0:
+            return "the stack is empty"
+        return covered(s, below) or no_tile_for(s, self.site, self.box, below)
+
 
 def _meet_phobes(s: SpacecorpState, player: i64, site: i64) -> None:
     """SC-22.10: no tile there gives anything any more, and a team of the player's flees; SC-22.12: or need not."""
@@ -180,9 +214,14 @@ class TileAwards(AutoFor[SpacecorpState]):
         if genes > 0:
             s.then(Advance(self.player, GENES, genes))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.slot >= s.rules.slots[s.era] or s.tile_at[self.slot] == NONE:
+            return "there is no such tile"
+        return ""
+
 
 @final
-class Flee(Open[SpacecorpState]):
+class Flee(Asked):
     """D-25, SC-22.10: which team of the region goes to Sol."""
 
     clause: ClassVar[str] = "SC-22.10"
@@ -199,3 +238,8 @@ class Flee(Open[SpacecorpState]):
         s.move_team(self.seat, FLEE.a(action), s.rules.home[s.era], 0)
         s.progressed()
         s.tell(FLED, self.seat, FLEE.a(action))
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.site >= s.rules.sites[s.era] or not (s.blocked >> self.site) & 1:
+            return "nobody is driven off there"
+        return super().fits(s, below)

@@ -7,7 +7,6 @@ from typing import final
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import AutoFor
 from ecliptic.games.spacecorp.rules.actions import NONE, OTHER_PRODUCES, PRODUCE_BONUS, PRODUCED_IT
 from ecliptic.games.spacecorp.rules.facts import YIELDED
 from ecliptic.games.spacecorp.rules.state import (
@@ -15,6 +14,7 @@ from ecliptic.games.spacecorp.rules.state import (
     SpacecorpState,
 )
 from ecliptic.games.spacecorp.rules.steps.events import pay_colonies
+from ecliptic.games.spacecorp.rules.steps.marks import AtOnceFor
 from ecliptic.games.spacecorp.rules.steps.slots import legacy_p, p_of
 from ecliptic.games.spacecorp.rules.steps.windows import Window
 
@@ -32,7 +32,7 @@ def production(s: SpacecorpState, seat: i64, slots: i64, legacy: i64) -> i64:
 
 
 @final
-class Collect(AutoFor[SpacecorpState]):
+class Collect(AtOnceFor):
     """SC-11.2: the P values are gained; SC-20.8: colonies of others pay; SC-12.6: then Edges may be played."""
 
     def run(self, s: SpacecorpState) -> None:

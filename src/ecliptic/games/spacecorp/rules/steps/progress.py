@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, Open
+from ecliptic.core.machine import Auto
 from ecliptic.games.spacecorp.rules.actions import (
     AWARDED,
     BREAKTHROUGH,
@@ -20,6 +20,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import NO_TITLE, WHEEL
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.marks import Asked
 from ecliptic.games.spacecorp.rules.steps.titles import can_take, check_title, take_title
 from ecliptic.games.spacecorp.rules.steps.windows import Window
 
@@ -72,7 +73,7 @@ class PickTitles(Auto[SpacecorpState]):
 
 
 @final
-class PickProgress(Open[SpacecorpState]):
+class PickProgress(Asked):
     """SC-17.2: any title of the kind that is on the Sideboard."""
 
     clause: ClassVar[str] = "SC-17.2"

@@ -6,13 +6,13 @@ All of a draft's answers are in the plan of the state, and a question holds only
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Decision
+from ecliptic.core.machine import Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     BASE,
@@ -138,6 +138,14 @@ class Question(Decision[SpacecorpState]):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         s.answers_to = None
         self.note(s, action)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return no_draft(s, self.seat)
+
+
+def no_draft(s: SpacecorpState, seat: i64) -> str:
+    """A draft of this seat must be open; which one can be, `EraTurns` says."""
+    return "" if s.drafter == seat else "an action is put together in private"
 
 
 # ---- teams and where -----------------------------------------------------------------------------------------

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Open
+from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import DRAW, NONE, STOP
 from ecliptic.games.spacecorp.rules.reasons import DECK_OUT, EMPTY_BOX
@@ -56,3 +56,6 @@ class ResearchDraw(Open[SpacecorpState]):
             s.then(DRAWS[self.seat])
         else:
             take_offer(s, self.seat, box)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return "" if self.left > 0 else "no card is left to draw"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, AutoFor, Chance, Open
+from ecliptic.core.machine import Auto, AutoFor, Chance, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADAPTATION,
@@ -28,6 +28,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     PROGRESS_CARDS,
     ROWS,
     SITES,
+    SLOTS,
     STACKS,
     STAR,
     STARFARERS,
@@ -45,14 +46,16 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, covered, in_turn
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
+from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
 
 # ---- the game ------------------------------------------------------------------------------------------------
 
 
 @final
-class Setup(Auto[SpacecorpState]):
+class Setup(AtOnce):
     """SC-2.8, SC-24: what the first era needs before it."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -94,6 +97,9 @@ class DrawStarter(Chance[SpacecorpState]):
     def apply(self, s: SpacecorpState, action: i64) -> None:
         begin_with(s, STARTER.a(action))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or in_turn(s) or ("" if self.among else "somebody begins")
+
 
 def begin_with(s: SpacecorpState, seat: i64) -> None:
     """This seat has the first turn of the era."""
@@ -115,9 +121,14 @@ class SetupAdaptations(Auto[SpacecorpState]):
             seat: i64 = (s.began + self.left - 1) % s.seats
             s.then(SetupAdaptation(seat), SetupAdaptations(self.left - 1))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if s.rules.first_era != STARFARERS or self.left > s.seats:
+            return "nobody begins with an Adaptation"
+        return in_turn(s)
+
 
 @final
-class SetupAdaptation(Open[SpacecorpState]):
+class SetupAdaptation(Asked):
     """SC-24.2, D-33: a Planeteers Adaptation that needs no other card; its award is not paid."""
 
     clause: ClassVar[str] = "SC-24.2"
@@ -173,6 +184,31 @@ class EraSetup(Auto[SpacecorpState]):
         # SC-24.2: in a game that starts with Starfarers it is known who begins
         first = FirstPlayer(1 if era == s.rules.first_era and era == STARFARERS else 0)
         s.then(BeyondStarts(), DealStart(0), FillOffers(), LateTitles(), first)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        first: bool = self.era == s.rules.first_era and self.era == s.era
+        later: bool = False
+        for step in s.stack[len(below) + 1 :]:
+            later = later or isinstance(step, EndsBoard)
+        if later:
+            if self.era != s.era + 1 or self.era > s.rules.last_era:
+                return "another era comes next"
+        elif not first or is_dealt(s):
+            return "another era comes next"
+        if len(below) != 1:
+            return "after it turn follows turn"
+        return in_turn(s)
+
+
+def is_dealt(s: SpacecorpState) -> bool:
+    """Whether the cards of an era are there."""
+    seat: i64
+    if s.deck.size > 0:
+        return True
+    for seat in range(s.seats):
+        if s.hands.size[seat] > 0:
+            return True
+    return False
 
 
 def stack_tiles(s: SpacecorpState, era: i64) -> None:
@@ -255,6 +291,22 @@ class DealExtra(Auto[SpacecorpState]):
         for k in range(s.rules.extra_draws[place]):
             s.then(DrawCard(seat))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if s.era != MARINERS or self.place > s.seats or s.began == NONE:
+            return "there is no such place"
+        cards: i64 = 0
+        place: i64
+        for place in range(self.place, s.seats):
+            cards += s.rules.extra_draws[place]
+        return too_few_cards(s, below, cards)
+
+
+def too_few_cards(s: SpacecorpState, below: list[Step[Never]], cards: i64) -> str:
+    """What speaks against dealing so many, after those that come first."""
+    for step in s.stack[len(below) + 1 :]:
+        cards += isinstance(step, DrawCard)
+    return in_turn(s) or ("" if s.deck.size >= cards else "the deck is empty")
+
 
 @final
 class DealStart(AutoFor[SpacecorpState]):
@@ -268,12 +320,17 @@ class DealStart(AutoFor[SpacecorpState]):
         for k in range(s.rules.start_dealt[s.era]):
             s.then(DrawCard(self.player))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if s.era == MARINERS:
+            return "Mariners begins otherwise"
+        return too_few_cards(s, below, (s.seats - self.player) * s.rules.start_dealt[s.era])
+
 
 # ---- holders of Beyond markers -------------------------------------------------------------------------------
 
 
 @final
-class BeyondStarts(Auto[SpacecorpState]):
+class BeyondStarts(AtOnce):
     """SC-14.3, SC-14.4, SC-14.5, SC-18.3: the holders choose, the 1st first; then the markers leave them."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -318,6 +375,16 @@ class BeyondStart(Open[SpacecorpState]):
             s.claim = changed(s.claim, site, seat * TEAMS + team)
             s.then(box_step(s, seat, site, 0, FOR_SETUP))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if s.era == MARINERS:
+            return "nobody has been so far out"
+        if self.which == 1 or s.era != PLANETEERS:
+            return in_turn(s)
+        slot = slot_of(s, s.rules.first_beyond[s.era], 0)
+        if s.tile_at[slot] != NONE or stack_left(s, s.rules.slot_stack[s.era * SLOTS + slot]) == 0:
+            return "no tile is drawn for it"
+        return covered(s, below) or in_turn(s)
+
 
 # ---- progress cards that were put off, and who begins --------------------------------------------------------
 
@@ -337,6 +404,15 @@ class LateTitles(Auto[SpacecorpState]):
             if s.titles_due[seat * 2 + ADAPTATION] > 0:
                 s.then(PickTitles(seat, ADAPTATION, s.titles_due[seat * 2 + ADAPTATION]))
         s.titles_due = fill(s.seats * 2, 0)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        title: i64
+        if s.era == MARINERS:
+            return "Mariners begins otherwise"
+        for title in range(PROGRESS_CARDS):
+            if s.rules.first_era < s.era and s.rules.progress_era[title] == s.era and s.copies[title] != NONE:
+                return "the progress cards are laid out"
+        return in_turn(s)
 
 
 @final

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Open
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     DEPLOY,
@@ -23,6 +23,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 from ecliptic.games.spacecorp.rules.facts import DEPLOYED, TOOK_TITLE
 from ecliptic.games.spacecorp.rules.reasons import OWNED, PREREQUISITE, STAR_TAKEN, TITLE_GONE
 from ecliptic.games.spacecorp.rules.state import FOR_PROGRESS, STOCK, SpacecorpState
+from ecliptic.games.spacecorp.rules.steps.marks import Asked
 
 
 def lay_out(s: SpacecorpState, era: i64) -> None:
@@ -102,7 +103,7 @@ def can_deploy(s: SpacecorpState, seat: i64) -> bool:
 
 
 @final
-class Deploy(Open[SpacecorpState]):
+class Deploy(Asked):
     """SC-17.4, D-20a: an unused team goes on a star where no team stands."""
 
     clause: ClassVar[str] = "SC-17.4"
@@ -124,3 +125,8 @@ class Deploy(Open[SpacecorpState]):
         team = idle_team(s, self.seat)
         s.move_team(self.seat, team, s.site_named(DEPLOY.a(action)), 0)
         s.tell(DEPLOYED, self.seat, team, DEPLOY.a(action))
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or (
+            "" if can_deploy(s, self.seat) else "there is no team or no star for it"
+        )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Open
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     SEATS,
@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.rules.facts import TRANSPORTED
 from ecliptic.games.spacecorp.rules.reasons import NO_BASE_THERE, NOT_A_PORT, SAME_SITE, TEAM_ACTED, TEAM_AWAY
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.aids import types_that
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto
 
 
 def own_bases(s: SpacecorpState, seat: i64, ports: bool) -> i64:
@@ -64,7 +65,7 @@ def check_leaving(s: SpacecorpState, seat: i64, team: i64) -> i64:
 
 
 @final
-class Transport(AutoFor[SpacecorpState]):
+class Transport(TurnAuto):
     """SC-6.6: asked if a team can be transported."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -81,7 +82,7 @@ TRANSPORTS_OF: Final[list[Transport]] = [Transport(k) for k in range(SEATS)]
 
 
 @final
-class PickTransport(Open[SpacecorpState]):
+class PickTransport(Asked):
     """D-23: which team is transported, or none."""
 
     clause: ClassVar[str] = "SC-6.6"
@@ -104,7 +105,7 @@ class PickTransport(Open[SpacecorpState]):
 
 
 @final
-class TransportTo(Open[SpacecorpState]):
+class TransportTo(Asked):
     """D-23: where to."""
 
     clause: ClassVar[str] = "SC-6.6"
@@ -137,3 +138,8 @@ class TransportTo(Open[SpacecorpState]):
             boxes = TRACK
         s.move_team(self.seat, self.team, end, boxes)
         s.tell(TRANSPORTED, self.seat, self.team, TO.a(action))
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if check_leaving(s, self.seat, self.team) != 0:
+            return "the team can't be transported"
+        return super().fits(s, below)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, AutoFor, Decision
+from ecliptic.core.machine import NOBODY, Auto, AutoFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -23,6 +23,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     NOTHING,
     PASS,
     PLANETEERS,
+    PRODUCED_IT,
     REVELATION,
     REWARD,
     REWARD_BONUS,
@@ -32,7 +33,7 @@ from ecliptic.games.spacecorp.rules.actions import (
     TRACK_SPEED,
 )
 from ecliptic.games.spacecorp.rules.facts import DID_NOTHING, ON_TRACK, REWARDED, TURN_BEGINS
-from ecliptic.games.spacecorp.rules.fields import Plan
+from ecliptic.games.spacecorp.rules.fields import NO_PLAN, Plan
 from ecliptic.games.spacecorp.rules.reasons import (
     MUST_ACT,
     MUST_PASS,
@@ -46,9 +47,20 @@ from ecliptic.games.spacecorp.rules.state import (
 from ecliptic.games.spacecorp.rules.steps.contracts import CONTRACTS, can_claim
 from ecliptic.games.spacecorp.rules.steps.draws import DRAWS, FILL_OFFERS, discard, fill_offers
 from ecliptic.games.spacecorp.rules.steps.era_end import EndEra
+from ecliptic.games.spacecorp.rules.steps.marks import (
+    AtOnce,
+    EndsAction,
+    EndsTurn,
+    TurnAuto,
+    TurnOver,
+    covered,
+)
 from ecliptic.games.spacecorp.rules.steps.passing import next_player, pass_for_era, turn_begins
+from ecliptic.games.spacecorp.rules.steps.questions import no_draft
+from ecliptic.games.spacecorp.rules.steps.redoing import leads
+from ecliptic.games.spacecorp.rules.steps.setup import DrawStarter, EraSetup, FirstPlayer
 from ecliptic.games.spacecorp.rules.steps.transport import TRANSPORTS_OF, own_bases
-from ecliptic.games.spacecorp.rules.steps.value import begin, check_kind, open_kinds
+from ecliptic.games.spacecorp.rules.steps.value import SecondRun, begin, check_kind, open_kinds
 from ecliptic.games.spacecorp.rules.steps.windows import next_ask
 
 
@@ -67,9 +79,24 @@ class EraTurns(Auto[SpacecorpState]):
         s.then(ERA_TURNS)
         TURNS[player].run(s)
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        player = NONE
+        acts: bool = False
+        for step in s.stack:
+            if isinstance(step, TurnOver):
+                player = step.player
+            acts = acts or isinstance(step, TurnTail)
+        if below:
+            return "it comes last"
+        if player != s.active:
+            return "it is not the active player's turn"
+        if not acts and s.plan.numbers() != NO_PLAN.numbers():
+            return "nobody is conducting an action"
+        return no_such_draft(s) or ("" if begins(s) else "somebody begins the era")
+
 
 @final
-class Turn(Auto[SpacecorpState]):
+class Turn(AtOnce):
     """SC-3.1; SC-3.2, SC-19.8: teams on tracks advance first. `extra`: by Intercept (SC-12.10)."""
 
     def __init__(self, player: i64, extra: i64) -> None:
@@ -120,8 +147,10 @@ def advance_tracks(s: SpacecorpState, player: i64) -> None:
 
 
 @final
-class TurnTail(AutoFor[SpacecorpState]):
+class TurnTail(EndsAction):
     """SC-3.6, SC-3.7: what follows the action."""
+
+    window: ClassVar[int] = PRODUCED_IT
 
     def run(self, s: SpacecorpState) -> None:
         player = self.player
@@ -140,29 +169,26 @@ class TurnTail(AutoFor[SpacecorpState]):
             leave_table(s, player)
 
 
-@final
-class TurnOver(Auto[SpacecorpState]):
-    """The end of the turn; a player who passes comes straight to it (SC-13.4)."""
-
-    def __init__(self, player: i64, extra: i64) -> None:
-        super().__init__()
-        self.player: Final = player
-        self.extra: Final = extra
-
-    def run(self, s: SpacecorpState) -> None:
-        s.forbidden = 0
-        s.used = 0
-
-
 # ---- step 1 --------------------------------------------------------------------------------------------------
 
 
 @final
-class StartAction(AutoFor[SpacecorpState]):
+class StartAction(TurnAuto):
     """SC-3.5: from here on the action is put together in private, until it is complete."""
+
+    window: ClassVar[int] = AT_START
 
     def run(self, s: SpacecorpState) -> None:
         start_action(s, self.player)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if not isinstance(below[-1], TurnTail):
+            return "an action comes before the rest of the turn"
+        if s.plan.numbers() != NO_PLAN.numbers():
+            return "an action is conducted already"
+        if (s.passed >> self.player) & 1:  # SC-13.4
+            return "that player has passed"
+        return super().fits(s, below)
 
 
 def start_action(s: SpacecorpState, player: i64) -> None:
@@ -223,6 +249,11 @@ class PickAction(Decision[SpacecorpState]):
         else:
             begin(s, self.seat, DO.a(action))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if (s.passed >> self.seat) & 1:
+            return "that player has passed"
+        return no_draft(s, self.seat)
+
 
 # ---- step 3 --------------------------------------------------------------------------------------------------
 
@@ -237,7 +268,7 @@ def is_rewarded(s: SpacecorpState) -> bool:
 
 
 @final
-class Rewards(AutoFor[SpacecorpState]):
+class Rewards(TurnAuto):
     """SC-5.4: who earned rewards draws, in turn order after the active player."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -270,6 +301,9 @@ class RewardDraw(Decision[SpacecorpState]):
         if REWARD.a(action):
             s.then(DRAWS[self.seat], MoreRewards(self.seat, self.left - 1))
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.deck.size > 0 else "the deck is empty")
+
 
 @final
 class MoreRewards(AutoFor[SpacecorpState]):
@@ -288,7 +322,7 @@ class MoreRewards(AutoFor[SpacecorpState]):
 
 
 @final
-class Discard(AutoFor[SpacecorpState]):
+class Discard(TurnAuto):
     """SC-6.9: played cards, and Time cards, leave; then the offers are filled."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -300,15 +334,17 @@ def leave_table(s: SpacecorpState, player: i64) -> None:
     if len(s.played) > 0 or s.time_played > 0:
         ask = next_ask(s, AT_DISCARD, player, 0, player, s.seats)
         if ask is not None:
-            s.then(ask, TO_PILE, FILL_OFFERS)
+            s.then(ask, ToPile(player), FILL_OFFERS)
             return
     put_away(s)
     fill_offers(s)
 
 
 @final
-class ToPile(Auto[SpacecorpState]):
+class ToPile(TurnAuto):
     """SC-6.9."""
+
+    window: ClassVar[int] = AT_DISCARD
 
     def run(self, s: SpacecorpState) -> None:
         put_away(s)
@@ -327,7 +363,7 @@ def put_away(s: SpacecorpState) -> None:
 
 
 @final
-class EndTurn(AutoFor[SpacecorpState]):
+class EndTurn(TurnAuto):
     """SC-3.7: a player with few cards draws one."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -344,7 +380,7 @@ class EndTurn(AutoFor[SpacecorpState]):
 
 
 @final
-class Quiet(AutoFor[SpacecorpState]):
+class Quiet(TurnAuto):
     """SC-13.19: counts turns without progress."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -358,7 +394,7 @@ def count_quiet(s: SpacecorpState, player: i64) -> None:
 
 
 @final
-class EndWindow(AutoFor[SpacecorpState]):
+class EndWindow(EndsTurn):
     """SC-13.8: the window at the end of the turn, again after every extra turn."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -376,8 +412,10 @@ def end_window(s: SpacecorpState, player: i64) -> None:
 
 
 @final
-class AfterWindow(AutoFor[SpacecorpState]):
+class AfterWindow(TurnAuto):
     """SC-12.10: the extra turn, if there is one; after it play goes on where it would have."""
+
+    window: ClassVar[int] = AT_END
 
     def run(self, s: SpacecorpState) -> None:
         extra_turn(s, self.player)
@@ -400,8 +438,43 @@ TURN_TAILS: Final[list[TurnTail]] = [TurnTail(k) for k in range(SEATS)]
 TURN_OVERS: Final[list[TurnOver]] = [TurnOver(k, 0) for k in range(SEATS)]
 REWARDS: Final[list[Rewards]] = [Rewards(k) for k in range(SEATS)]
 DISCARDS: Final[list[Discard]] = [Discard(k) for k in range(SEATS)]
-TO_PILE: Final = ToPile()
 END_TURNS: Final[list[EndTurn]] = [EndTurn(k) for k in range(SEATS)]
 QUIETS: Final[list[Quiet]] = [Quiet(k) for k in range(SEATS)]
 END_WINDOWS: Final[list[EndWindow]] = [EndWindow(k) for k in range(SEATS)]
 AFTER_WINDOWS: Final[list[AfterWindow]] = [AfterWindow(k) for k in range(SEATS)]
+
+
+# ---- whether it can come to a turn, and to a draft --------------------------------------------------------------
+
+
+def begins(s: SpacecorpState) -> bool:
+    """SC-2.8, SC-14.10: whether it is known whose turn comes next, or will be."""
+    if s.next != NONE:
+        return True
+    for step in s.stack:
+        if isinstance(step, EraSetup) and (step.era > s.rules.first_era or step.era == PLANETEERS):
+            return True
+        if isinstance(step, DrawStarter) or (isinstance(step, FirstPlayer) and step.known == 0):
+            return True
+    return False
+
+
+def no_such_draft(s: SpacecorpState) -> str:
+    """SC-3.5, SC-4.9: a draft is put together again, answer by answer, from what was before it."""
+    before = s.opened
+    if before is None:
+        return ""
+    player = s.drafter
+    tail = before.stack[-1] if before.stack else None
+    if not isinstance(tail, TurnTail) or tail.player != player or before.drafter != NOBODY:
+        return "only the active player puts an action together, before the rest of the turn"
+    first = cast(SpacecorpState, before.clone())
+    opens: Step[SpacecorpState] = START_ACTIONS[player]
+    if first.plan.numbers() != NO_PLAN.numbers():
+        opens = SecondRun(player)
+    first.then(opens)
+    problem = opens.fits(first, before.stack)
+    if problem:
+        return problem
+    first.settle()
+    return "" if leads(first, s) else "no answers lead to what the active player has put together"

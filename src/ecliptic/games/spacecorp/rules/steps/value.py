@@ -6,13 +6,13 @@ and what is missing can be said in numbers. A question with one answer is not as
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor
+from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
@@ -73,6 +73,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import (
     PlayCompetitors,
     next_of_value,
 )
+from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
     INDUSTRY,
@@ -89,6 +90,7 @@ from ecliptic.games.spacecorp.rules.steps.questions import (
     PickTime,
     Question,
     UseBase,
+    no_draft,
     offer_teams,
     start_of,
 )
@@ -284,6 +286,9 @@ class Compose(AutoFor[SpacecorpState]):
         else:
             s.then(question, self)
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        return no_draft(s, self.player)
+
 
 COMPOSES: Final[list[Compose]] = [Compose(k) for k in range(SEATS)]
 
@@ -419,7 +424,7 @@ def blank_second(s: SpacecorpState) -> None:
 
 
 @final
-class SecondRun(AutoFor[SpacecorpState]):
+class SecondRun(TurnAuto):
     """SC-4.9: after the first team's run; forgone without a question if nothing is left to do."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -433,6 +438,13 @@ class SecondRun(AutoFor[SpacecorpState]):
         else:
             s.replan().team = NO_ONE
             s.close_draft()
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        plan = s.plan
+        acts = plan.kind >= 0 and (s.rules.time_actions >> plan.kind) & 1 == 1
+        if not acts or plan.time != TWO_TEAMS or plan.factor < 1 or not isinstance(below[-1], EndsAction):
+            return "there is no second team"
+        return super().fits(s, below)
 
 
 @final

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import Auto, Decision
+from ecliptic.core.machine import Auto, Decision, Step
 from ecliptic.games.spacecorp.rules.actions import (
     AT_DISCARD,
     AT_END,
     AWARDED,
+    BREAKTHROUGH,
     DECLINE,
     EDGE,
     KINDS,
     NONE,
     PRODUCED_IT,
+    PROGRESS_CARDS,
     WINDOWS,
 )
 from ecliptic.games.spacecorp.rules.facts import EDGE_PLAYED
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import discard
 from ecliptic.games.spacecorp.rules.steps.edges import check_edge, play_edge
+from ecliptic.games.spacecorp.rules.steps.marks import TurnAuto, covered
 
 
 def edge_of(s: SpacecorpState, kind: i64) -> i64:
@@ -91,6 +94,23 @@ class Window(Auto[SpacecorpState]):
     def run(self, s: SpacecorpState) -> None:
         ask_next(s, self.which, self.about, self.amount, self.at, self.left)
 
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.left > s.seats:
+            return "so many seats are not asked"
+        return no_window(s, self.which, self.about, self.amount, below)
+
+
+def no_window(s: SpacecorpState, which: i64, about: i64, amount: i64, below: list[Step[Never]]) -> str:
+    """What speaks against this window, above these steps."""
+    if which == AWARDED:
+        if amount >= PROGRESS_CARDS or s.rules.progress_kind[amount] != BREAKTHROUGH:
+            return "that is no Breakthrough"
+        return "" if s.has_title(about, amount) else "nobody has taken that"
+    under = below[-1]
+    if not isinstance(under, TurnAuto) or under.window != which:
+        return "it is not the time for it"
+    return "" if about == s.active else "it is about another player"
+
 
 def ask_next(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, left: i64) -> None:
     """II.2: ask the next seat that the window is for."""
@@ -156,3 +176,10 @@ class Ask(Decision[SpacecorpState]):
         s.tell(EDGE_PLAYED, seat, card)
         s.then(Window(self.which, self.about, self.amount, s.active, s.seats))
         play_edge(s, seat, s.rules.edge_of[card], self.about, self.amount)
+
+    def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
+        if self.left >= s.seats:
+            return "so many seats are not asked"
+        if not has_role(s, self.seat, self.which, self.about):
+            return "that seat is not asked"
+        return covered(s, below) or no_window(s, self.which, self.about, self.amount, below)
