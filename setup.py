@@ -33,9 +33,9 @@ MACHINE = (
     "reasons",
     "advice",
 )
-# Of a game's rules what no decision runs: lists of numbers and options, how a position is written and checked. The
-# numbers are compiled in where they are used; more compiling would win nothing.
-SELDOM = ("facts", "invariants", "options", "pending", "position", "reasons")
+# Of a game's rules what no decision runs: lists of numbers and options, what must hold of a state, how steps are
+# written. The numbers are compiled in where they are used; more compiling would win nothing.
+SELDOM = ("facts", "invariants", "options", "pending", "reasons")
 
 
 def compiled_modules() -> list[str]:

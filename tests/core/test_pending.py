@@ -15,7 +15,7 @@ from core.sketch_draft import DraftGame
 from core.sketch_lanes import LaneGame
 from ecliptic.core.machine import Auto, AutoFor, Decision, State
 from ecliptic.core.match import Match
-from ecliptic.core.pending import LIMIT, StepBook, check_next, check_order, check_steps
+from ecliptic.core.pending import LIMIT, StepBook, check_next, check_steps
 from ecliptic.core.reading import seat_words, words
 
 
@@ -193,43 +193,12 @@ def test_a_draft_with_one_thing_wrong_is_refused(number: int) -> None:
     assert str(raised.value) == sentence
 
 
-class Open(Auto[State]):
-    pass
-
-
-NESTED = StepBook((Carry, Wait, Open), {}, below={Carry: (Wait, Carry), Wait: (None, Open)})
-
-
-@pytest.mark.parametrize(
-    ("steps", "problem"),
-    [
-        ([Wait(), Carry(0, 0, 0), Carry(1, 0, 0)], ""),
-        ([Open(), Wait(), Carry(0, 0, 0)], ""),
-        ([Carry(0, 0, 0), Open(), Wait()], "The pending step Carry can't come last."),
-        ([Open(), Carry(0, 0, 0)], "The pending step Carry can't come before Open."),
-        ([Wait(), Carry(0, 0, 0), Wait()], "The pending step Wait can't come before Carry."),
-    ],
-)
-def test_a_step_lies_only_on_what_it_may_lie_on(steps: list[Any], problem: str) -> None:
-    data = NESTED.dump(steps)
-    if not problem:
-        assert NESTED.load(data) == steps
-        return
-    with pytest.raises(ValueError, match=f"^{problem}$"):
-        NESTED.load(data)
-
-
 def test_the_next_step_must_ask_somebody() -> None:
     state = State(1)
     check_next(state)
     state.stack = [Wait()]
     with pytest.raises(ValueError, match=r"^Nobody is asked anything\.$"):
         check_next(state)
-    check_order([Wait(), Carry(0, 0, 0)], "Carry Wait")
-    with pytest.raises(ValueError, match=r"these steps to come: Wait Carry\.$"):
-        check_order([Carry(0, 0, 0), Wait()], "Carry Wait")
-    with pytest.raises(ValueError, match=r"these steps to come: none\.$"):
-        check_order([], "Wait")
 
 
 class Refusing(Carry):

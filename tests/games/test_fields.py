@@ -5,16 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-import pytest
-
 from ecliptic.core.fields import Derived, Part, PlainState, observed
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
 from ecliptic.testing.trial import walk
-from games.bench import trial_of
-
-WITH_TABLES = ("solar_roller", "solarius", "solarquest", "spacecorp", "vertium")
+from games.bench import trials  # noqa: F401
 
 
 def facts(s: State) -> set[str]:
@@ -24,15 +20,12 @@ def facts(s: State) -> set[str]:
     return found - set(dir(State(2))) - s.scratch - {"rules"}
 
 
-@pytest.mark.parametrize("name", WITH_TABLES)
-def test_a_state_has_no_fact_that_is_not_in_its_table(name: str) -> None:
-    game = trial_of(name).made(trial_of(name).modes[0])
+def test_a_state_has_no_fact_that_is_not_in_its_table(trial: Trial) -> None:
+    game = trial.made(trial.modes[0])
     assert facts(game.initial()) == {part.name for part in game.positions.table}
 
 
-@pytest.mark.parametrize("name", WITH_TABLES)
-def test_what_a_seat_sees_is_what_the_table_says(name: str) -> None:
-    trial: Trial = trial_of(name)
+def test_what_a_seat_sees_is_what_the_table_says(trial: Trial) -> None:
     for game, position in samples(trial)[::3]:
         table = game.positions.table
         entries = observed(table)
@@ -52,9 +45,7 @@ def numbers(part: Part, value: object) -> list[int]:
     return part.numbers(cast("State", SimpleNamespace(**{part.name: value})))
 
 
-@pytest.mark.parametrize("name", WITH_TABLES)
-def test_what_copies_share_is_never_changed_in_its_place(name: str) -> None:
-    trial: Trial = trial_of(name)
+def test_what_copies_share_is_never_changed_in_its_place(trial: Trial) -> None:
     for seed, mode in enumerate(trial.modes):
         game = trial.made(mode)
         shared = [part for part in game.positions.table if part.shared and not isinstance(part, Derived)]

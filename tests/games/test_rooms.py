@@ -18,8 +18,8 @@ GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.py"))
 ROOMS = {
     "": {"by_construction", "game"},
     "rules": {
-        *("actions", "facts", "figures", "invariants", "observe", "options", "pending", "reasons", "scoring"),
-        "state",
+        *("actions", "facts", "fields", "figures", "invariants", "observe", "options", "pending", "reasons"),
+        *("scoring", "state"),
     },
     "rules/steps": {"setup"},
     "advice": {"judging"},
@@ -30,14 +30,12 @@ ROOMS = {
 OPEN = {"rules/steps", "advice", "board"}  # rooms whose other files are named by what they do
 # Files that a heavy game may cut into chapters, each named after the one that it belongs to.
 CHAPTERS = {
-    "rules": ("actions_", "figures_", "pending_checks_"),
+    "rules": ("actions_", "figures_"),
     "content": ("checks_", "deriving_"),
     "words": ("log_", "prompts_", "text_"),
 }
-# Where the state has a table of its fields, and where it has none yet; types of tables in a file of their own, where a
-# game has many; answers that go without saying, where it has any.
+# Types of tables in a file of their own, where a game has many; answers that go without saying, where it has any.
 OPTIONAL = {
-    "rules": {"fields", "pending_checks", "position"},
     "content": {"cards", "goals", "vocabulary"},
     "words": {"usual"},
 }

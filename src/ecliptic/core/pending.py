@@ -5,8 +5,7 @@ A step is written as its name and its numbers: `{"step": "Carry", "seat": 2, "so
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final, Never, cast
 
 from msgspec import Meta, Struct
@@ -16,21 +15,16 @@ from ecliptic.core.reading import Json, Number, Reads, Word, Words
 
 PendingStep = dict[str, Json]
 Kind = type[Step[Never]]
-Below = Mapping[Kind, Collection[Kind | None]]  # on what each of these steps may lie; None = on nothing
 LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
 
 
 class StepBook:
     """The steps of a game. `fields`: how the numbers of a field read, under "field", or "Step.field" for one step.
 
-    A plain mapping stands for `Word`; fields that are not named are numbers. `below`: on what a step may lie, that is
-    what comes after it in its stack; steps that are not named may lie on anything.
+    A plain mapping stands for `Word`; fields that are not named are numbers.
     """
 
-    def __init__(
-        self, kinds: Sequence[Kind], fields: Mapping[str, Reads | Words], below: Below | None = None
-    ) -> None:
-        self.below: Final = below or {}
+    def __init__(self, kinds: Sequence[Kind], fields: Mapping[str, Reads | Words]) -> None:
         self.kinds: Final = {kind.__name__: kind for kind in kinds}
         self.fields: Final = {
             name: read if isinstance(read, Reads) else Word(read) for name, read in fields.items()
@@ -52,20 +46,8 @@ class StepBook:
         return out
 
     def load(self, data: Sequence[PendingStep]) -> list[Step[Never]]:
-        """A stack from its data. ValueError, one sentence, for a step that there is not, or not on top of that one."""
-        steps = [self._load(part) for part in reversed(data)]
-        self.check(steps)
-        return steps
-
-    def check(self, steps: Sequence[Step[Never]]) -> None:
-        """ValueError, one sentence, if a step lies where `below` does not let it."""
-        under: Step[Never] | None = None
-        for step in steps:
-            kind = type(step)
-            if kind in self.below and (type(under) if under else None) not in self.below[kind]:
-                after = f"before {type(under).__name__}" if under else "last"
-                raise ValueError(f"The pending step {kind.__name__} can't come {after}.")
-            under = step
+        """A stack from its data. ValueError, one sentence, for a step that there is not, or can't be so."""
+        return [self._load(part) for part in reversed(data)]
 
     def _load(self, data: PendingStep) -> Step[Never]:
         name = str(data.get("step"))
@@ -95,18 +77,6 @@ _PLAIN: Final = Number(LIMIT - 1)
 
 
 # ---- what must hold in every game ----------------------------------------------------------------------------
-
-
-def step_names(steps: Sequence[Step[Never]]) -> str:
-    """The steps of a stack by name, the next one first: "Sail ShipsServed Acting"."""
-    return " ".join(type(step).__name__ for step in reversed(steps))
-
-
-def check_order(steps: Sequence[Step[Never]], pattern: str) -> None:
-    """ValueError, one sentence, if the names of these steps (see `step_names`) are not as the pattern says."""
-    order = step_names(steps)
-    if not re.fullmatch(pattern, order):
-        raise ValueError(f"In this phase there can't be these steps to come: {order or 'none'}.")
 
 
 def check_steps(s: State) -> None:
