@@ -9,7 +9,7 @@ from ecliptic.core.fields import Derived, Part, PlainState, observed
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
-from ecliptic.testing.trial import walk
+from ecliptic.testing.trial import each, walk
 from games.bench import trials  # noqa: F401
 
 
@@ -20,11 +20,13 @@ def facts(s: State) -> set[str]:
     return found - set(dir(State(2))) - s.scratch - {"rules"}
 
 
+@each()
 def test_a_state_has_no_fact_that_is_not_in_its_table(trial: Trial) -> None:
     game = trial.made(trial.modes[0])
     assert facts(game.initial()) == {part.name for part in game.positions.table}
 
 
+@each()
 def test_what_a_seat_sees_is_what_the_table_says(trial: Trial) -> None:
     for game, position in samples(trial)[::3]:
         table = game.positions.table
@@ -45,6 +47,7 @@ def numbers(part: Part, value: object) -> list[int]:
     return part.numbers(cast("State", SimpleNamespace(**{part.name: value})))
 
 
+@each()
 def test_what_copies_share_is_never_changed_in_its_place(trial: Trial) -> None:
     for seed, mode in enumerate(trial.modes):
         game = trial.made(mode)
