@@ -149,7 +149,7 @@ def declared(part: Part) -> str:
 
 def copied(part: Part) -> str:
     found = part.start()
-    if isinstance(found, int):
+    if isinstance(found, int) or part.shared:
         return f"self.{part.name}"
     return f"self.{part.name}.clone()" if isinstance(found, Deck | Hands) else f"self.{part.name}[:]"
 

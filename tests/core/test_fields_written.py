@@ -9,6 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import fields as tool
+from ecliptic.core.arrays import put
 from ecliptic.core.fields import (
     Cards,
     Field,
@@ -43,6 +44,7 @@ TABLE: list[Part] = [
     Field("secret", NAMES, BOXES, known=Known.OWN),
     Field("vow", NAMES, known=Known.OWN, opens="open"),
     Field("hidden", NAMES, known=Known.NOBODY),
+    Field("law", BOXES, shared=True),
     Row("trail", Word(words(BOXES)), most=4, shown=2),
     Cards("deck", KINDS, pool=(3, 1), places=2),
     HandCards("hands", NAMES, KINDS),
@@ -93,6 +95,7 @@ def fill(s: Any) -> Any:
     s.secret = vec[i64]([1, 2, 3, 4, 5, 6])
     s.vow = vec[i64]([4, 5, 6])
     s.hidden = vec[i64]([7, 8, 9])
+    s.law = vec[i64]([8, 9])
     s.trail = vec[i64]([1, 0, 1])
     s.deck.draw(0)
     for kind in (1, 0, 1, 1):
@@ -128,6 +131,8 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
         value.draw(0)
     elif name == "hands":
         value.gain(0, 1, True)
+    elif name == "law":
+        twin.law = put(value, 1, 0)
     elif isinstance(value, vec):
         value[1] += 1
     else:
@@ -135,6 +140,19 @@ def test_a_copy_shares_no_field_and_equality_looks_at_each(name: str) -> None:
     assert s.same(fill(pair()[1])), "the original is as it was"
     assert twin.same(s) == (name == "total")
     assert twin.clone().total == twin.total
+
+
+def test_copies_have_the_same_shared_array() -> None:
+    for s in map(fill, pair()):
+        twin = s.clone()
+        twin.law[0] = 5  # what no rule does
+        assert (s.law[0], s.cash[0]) == (5, 10)
+        twin.cash[0] = 5
+        assert s.cash[0] == 10
+    with pytest.raises(
+        ValueError, match=r"^law is somebody's own, so a lane changes it in place: it can't be shared\.$"
+    ):
+        Field("law", NAMES, own=True, shared=True)
 
 
 def test_lists_of_other_lengths_are_not_taken_for_one_another() -> None:

@@ -10,6 +10,7 @@ from ecliptic.core.fields import PlainState, observed
 from ecliptic.core.machine import State
 from ecliptic.testing import Trial
 from ecliptic.testing.damage import samples
+from ecliptic.testing.trial import walk
 from games.bench import trial_of
 
 WITH_TABLES = ("solarquest", "vertium")
@@ -42,3 +43,16 @@ def test_what_a_seat_sees_is_what_the_table_says(name: str) -> None:
             assert seen == [int(x) for x in plain.observed(seat)]
             for (entry, low, high), x in zip(entries, seen, strict=True):
                 assert low <= x <= high, entry
+
+
+@pytest.mark.parametrize("name", WITH_TABLES)
+def test_no_shared_array_changes_in_place(name: str) -> None:
+    """Copies have the same one, so what a rule does to it would be seen in all of them."""
+    trial: Trial = trial_of(name)
+    for options in trial.modes[::4]:
+        game = trial.made(options)
+        shared = [part.name for part in game.positions.table if part.shared]
+        held: list[tuple[str, Any, list[int]]] = []
+        for state, _, _ in walk(game, 1, trial.put_off) if shared else ():
+            assert all(list(array) == numbers for _, array, numbers in held)
+            held = [(field, getattr(state, field), list(getattr(state, field))) for field in shared]

@@ -18,6 +18,13 @@ def array(numbers: Iterable[int]) -> vec[i64]:
     return vec[i64](list(numbers))
 
 
+def put(numbers: vec[i64], k: i64, x: i64) -> vec[i64]:
+    """A copy in which one number is another one: how rules change an array that copies of the state share."""
+    out = numbers[:]
+    out[k] = x
+    return out
+
+
 def take(mine: vec[i64], theirs: vec[i64], seat: i64, each: i64) -> None:
     """Take over what is a seat's, of arrays with so many numbers for each."""
     k: i64

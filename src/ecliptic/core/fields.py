@@ -53,6 +53,8 @@ class Part(ABC):
         False  # follows from other fields (`State.work_out`): copied, but neither compared nor written
     )
 
+    shared: bool = False  # copies have the same array: a rule puts a new one in the place (`arrays.put`)
+
     def __init__(self, name: str) -> None:
         self.name: Final = name
 
@@ -88,7 +90,7 @@ class Part(ABC):
     def copy(self, s: State, twin: State) -> None:
         """Put a copy of it into another state."""
         value = getattr(s, self.name)
-        setattr(twin, self.name, value[:] if isinstance(value, vec) else value)
+        setattr(twin, self.name, value[:] if isinstance(value, vec) and not self.shared else value)
 
 
 class Field(Part):
@@ -104,8 +106,9 @@ class Field(Part):
         kept: bool = False,
         known: Known = Known.ALL,
         opens: str = "",
+        shared: bool = False,
     ) -> None:
-        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`: see `Part`.
+        """`first`: each number when a game begins, where it is not `reads.empty`. `own`, `kept`, `shared`: see `Part`.
 
         `opens`: of what only each seat knows of its own, the truth of the table with which all know it.
         """
@@ -114,6 +117,7 @@ class Field(Part):
         self.reads: Final = reads
         self.own = own
         self.kept = kept
+        self.shared = shared
         self.known: Final = known
         self.opens: Final = opens
         self._first: Final = reads.empty if first is None else first
@@ -121,6 +125,8 @@ class Field(Part):
         self._seats: Final = by_seat[0] if by_seat else None  # the place of the axis that goes by seat
         if (own or known is Known.OWN) and self._seats != 0:
             raise ValueError(f"{name} is somebody's own, but its first index is no seat.")
+        if own and shared:
+            raise ValueError(f"{name} is somebody's own, so a lane changes it in place: it can't be shared.")
         if opens and known is not Known.OWN:
             raise ValueError(f"{name} opens with {opens}, but is not known to its own seat alone before.")
 
@@ -209,9 +215,17 @@ class Field(Part):
 class Row(Part):
     """A list of numbers as long as it happens to be."""
 
-    def __init__(self, name: str, reads: Reads = NUMBER, most: int = 99, shown: int | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        reads: Reads = NUMBER,
+        most: int = 99,
+        shown: int | None = None,
+        shared: bool = False,
+    ) -> None:
         """`shown`: of how many numbers, from the first on, a seat sees more than that they are there."""
         super().__init__(name)
+        self.shared = shared
         self.reads: Final = reads
         self.most: Final = most
         self.shown: Final = most if shown is None else shown
