@@ -231,6 +231,7 @@ WRONG: list[tuple[str, tuple[Any, ...], str, Callable[[Data], None], str]] = [
     ("no ranking", GELBON, "BuildCube CubeTurns", set_all(ranking=[]), "no ranking"),
     # Shadows of the Complex.
     ("passes without the Complex", GELBON, "Lead", set_all(passed=["1"]), "only in games with the Complex"),
+    ("no Complex, and nobody to pick it", SHADOWS, "DealCard", no_complex, "Nobody is the Complex"),
     ("two Complexes", SHADOWS, "Lead", two_complexes, "the same faction"),
     ("no Complex", SHADOWS, "Lead", no_complex, "Nobody is the Complex"),
     ("a Complex in another game", GELBON, "Lead", set_seat(1, faction="complex"), "no Complex in this game"),

@@ -242,9 +242,17 @@ class Derived(Part):
 class Row(Part):
     """A list of numbers as long as it happens to be."""
 
-    def __init__(self, name: str, reads: Reads = NUMBER, most: int = 99, shown: int | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        reads: Reads = NUMBER,
+        most: int = 99,
+        shown: int | None = None,
+        shared: bool = False,
+    ) -> None:
         """`shown`: of how many numbers, from the first on, a seat sees more than that they are there."""
         super().__init__(name)
+        self.shared = shared
         self.reads: Final = reads
         self.most: Final = most
         self.shown: Final = most if shown is None else shown

@@ -236,7 +236,7 @@ def _complex(s: VertiumState) -> list[str]:
         out.append("In solo the second side is the Complex.")
     if s.complex != a.NONE and not (s.rules.solo or s.rules.shadows):
         out.append("There is no Complex in this game.")
-    if s.rules.shadows and s.complex == a.NONE and s.phase != SETUP:
+    if s.rules.shadows and s.complex == a.NONE and not s.pending(PickFaction):
         out.append("Nobody is the Complex.")
     if s.complex == a.NONE and s.passed:
         out.append("Passes are remembered only in games with the Complex.")
