@@ -1,4 +1,4 @@
-"""While a draft is open, what others see shares its arrays, and totals are found once: neither may be noticed."""
+"""Copies of a draft share its plan, and totals are found once: neither may be noticed."""
 
 from __future__ import annotations
 
@@ -63,6 +63,23 @@ def test_a_copy_plays_its_draft_on_by_itself(players: int) -> None:
         assert (
             cast("SpacecorpState", s.opened).numbers() == cast("SpacecorpState", s.clone().opened).numbers()
         )
+        checked += 1
+    assert checked > 100
+
+
+def test_asking_leaves_the_plan_where_and_as_it_was() -> None:
+    game, checked = SpacecorpGame.make({"players": 3}), 0
+    for s in positions(3, seed=8, most=900):
+        if s.drafter == NOBODY:
+            continue
+        plan, was = s.plan, s.plan.numbers()
+        for action in s.candidates(s.drafter):
+            s.refusal(s.drafter, action)
+        s.legal(s.drafter)
+        if checked % 5 == 0:
+            game.ask(s, int(s.drafter))
+        assert s.plan is plan
+        assert plan.numbers() == was
         checked += 1
     assert checked > 100
 
