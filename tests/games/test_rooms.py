@@ -23,7 +23,7 @@ ROOMS = {
     },
     "rules/steps": {"setup"},
     "advice": {"judging"},
-    "content": {"checks", "components", "deriving", "loading"},
+    "content": {"checks", "components", "deriving"},
     "words": {"aid", "hints", "log", "prompts", "score_sheet", "text", "view", "viewing"},
     "board": {"about", "drawing", "in_words", "layout", "look"},
 }

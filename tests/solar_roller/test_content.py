@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solar_roller.content.loading import load_components
+from ecliptic.games.solar_roller.content.checks import load_components
 from ecliptic.games.solar_roller.rules import actions as a
 from solar_roller.positions import INNER, MIDDLE, OUTER, A, Table, changed, game, play, points, space
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.content.components import CostRow
 from ecliptic.games.solarius.content.deriving import rules
-from ecliptic.games.solarius.content.loading import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.options import Options
 

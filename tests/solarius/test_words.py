@@ -14,7 +14,7 @@ from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules import facts as f
 from ecliptic.games.solarius.rules.scoring import PARTS

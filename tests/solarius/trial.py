@@ -11,7 +11,7 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
-from ecliptic.games.solarius.content.loading import load_components
+from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.observe import names, observe
 from ecliptic.games.solarius.rules.pending import book

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.content.checks import load_components
 from solarquest.positions import A, B, Table, active, asked, legal, owner, play, roll, seat, stations, why_not
 
 DEEDS = {row.id: row for row in load_components().deeds.deed}

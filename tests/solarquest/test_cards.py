@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.rules.actions import DEED_IDS
 from solarquest.positions import (
     A,

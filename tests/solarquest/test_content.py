@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.rules import actions as a
 from solarquest.positions import changed
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
-from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.testing.trial import walk
 from solarquest.positions import (
     A,

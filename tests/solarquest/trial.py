@@ -8,7 +8,7 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solarquest import GAME
-from ecliptic.games.solarquest.content.loading import load_components
+from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.rules import actions as a
 from ecliptic.games.solarquest.rules.observe import names, observe
 from ecliptic.games.solarquest.rules.options import Options as SolarquestOptions

@@ -12,10 +12,10 @@ from typing import get_args
 import pytest
 
 from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.content.deriving import rules
 from ecliptic.games.spacecorp.content.deriving_parts import Paths
-from ecliptic.games.spacecorp.content.loading import load_components
 from ecliptic.games.spacecorp.content.vocabulary import Icon
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules

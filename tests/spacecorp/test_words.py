@@ -17,7 +17,7 @@ from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Choice, Prompt
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import facts as f
 from ecliptic.games.spacecorp.rules.reasons import REASONS

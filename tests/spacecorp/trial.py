@@ -10,7 +10,7 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import State
 from ecliptic.core.match import Match
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp.content.loading import load_components
+from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.rules.observe import names, observe

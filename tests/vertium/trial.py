@@ -11,7 +11,7 @@ from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import GAME
-from ecliptic.games.vertium.content.loading import load_components
+from ecliptic.games.vertium.content.checks import load_components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.observe import names, observe
 from ecliptic.games.vertium.rules.pending import book

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 T = TypeVar("T")
+Tables = TypeVar("Tables", bound=Struct)
 
 Provenance = Literal["seed", "public", "ruling", "designed"]
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -56,6 +57,12 @@ def read_table(kind: type[T], package: str, name: str, content_dir: Path | None 
         raise ValueError(f"{name}: {error}") from None
     except (ValueError, RecursionError) as error:  # also a number of 5,000 digits, 1,000 open brackets
         raise ValueError(f"{name} is not TOML: {error}") from None
+
+
+def read_tables(kind: type[Tables], package: str, content_dir: Path | None = None) -> Tables:
+    """All content: a struct with a field for each file, called as the file is. ValueError as for `read_table`."""
+    found = msgspec.structs.fields(kind)
+    return kind(*[read_table(field.type, package, f"{field.name}.toml", content_dir) for field in found])
 
 
 def content_hash(package: str, content_dir: Path | None = None) -> str:

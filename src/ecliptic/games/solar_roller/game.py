@@ -18,8 +18,8 @@ from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
 from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
+from ecliptic.games.solar_roller.content.checks import load_components
 from ecliptic.games.solar_roller.content.deriving import rules
-from ecliptic.games.solar_roller.content.loading import load_components
 from ecliptic.games.solar_roller.rules import actions, scoring
 from ecliptic.games.solar_roller.rules.invariants import problems
 from ecliptic.games.solar_roller.rules.options import READINGS, Options

@@ -19,8 +19,8 @@ from ecliptic.core.views import Aid, Drawing, Line, Point, Prompt, ScoreSheet, V
 from ecliptic.core.words import Refusals
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
+from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.content.deriving import rules
-from ecliptic.games.solarius.content.loading import load_components
 from ecliptic.games.solarius.rules import actions, scoring
 from ecliptic.games.solarius.rules.invariants import problems
 from ecliptic.games.solarius.rules.options import Options

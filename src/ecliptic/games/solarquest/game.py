@@ -20,8 +20,8 @@ from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Score
 from ecliptic.core.words import Refusals
 from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
+from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.content.deriving import rules
-from ecliptic.games.solarquest.content.loading import load_components
 from ecliptic.games.solarquest.rules import actions, scoring
 from ecliptic.games.solarquest.rules.invariants import problems
 from ecliptic.games.solarquest.rules.options import PRESETS, QUICK, SIMULATED, Options

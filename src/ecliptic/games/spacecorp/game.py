@@ -21,8 +21,8 @@ from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Score
 from ecliptic.core.words import Refusals
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
+from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.content.deriving import rules
-from ecliptic.games.spacecorp.content.loading import load_components
 from ecliptic.games.spacecorp.rules import actions, scoring
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems

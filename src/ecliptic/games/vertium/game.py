@@ -19,8 +19,8 @@ from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
 from ecliptic.core.words import Refusals
 from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
+from ecliptic.games.vertium.content.checks import load_components
 from ecliptic.games.vertium.content.deriving import rules
-from ecliptic.games.vertium.content.loading import load_components
 from ecliptic.games.vertium.rules import actions, scoring
 from ecliptic.games.vertium.rules.invariants import problems
 from ecliptic.games.vertium.rules.options import Options

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
-from ecliptic.core.content import check_ids, check_names, fail
+from ecliptic.core.content import check_ids, check_names, fail, read_tables
 from ecliptic.games.solar_roller.content.components import Components, GoalPart
 from ecliptic.games.solar_roller.rules.actions import BAND_IDS, BANDS, GOAL_IDS, PIPS, SPACE_IDS, UPGRADES
 
@@ -12,6 +13,13 @@ from ecliptic.games.solar_roller.rules.actions import BAND_IDS, BANDS, GOAL_IDS,
 _WHOLE = ("icons_in_bands", "pairs_small_large", "second_color_group")
 # Conditions whose points are for each of what they count.
 _COUNTED = ("pairs_small_large", "second_color_group")
+
+
+def load_components(content_dir: Path | None = None) -> Components:
+    """All tables, read and checked. ValueError with one sentence that names file, table and row."""
+    content = read_tables(Components, "ecliptic.games.solar_roller", content_dir)
+    check(content)
+    return content
 
 
 def check(content: Components) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, Literal
 
-from ecliptic.core.content import check_ids, check_names, fail
+from ecliptic.core.content import check_ids, check_names, fail, read_tables
 from ecliptic.games.solarius.content.components import (
     BoardFile,
     CardsFile,
@@ -55,6 +56,13 @@ NEEDS: Final = {
     "columns": ("color", "min", "count"),
 }
 KINDS: Final = {"instant": NOW, "static": STATIC, "die_space": {**NOW, **DIE}}
+
+
+def load_components(content_dir: Path | None = None) -> Components:
+    """All tables, read and checked. ValueError with one sentence that names file, table and row."""
+    content = read_tables(Components, "ecliptic.games.solarius", content_dir)
+    check(content)
+    return content
 
 
 def check(content: Components) -> None:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
-from ecliptic.core.content import check_ids, check_names, fail
+from ecliptic.core.content import check_ids, check_names, fail, read_tables
 from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules import actions as a
 
 _OWNED = ("planet", "moon", "space_dock", "research_lab")
+
+
+def load_components(content_dir: Path | None = None) -> Components:
+    """All tables, read and checked. ValueError with one sentence that names file, table and row."""
+    content = read_tables(Components, "ecliptic.games.solarquest", content_dir)
+    check(content)
+    return content
 
 
 def check(content: Components) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecliptic.core.content import check_ids, check_names, fail
+from pathlib import Path
+
+from ecliptic.core.content import check_ids, check_names, fail, read_tables
 from ecliptic.games.spacecorp.content.checks_cards import (
     check_bases,
     check_cards,
@@ -16,6 +18,13 @@ from ecliptic.games.spacecorp.content.deriving_parts import Paths
 from ecliptic.games.spacecorp.rules import actions as a
 
 _GROUPS = ("", "inner", "asteroid", "jupiter", "outer", "edge")
+
+
+def load_components(content_dir: Path | None = None) -> Components:
+    """All tables, read and checked. ValueError with one sentence that names file, table and row."""
+    content = read_tables(Components, "ecliptic.games.spacecorp", content_dir)
+    check(content)
+    return content
 
 
 def check(content: Components) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecliptic.core.content import check_ids, check_names, fail
+from pathlib import Path
+
+from ecliptic.core.content import check_ids, check_names, fail, read_tables
 from ecliptic.core.words import some
 from ecliptic.games.vertium.content.components import CardEffect, CardRow, Components, SetupRow
 from ecliptic.games.vertium.rules.actions import (
@@ -25,6 +27,13 @@ _EFFECTS: dict[str, list[tuple[str, str]]] = {
 }
 _BLAST = [("skip_turns", "next_opponents")]
 _MOON_VERBS = {"harvest": ["gain_element"], "winter_eclipse": ["lose_half"], "refuge": ["escape_captain"]}
+
+
+def load_components(content_dir: Path | None = None) -> Components:
+    """All tables, read and checked. ValueError with one sentence that names file, table and row."""
+    content = read_tables(Components, "ecliptic.games.vertium", content_dir)
+    check(content)
+    return content
 
 
 def check(content: Components) -> None:
