@@ -10,6 +10,8 @@ from player import Keys, Touch
 from playwright.sync_api import Page, expect
 from scenes import ALL, attacking, placing, rolling
 from servers import Room
+from test_place import resize
+from walk import GAMES, SIZES, table, walk
 
 pytestmark = pytest.mark.browser
 
@@ -104,6 +106,22 @@ def test_what_decides_is_in_sight(
         shown += page.locator(DECIDING).count()
     assert games == set(here.house.games())
     assert shown > 12
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_likeliest_and_what_ends_a_turn_is_in_sight_all_along(
+    room: Callable[..., Room], visitors: Visitors, game: str
+) -> None:
+    """However long the question and its warning are, and whatever is in the tray."""
+    here = room()
+    address, ada = table(here, game)
+    page = visitors.page(here.address, DESK)
+    page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
+    page.goto(address)
+    many = OUT_OF_SIGHT.replace(", :not([data-target])", "")
+    for asked in walk(page, 16):
+        resize(page, SIZES[("desk", "tablet")[asked % 2]])
+        assert page.evaluate(many) == [], page.locator("#say").inner_text()
 
 
 def test_dice_can_be_read_on_a_phone(room: Callable[..., Room], visitors: Visitors) -> None:
