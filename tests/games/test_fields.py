@@ -19,7 +19,8 @@ WITH_TABLES = ("solar_roller", "solarius", "solarquest")
 def facts(s: State) -> set[str]:
     """The attributes that a game's state has beside those of all states."""
     found = {name for name in dir(s) if name[:2] != "__" and not callable(getattr(s, name))}
-    return found - set(dir(State(2))) - {"rules"}
+    assert s.scratch <= found
+    return found - set(dir(State(2))) - s.scratch - {"rules"}
 
 
 @pytest.mark.parametrize("name", WITH_TABLES)

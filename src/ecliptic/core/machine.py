@@ -69,9 +69,11 @@ class Home(Protocol):
 class State:
     """All that the rules know. A game adds flat arrays by a table of fields (`core.fields`).
 
-    No log, no history and no generator belong here. `scratch` work (see `Decision.prepare`) and `events` are not
-    part of equality, of `clone` or of positions.
+    No log, no history and no generator belong here. What is named in `scratch`, work that checks share (see
+    `Step.prepare`), and `events` are not part of equality, of `clone` or of positions.
     """
+
+    scratch: ClassVar[frozenset[str]] = frozenset()  # attributes of a game's state that are no fields
 
     def __init__(self, seats: i64) -> None:
         self.seats: Final = seats
