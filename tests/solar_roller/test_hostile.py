@@ -115,7 +115,7 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("RollDie", everything(claimed={"1.4": 1}), "In a position claimed has no '1.4'."),
     ("RollDie", has(moons={"I1": 9}), "I1 of @1 has more marks than moon spaces."),
     ("DrawStarter", has(planets={}, sets={}, launched=0, ships={}), FITS.format("DrawStarter", "sheets are set up before it")),
-    ("DealCard", everything(goals=["A", "B", "C"]), FITS.format("DealCard", "all cards are dealt")),
+    ("DealCard", everything(goals=["A", "B", "C"]), FITS.format("DealCard", "all cards are dealt by now")),
     ("DrawStarter", everything(goals=[]), FITS.format("DrawStarter", "cards are dealt before it")),
 ]  # fmt: skip
 
