@@ -144,6 +144,8 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("DealCard", table(0, "DealCard"), FITS.format("DealCard", "all cards are dealt by now")),
     ("DealCard", table(1, "SetUpTogether"), FITS.format("SetUpTogether", "the starter is drawn after it")),
     ("DealCard", has(launched=1, ships={"I1": 1}), FITS.format("SetUpTogether", "sheets have something on them")),
+    ("PickHalo", lambda data: data["private"]["before"].update(squares={}), "While lanes are open only what belongs"),
+    ("PlaceShip", lambda data: data["private"]["before"].pop("met"), "Who gains upgrades had something to gain before."),
 ]  # fmt: skip
 
 # Play comes to none of these, but nothing in them leaves the rules without an answer.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import NoneType
-from typing import Final
+from typing import Final, cast
 
 from ecliptic.core.words import some
 from ecliptic.games.solar_roller.content.components import Components
@@ -21,7 +21,7 @@ from ecliptic.games.solar_roller.rules.steps.setup import (
     cards_dealt,
 )
 from ecliptic.games.solar_roller.rules.steps.ships import Sail, ShipsServed
-from ecliptic.games.solar_roller.rules.steps.upgrades import Gain, GainUpgrades
+from ecliptic.games.solar_roller.rules.steps.upgrades import Gain, GainUpgrades, next_upgrade
 
 
 def problems(content: Components, s: RollerState) -> list[str]:
@@ -87,6 +87,11 @@ def _table(content: Components, s: RollerState) -> list[str]:
         wanted = _FIRST.get(type(s.waiting[-1]), ())
         if len({type(step) for step in s.firsts}) != 1 or not isinstance(s.firsts[0], wanted):
             out.append("All lanes begin alike, with what comes before the steps that wait.")
+        elif isinstance(s.firsts[0], Gain) and any(
+            lane and next_upgrade(cast("RollerState", s.opened), seat) == 0
+            for seat, lane in enumerate(s.lanes)
+        ):
+            out.append("Who gains upgrades had something to gain before.")
     return out
 
 

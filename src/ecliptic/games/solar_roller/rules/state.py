@@ -134,11 +134,11 @@ def points(most: int) -> Number:
 class RollerState(Fields):
     """The fields, and what the rules ask of them. Sheets are sets of spaces, and counts by seat and space."""
 
-    scratch: ClassVar[frozenset[str]] = frozenset({"can"})
+    scratch: ClassVar[frozenset[str]] = frozenset(("can",))
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
-        self.can = fill(COLORS, 0)  # by color the values that can be done, as a set: see `Step.prepare`
+        self.can = fill(COLORS, 0)  # by color the values that can be done, as a set
 
     def clone(self) -> RollerState:
         twin = RollerState(self.rules)
