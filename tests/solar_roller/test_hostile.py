@@ -34,6 +34,16 @@ def top(**fields: object) -> Callable[[Data], None]:
     return lambda data: lane(data)[0].update(fields)
 
 
+def put(k: int, step: str, **fields: object) -> Callable[[Data], None]:
+    """One step more in the lane of seat A, the k-th."""
+    return lambda data: lane(data).insert(k, {"step": step, **fields})
+
+
+def table(k: int, step: str, **fields: object) -> Callable[[Data], None]:
+    """One step more of those that are everybody's."""
+    return lambda data: data["pending"].insert(k, {"step": step, **fields})
+
+
 def everything(**fields: object) -> Callable[[Data], None]:
     def change(data: Data) -> None:
         data.update(deepcopy(fields))
@@ -115,8 +125,27 @@ CASES: list[tuple[str, Callable[[Data], None], str]] = [
     ("RollDie", everything(claimed={"1.4": 1}), "In a position claimed has no '1.4'."),
     ("RollDie", has(moons={"I1": 9}), "I1 of @1 has more marks than moon spaces."),
     ("DrawStarter", has(planets={}, sets={}, launched=0, ships={}), FITS.format("DrawStarter", "sheets are set up before it")),
-    ("DealCard", everything(goals=["A", "B", "C"]), FITS.format("DealCard", "all cards are dealt")),
+    ("DealCard", everything(goals=["A", "B", "C"]), FITS.format("DealCard", "all cards are dealt by now")),
     ("DrawStarter", everything(goals=[]), FITS.format("DrawStarter", "cards are dealt before it")),
+    ("Act", put(1, "Round", number=2), FITS.format("Round", "it belongs to no lane")),
+    ("Act", put(1, "Half", player=1, color="red", value=7), "The pending step Half can't have value = 7."),
+    ("Act", has(used=["red", "blue", "green"]), FITS.format("Act", "no action is left")),
+    ("Act", lambda data: data["private"]["firsts"][0].append({"step": "Gain", "player": 1}), "Every lane begins with one step, and at least one is still open."),
+    ("Act", lambda data: data["private"]["firsts"][0][0].update(step="Gain"), "All lanes begin alike, with what comes before the steps that wait."),
+    ("PickWhite", has(record={}), FITS.format("PickWhite", "no action is recorded")),
+    ("PickShip", lambda data: lane(data).pop(1), FITS.format("PickShip", "ships that it serves are never forgotten")),
+    ("Sail", top(points=1, left=2), FITS.format("Sail", "the ship can't have come there like that")),
+    ("RollDie", table(0, "RollDie"), FITS.format("RollDie", "all dice are rolled")),
+    ("RollDie", table(1, "Acting", player=1), FITS.format("Acting", "it belongs in a lane")),
+    ("RollDie", table(4, "Round", number=2), FITS.format("Round", "a checkpoint comes before it")),
+    ("RollDie", lambda data: data["pending"].pop(2), FITS.format("ActTogether", "upgrades are gained after it")),
+    ("RollDie", lambda data: data["pending"].pop(3), FITS.format("Round", "a checkpoint comes before it")),
+    ("RollDie", table(1, "BonusTogether"), FITS.format("BonusTogether", "a checkpoint comes after it")),
+    ("DealCard", table(0, "DealCard"), FITS.format("DealCard", "all cards are dealt by now")),
+    ("DealCard", table(1, "SetUpTogether"), FITS.format("SetUpTogether", "the starter is drawn after it")),
+    ("DealCard", has(launched=1, ships={"I1": 1}), FITS.format("SetUpTogether", "sheets have something on them")),
+    ("PickHalo", lambda data: data["private"]["before"].update(squares={}), "While lanes are open only what belongs"),
+    ("PlaceShip", lambda data: data["private"]["before"].pop("met"), "Who gains upgrades had something to gain before."),
 ]  # fmt: skip
 
 # Play comes to none of these, but nothing in them leaves the rules without an answer.

@@ -154,6 +154,11 @@ def drop(k: int) -> Callable[[Data], None]:
     return lambda data: data["pending"].pop(k)
 
 
+def insert(k: int, step: str, /, **fields: object) -> Callable[[Data], None]:
+    """One step more, the k-th."""
+    return lambda data: data["pending"].insert(k, {"step": step, **fields})
+
+
 def first(step: str, **fields: object) -> Callable[[Data], None]:
     """One step more, before all others."""
     return lambda data: data["pending"].insert(0, {"step": step, **fields})

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from types import NoneType
-from typing import Final
+from typing import Final, cast
 
 from ecliptic.core.words import some
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules import state as st
 from ecliptic.games.solar_roller.rules.state import OVER, PLAYING, SETUP, RollerState
+from ecliptic.games.solar_roller.rules.steps.acting import Acting
 from ecliptic.games.solar_roller.rules.steps.goals import NO_PART
-from ecliptic.games.solar_roller.rules.steps.rounds import Round
+from ecliptic.games.solar_roller.rules.steps.rounds import Bonus, Checkpoint, Round
 from ecliptic.games.solar_roller.rules.steps.setup import (
     DrawStarter,
     FindHome,
@@ -20,6 +21,7 @@ from ecliptic.games.solar_roller.rules.steps.setup import (
     cards_dealt,
 )
 from ecliptic.games.solar_roller.rules.steps.ships import Sail, ShipsServed
+from ecliptic.games.solar_roller.rules.steps.upgrades import Gain, GainUpgrades, next_upgrade
 
 
 def problems(content: Components, s: RollerState) -> list[str]:
@@ -33,6 +35,12 @@ def problems(content: Components, s: RollerState) -> list[str]:
 
 
 _LAST: Final = {SETUP: DrawStarter, PLAYING: Round, OVER: NoneType}  # by phase: the step that comes last
+
+_FIRST: Final[dict[type, tuple[type, ...]]] = {  # by what waits for the lanes: what each of them began with
+    DrawStarter: (SetUpSheet,),
+    GainUpgrades: (Acting,),
+    Checkpoint: (Bonus, Gain),
+}
 
 
 def _kept(s: RollerState) -> list[str]:
@@ -75,6 +83,15 @@ def _table(content: Components, s: RollerState) -> list[str]:
     last = next(iter(s.waiting if s.lanes else s.stack), None)
     if not isinstance(last, _LAST[s.phase]) or (s.lanes and last is None):
         out.append("What comes last is not what this part of the game ends with.")
+    elif s.lanes:
+        wanted = _FIRST.get(type(s.waiting[-1]), ())
+        if len({type(step) for step in s.firsts}) != 1 or not isinstance(s.firsts[0], wanted):
+            out.append("All lanes begin alike, with what comes before the steps that wait.")
+        elif isinstance(s.firsts[0], Gain) and any(
+            lane and next_upgrade(cast("RollerState", s.opened), seat) == 0
+            for seat, lane in enumerate(s.lanes)
+        ):
+            out.append("Who gains upgrades had something to gain before.")
     return out
 
 

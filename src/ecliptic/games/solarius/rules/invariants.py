@@ -18,7 +18,7 @@ from ecliptic.games.solarius.rules.state import (
 )
 from ecliptic.games.solarius.rules.steps.cards import Discard, Limit
 from ecliptic.games.solarius.rules.steps.die import PickDie, PickPlace
-from ecliptic.games.solarius.rules.steps.marks import EndAction
+from ecliptic.games.solarius.rules.steps.marks import UntilThen
 from ecliptic.games.solarius.rules.steps.setup import DealPlanet, FillBridge, FirstChoices, FirstDiscard
 from ecliptic.games.solarius.rules.steps.turn import DrawDie, DrawHub, HubBonuses, Refill, RollFace
 
@@ -319,7 +319,7 @@ def _time_problems(s: SolariusState) -> list[str]:
 
 def _action_problems(s: SolariusState) -> list[str]:
     """SM-8.2: what belongs to a die action, or to a player turn, is there while one goes on."""
-    if (s.color != a.NONE) != s.pending(EndAction):
+    if (s.color != a.NONE) != any(isinstance(step, UntilThen) for step in s.stack):
         return ["A die action has a color, and its end to come."]
     if s.color == a.NONE and (s.base or s.add or s.both or s.bought):
         return ["Points belong to a die action."]

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ACTION_DICE,
@@ -29,16 +29,13 @@ from ecliptic.games.solar_roller.rules.reasons import (
 )
 from ecliptic.games.solar_roller.rules.state import RollerState, pips
 from ecliptic.games.solar_roller.rules.steps.dice import die_has_use, pick_up
-from ecliptic.games.solar_roller.rules.steps.marks import LaneOpen, unrolled
+from ecliptic.games.solar_roller.rules.steps.marks import DiceAuto, LaneOpen, unrolled
 from ecliptic.games.solar_roller.rules.steps.targets import scan
 
 
 @final
-class Acting(AutoFor[RollerState]):
+class Acting(DiceAuto):
     """SR-6.1, SR-6.3: action after action, as long as the seat may and can; then it is done with the round."""
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return unrolled(s)
 
     def run(self, s: RollerState) -> None:
         player = self.player

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solar_roller.rules.actions import (
     ANY,
@@ -43,7 +42,7 @@ from ecliptic.games.solar_roller.rules.reasons import (
     OFF_CHANGE,
 )
 from ecliptic.games.solar_roller.rules.state import RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import DieOpen, unrolled
+from ecliptic.games.solar_roller.rules.steps.marks import DiceAuto, DieOpen
 from ecliptic.games.solar_roller.rules.steps.sheet import (
     PickValue,
     do_value,
@@ -265,16 +264,13 @@ def split(s: RollerState, seat: i64, color: i64, first: i64) -> None:
 
 
 @final
-class Half(AutoFor[RollerState]):
+class Half(DiceAuto):
     """SR-9.15: a half of a six; without a target it is lost and not recorded."""
 
     def __init__(self, player: i64, color: i64, value: i64) -> None:
         super().__init__(player)
         self.color: Final = color
         self.value: Final = value
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return unrolled(s)
 
     def run(self, s: RollerState) -> None:
         bands = s.open_bands(self.player)

@@ -13,6 +13,21 @@ from ecliptic.games.solar_roller.rules.state import PLAYING, RollerState
 # ---- what may be pending where: "" or what speaks against it -------------------------------------------------------
 
 
+def on_table(s: RollerState, step: Step[Never]) -> bool:
+    """Whether it is one of the steps that are everybody's, not of a lane (or, of one, its first)."""
+    return any(each is step for each in (s.waiting if s.lanes else s.stack))
+
+
+def not_shared(s: RollerState, step: Step[Never]) -> str:
+    """It must be everybody's."""
+    return "" if on_table(s, step) else "it belongs to no lane"
+
+
+def not_own(s: RollerState, step: Step[Never]) -> str:
+    """It must be in a lane."""
+    return "it belongs in a lane" if on_table(s, step) else ""
+
+
 def not_playing(s: RollerState) -> str:
     """A round must be under way."""
     return "" if s.phase == PLAYING else "no round is under way"
@@ -59,4 +74,11 @@ class RoundAuto(AutoFor[RollerState]):
     """What just runs for a seat in a round."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_playing(s)
+        return not_own(s, self) or not_playing(s)
+
+
+class DiceAuto(AutoFor[RollerState]):
+    """What just runs for a seat when the dice of the round lie there."""
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_own(s, self) or unrolled(s)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
 from ecliptic.core.arrays import changed, fill, pack
-from ecliptic.core.machine import Auto, AutoFor, Chance, Step
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
@@ -36,7 +36,13 @@ from ecliptic.games.solar_roller.rules.scoring import score, winners
 from ecliptic.games.solar_roller.rules.state import OVER, RollerState
 from ecliptic.games.solar_roller.rules.steps.acting import Acting
 from ecliptic.games.solar_roller.rules.steps.goals import award
-from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, not_playing, unrolled
+from ecliptic.games.solar_roller.rules.steps.marks import (
+    LaneDecision,
+    RoundAuto,
+    not_playing,
+    not_shared,
+    unrolled,
+)
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 from ecliptic.games.solar_roller.rules.steps.targets import can_do
 from ecliptic.games.solar_roller.rules.steps.upgrades import GainUpgrades
@@ -58,7 +64,10 @@ class Round(Auto[RollerState]):
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if below or self.number != s.round + 1:
             return "another round is next, and comes last"
-        return not_playing(s)
+        before = (s.waiting if s.lanes else s.stack)[1:2]
+        if before and type(before[0]) is not Checkpoint:
+            return "a checkpoint comes before it"
+        return not_shared(s, self) or not_playing(s)
 
     def run(self, s: RollerState) -> None:
         number = self.number
@@ -93,21 +102,23 @@ class BonusTogether(Auto[RollerState]):
     """SR-3.1, SR-15.21: every seat at once."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return no_bonus(s)
+        if not below or type(below[-1]) is not Checkpoint:
+            return "a checkpoint comes after it"
+        return not_shared(s, self) or no_bonus(s)
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([Bonus(k) for k in range(s.seats)])
 
 
 @final
-class Bonus(AutoFor[RollerState]):
+class Bonus(RoundAuto):
     """SR-4.1, SR-4.2: the action printed for the round, in any band and color; SR-4.3: lost if it has no target.
 
     SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
     """
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return no_bonus(s)
+        return super().fits(s, below) or no_bonus(s)
 
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
@@ -159,7 +170,7 @@ class RollDie(Chance[RollerState]):
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if s.rolled == DICE or any(type(step) is RollDie for step in below):
             return "all dice are rolled"
-        return not_playing(s)
+        return not_shared(s, self) or not_playing(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.dice = changed(s.dice, s.rolled, ROLL.a(action) + 1)
@@ -198,9 +209,11 @@ class ActTogether(Auto[RollerState]):
     """SR-3.4, SR-15.21: every seat at once."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not GainUpgrades:
+            return "upgrades are gained after it"
         steps = s.waiting if s.lanes else s.stack
         rolling = any(type(step) is RollDie for step in steps[len(below) :])
-        return not_playing(s) if rolling else unrolled(s)
+        return not_shared(s, self) or (not_playing(s) if rolling else unrolled(s))
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([Acting(k) for k in range(s.seats)])
@@ -211,7 +224,7 @@ class Checkpoint(Auto[RollerState]):
     """SR-3.8: goals with an immediate score."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_playing(s)
+        return not_shared(s, self) or not_playing(s)
 
     def run(self, s: RollerState) -> None:
         award(s, False)

@@ -25,7 +25,7 @@ from ecliptic.games.solar_roller.rules.actions import (
 )
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
 from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision
+from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, not_own, not_shared
 from ecliptic.games.solar_roller.rules.steps.rounds import Round
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 
@@ -57,7 +57,9 @@ class DealCard(Chance[RollerState]):
         return out
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_setup(s) or ("all cards are dealt" if cards_dealt(s) else "")
+        if cards_dealt(s) or not s.stack or s.stack[-1] is not self:
+            return "all cards are dealt by now"
+        return not_setup(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         card = CARD.a(action)
@@ -112,7 +114,11 @@ class SetUpTogether(Auto[RollerState]):
         for seat in range(s.seats):
             if not is_bare(s, seat):
                 return "sheets have something on them"
-        return not_setup(s)
+        return (
+            not_shared(s, self)
+            or not_setup(s)
+            or ("" if len(below) == 1 else "the starter is drawn after it")
+        )
 
     def run(self, s: RollerState) -> None:
         s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
@@ -123,8 +129,10 @@ class SetUpSheet(AutoFor[RollerState]):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_last(s, self.player, below) or (
-            "" if is_bare(s, self.player) else "the sheet has something on it"
+        return (
+            not_own(s, self)
+            or not_last(s, self.player, below)
+            or ("" if is_bare(s, self.player) else "the sheet has something on it")
         )
 
     def run(self, s: RollerState) -> None:
@@ -144,7 +152,7 @@ class FirstPlanet(AutoFor[RollerState]):
         self.value: Final = value
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_setup(s) or ("" if below else "a homeworld must be found after it")
+        return not_own(s, self) or not_setup(s) or ("" if below else "a homeworld must be found after it")
 
     def run(self, s: RollerState) -> None:
         do_value(s, self.player, ANY, self.value, ALL_BANDS)
@@ -157,7 +165,7 @@ class FindHome(AutoFor[RollerState]):
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         lane = s.lanes[self.player] if s.lanes else s.stack
         none = len(lane) == 1 and s.all_planets(self.player) == 0
-        return not_last(s, self.player, below) or ("there is no planet" if none else "")
+        return not_own(s, self) or not_last(s, self.player, below) or ("there is no planet" if none else "")
 
     def run(self, s: RollerState) -> None:
         best: i64 = NONE
@@ -218,7 +226,7 @@ class DrawStarter(Chance[RollerState]):
             return "cards are dealt before it"
         if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and NONE in s.homeworld:
             return "sheets are set up before it"
-        return not_setup(s) or ("it comes last" if below else "")
+        return not_shared(s, self) or not_setup(s) or ("it comes last" if below else "")
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.starter = STARTER.a(action)

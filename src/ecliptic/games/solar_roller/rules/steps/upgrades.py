@@ -27,7 +27,13 @@ from ecliptic.games.solar_roller.rules.reasons import (
     NO_FREE,
 )
 from ecliptic.games.solar_roller.rules.state import RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, LaneOpen, RoundAuto, not_playing
+from ecliptic.games.solar_roller.rules.steps.marks import (
+    LaneDecision,
+    LaneOpen,
+    RoundAuto,
+    not_playing,
+    not_shared,
+)
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value, offer_values
 from ecliptic.games.solar_roller.rules.steps.ships import build, check_piece, offer_sites
 from ecliptic.games.solar_roller.rules.steps.targets import can_do, doable, scan
@@ -66,7 +72,8 @@ class GainUpgrades(Auto[RollerState]):
     """SR-3.6: for every seat at once, if any seat has something to gain."""
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_playing(s)
+        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
+        return not_shared(s, self) or not_playing(s) or last
 
     def run(self, s: RollerState) -> None:
         any_seat = False

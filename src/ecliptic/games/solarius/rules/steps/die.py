@@ -49,7 +49,6 @@ from ecliptic.games.solarius.rules.steps.cards import Draw, Limit, check_draw
 from ecliptic.games.solarius.rules.steps.effects import Effects, play
 from ecliptic.games.solarius.rules.steps.gains import gain
 from ecliptic.games.solarius.rules.steps.marks import (
-    END_ACTIONS,
     ActionAuto,
     SeatAuto,
     SeatOpen,
@@ -236,7 +235,6 @@ class PickPlace(SeatOpen):
             Contaminate(seat, on, self.face),
             BeforeAction(seat, on),
             DieAction(seat, self.face),
-            END_ACTIONS[seat],
         )
         if on == ON_TRANSFORM:
             s.then(PickColor(seat))

@@ -1,13 +1,12 @@
-"""What many steps have in common: whose they are, what may lie above them, and the end of a die action below them."""
+"""What many steps have in common: whose they are, and what may lie above and below them."""
 
 from __future__ import annotations
 
-from typing import Final, Never, final
+from typing import Final, Never
 
 from mypy_extensions import i64
 
 from ecliptic.core.machine import Auto, AutoFor, ChanceFor, Open, Step
-from ecliptic.games.solarius.rules.actions import NONE, SEATS
 from ecliptic.games.solarius.rules.state import SETUP, SolariusState
 
 
@@ -54,7 +53,7 @@ def not_in_setup(s: SolariusState, below: list[Step[Never]]) -> str:
 
 def outside_action(below: list[Step[Never]]) -> str:
     """A die action must end below."""
-    return "" if any(type(step) is EndAction for step in below) else "no die action is under way"
+    return "" if any(isinstance(step, UntilThen) for step in below) else "no die action is under way"
 
 
 class SeatAuto(AutoFor[SolariusState]):
@@ -85,20 +84,8 @@ class ActionAuto(SeatAuto):
         return outside_action(below) or super().fits(s, below)
 
 
-@final
-class EndAction(SeatAuto):
-    """SM-9.6, SM-20.8: what a die action has brought in points is over."""
-
-    def run(self, s: SolariusState) -> None:
-        s.color = NONE
-        s.base = 0
-        s.add = 0
-        s.both = False
-        s.bought = 0
+class UntilThen(SeatAuto):
+    """As long as it is to come a die action is under way, one at a time."""
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) if outside_action(below) else "another die action is under way"
-
-
-# Steps never change: what comes every turn is made once.
-END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(SEATS)]

@@ -14,6 +14,7 @@ from ecliptic.games.solarius.rules.actions import (
     BUY_POINT,
     GAIN_BUCKS,
     GAIN_FUEL,
+    NONE,
     SEATS,
     STOP,
     STORE,
@@ -28,7 +29,7 @@ from ecliptic.games.solarius.rules.reasons import (
 from ecliptic.games.solarius.rules.state import DIE_STAT, STATS, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import Starred, has_any, took_main
 from ecliptic.games.solarius.rules.steps.gains import gain
-from ecliptic.games.solarius.rules.steps.marks import ActionAuto, outside_action
+from ecliptic.games.solarius.rules.steps.marks import ActionAuto, UntilThen, outside_action
 from ecliptic.games.solarius.rules.steps.rows import check_store, offer_columns, store, take_forced
 from ecliptic.games.solarius.rules.steps.spend import SpendOn, buy_points, check_buy, may_afford
 
@@ -36,7 +37,7 @@ from ecliptic.games.solarius.rules.steps.spend import SpendOn, buy_points, check
 
 
 @final
-class DieAction(ActionAuto):
+class DieAction(UntilThen):
     """SM-8.2, SM-8.8, SM-9.5: the points by the tech dice and developments as they are now, then a use."""
 
     def __init__(self, player: i64, face: i64) -> None:
@@ -48,7 +49,19 @@ class DieAction(ActionAuto):
         s.base = s.points_of(seat, s.color, self.face)
         s.add += s.stat[seat * STATS + DIE_STAT + s.color]
         s.bought = 0
-        s.then(PICK_USES[seat])
+        s.then(PICK_USES[seat], END_ACTIONS[seat])
+
+
+@final
+class EndAction(UntilThen):
+    """SM-9.6, SM-20.8: what a die action has brought in points is over."""
+
+    def run(self, s: SolariusState) -> None:
+        s.color = NONE
+        s.base = 0
+        s.add = 0
+        s.both = False
+        s.bought = 0
 
 
 class ActionStarred(Starred):
@@ -82,6 +95,7 @@ class PickUse(ActionStarred):
 
 # Steps never change: what comes every turn is made once.
 PICK_USES: Final[list[PickUse]] = [PickUse(k) for k in range(SEATS)]
+END_ACTIONS: Final[list[EndAction]] = [EndAction(k) for k in range(SEATS)]
 
 
 @final
