@@ -27,7 +27,7 @@ def test_the_last_captain_is_told() -> None:
     match = position.attack(A)
     assert match.state.captains[A] > 1  # type: ignore[attr-defined]
     assert warned(match) == {}
-    match.state.captains[A] = 1  # type: ignore[attr-defined]
+    match.state.add_captain(A, 1 - match.state.captains[A])  # type: ignore[attr-defined]
     assert set(warned(match).values()) == {"your last captain"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecliptic.core.arrays import fill
+from ecliptic.core.arrays import changed, fill
 from ecliptic.games.vertium.rules import reasons as r
 from ecliptic.games.vertium.rules.actions import (
     COMPLEX,
@@ -96,7 +96,7 @@ def give_elements(s: Any, m: Met) -> None:
 
 
 def give_captain(s: Any, m: Met) -> None:
-    s.captains[m.seat] += 1
+    s.add_captain(m.seat, 1)
 
 
 def give_token(s: Any, m: Met) -> None:
@@ -112,12 +112,12 @@ def give_cube(s: Any, m: Met) -> None:
 
 
 def take_cube(s: Any, m: Met) -> None:
-    s.cube[m.a] = 0
+    s.cube = changed(s.cube, m.a, 0)
 
 
 def give_gelbon(s: Any, m: Met) -> None:
     s.elements[m.a] += 1
-    s.gelbon[m.a] += 1
+    s.add_gelbon(m.a, 1)
 
 
 def give_vertium(s: Any, m: Met) -> None:
@@ -130,11 +130,12 @@ def give_pair(s: Any, m: Met) -> None:
 
 
 def give_planet(s: Any, m: Met) -> None:
-    s.owner[m.a] = m.seat
+    s.owner = changed(s.owner, m.a, m.seat)
 
 
 def give_skirmish(s: Any, m: Met) -> None:
-    s.cards[m.step.side * FACES + m.a] += 1
+    card = m.step.side * FACES + m.a
+    s.cards = changed(s.cards, card, s.cards[card] + 1)
 
 
 def discard_sets(s: Any, m: Met) -> None:

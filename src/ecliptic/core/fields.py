@@ -583,8 +583,7 @@ class PositionBook:
             s.stack = self.steps.load(msgspec.convert(data.get("pending", []), list[PendingStep]))
             if data.get("private") is not None:
                 private = msgspec.convert(data["private"], PrivatePosition)
-                lanes = private.drafter is None and private.lanes
-                if lanes and not any(part.own for part in self.table):
+                if private.lanes and private.drafter is None and not any(part.own for part in self.table):
                     raise ValueError(f"In {self.game} nobody acts at once with others.")
                 load_private(s, self.steps, private, self.load)
         except msgspec.ValidationError as error:

@@ -61,6 +61,8 @@ def _parts(s: VertiumState) -> list[str]:
         out.append("It is nobody's turn.")
     if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
         out.append("The ranking must name every seat once.")
+    if s.rolled != sum(face != a.NONE for face in s.dice):
+        out.append("The dice that are rolled are not counted right.")
     if s.phase != SETUP and not 0 <= s.starter < s.rules.factions:
         out.append("Nobody is the starting player.")
     return out

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import Verb
+from ecliptic.core.arrays import changed
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import COUNT, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.reading import Number, Seat, SeatSet, Truth, Word, words
@@ -68,7 +69,7 @@ def fields(rules: Rules) -> list[Part]:
         Field("idle", reads=many),  # turns in a row without a token placed
         Field("attacks", reads=many),  # made so far in phase two
         Field("victor", reads=seat),  # who won the last attack
-        Row("ranking", seat, most=SEATS),  # best first; empty before phase two
+        Row("ranking", seat, most=SEATS, shared=True),  # best first; empty before phase two
         Field("had_attack", reads=several),  # American style
         Field("passed", reads=several),  # with the Complex: since they last attacked (VT-14.6)
         # Cards, by kind. Those that lie face down have no order yet.
@@ -77,26 +78,26 @@ def fields(rules: Rules) -> list[Part]:
         Field("display", KIND_IDS, reads=COUNT),
         Field("discards", KIND_IDS, reads=COUNT),
         # Tokens, by resource.
-        Field("pool", resources, reads=many),
-        Field("gone", resources, reads=many),  # out of the game (VT-17.3, other reading)
-        Field("supply", factions, resources, reads=many),
+        Field("pool", resources, reads=many, shared=True),
+        Field("gone", resources, reads=many, shared=True),  # out of the game (VT-17.3, other reading)
+        Field("supply", factions, resources, reads=many, shared=True),
         # Factions.
-        Field("faction", factions, reads=Word(words(FACTION_IDS, none=True), empty=NONE)),
-        Field("captains", factions, reads=many, first=rules.captains),  # in reserve
-        Field("misses", factions, reads=many),  # turns owed to Mine Blast
+        Field("faction", factions, reads=Word(words(FACTION_IDS, none=True), empty=NONE), shared=True),
+        Field("captains", factions, reads=many, first=rules.captains, shared=True),  # in reserve
+        Field("misses", factions, reads=many, shared=True),  # turns owed to Mine Blast
         Field("objectives_open", reads=Truth()),
-        Field("objective", factions, reads=planet, known=Known.OWN, opens="objectives_open"),
+        Field("objective", factions, reads=planet, known=Known.OWN, opens="objectives_open", shared=True),
         # Planets. Blue moons that lie face down have no kind yet.
-        Field("status", PLANET_IDS, reads=Word(words(("absent", "in_play", "out")))),
-        Field("value", PLANET_IDS, reads=Number(TOP_VALUE)),  # 0 = no moon laid yet
-        Field("owner", PLANET_IDS, reads=seat),
+        Field("status", PLANET_IDS, reads=Word(words(("absent", "in_play", "out"))), shared=True),
+        Field("value", PLANET_IDS, reads=Number(TOP_VALUE), shared=True),  # 0 = no moon laid yet
+        Field("owner", PLANET_IDS, reads=seat, shared=True),
         Field("elements", PLANET_IDS, reads=many),
-        Field("gelbon", PLANET_IDS, reads=many),  # how many of the elements are Gelbon
-        Field("cube", PLANET_IDS, reads=Number(9)),  # hits that its cube still takes, 0 = no cube
+        Field("gelbon", PLANET_IDS, reads=many, shared=True),  # how many of the elements are Gelbon
+        Field("cube", PLANET_IDS, reads=Number(9), shared=True),  # hits it still takes, 0 = no cube
         Field("moon", PLANET_IDS, reads=many),  # steps made in this orbit
-        Field("blue", PLANET_IDS, reads=Word(words(("none", "face_down", *BLUE_IDS)))),
+        Field("blue", PLANET_IDS, reads=Word(words(("none", "face_down", *BLUE_IDS))), shared=True),
         Field("tokens", PLANET_IDS, resources, reads=many),
-        Field("refugees", factions, PLANET_IDS, reads=many),  # captains on its refuge moon
+        Field("refugees", factions, PLANET_IDS, reads=many, shared=True),  # captains on its refuge moon
         # The attack.
         Field("attacker", reads=seat),
         Field("defender", reads=seat),
@@ -107,9 +108,9 @@ def fields(rules: Rules) -> list[Part]:
         Field("force_gelbon", reads=many),  # how many of them are Gelbon
         Field("roll", reads=many),
         Field("dice", SIDE_IDS, tuple(str(k + 1) for k in range(DICE)), reads=face),  # NONE = not rolled
-        Field("cards", SIDE_IDS, FACE_IDS, reads=many),  # skirmish cards unused in this attack
-        Field("played", SIDE_IDS, reads=face),  # in this roll
-        Field("solo_left", FACE_IDS, reads=many),  # cards of the Complex not turned up yet (VT-15.5)
+        Field("cards", SIDE_IDS, FACE_IDS, reads=many, shared=True),  # skirmish cards unused in this attack
+        Field("played", SIDE_IDS, reads=face, shared=True),  # in this roll
+        Field("solo_left", FACE_IDS, reads=many, shared=True),  # of the Complex, not turned up (VT-15.5)
         # Read off `dice` and `faction`.
         Field("rolled", reads=many, kept=True),  # dice in this roll so far
         Field("complex", reads=seat, kept=True),  # which faction is the Complex
@@ -284,23 +285,32 @@ class VertiumState(Fields):
     def take_off(self, planet: i64, resource: i64, n: i64) -> None:
         """VT-1.4: tokens leave a planet for the pool; VT-5.6: those of a colonized one stay."""
         self.tokens[planet * RESOURCES + resource] -= n
-        self.pool[resource] += n
+        self.pool = changed(self.pool, resource, self.pool[resource] + n)
 
     def gain_elements(self, planet: i64, n: i64) -> None:
         """VT-1.5, VT-13.2: elements come to a planet from the supply, of the sort that its value gives."""
         self.elements[planet] += n
         if self.rules.gives_gelbon[self.value[planet]] == 1:
-            self.gelbon[planet] += n
+            self.add_gelbon(planet, n)
 
     def take_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
         """Elements leave a planet, so many of them Gelbon. Lost ones go back to the supply (VT-1.5)."""
         self.elements[planet] -= n
-        self.gelbon[planet] -= gelbon
+        self.add_gelbon(planet, -gelbon)
 
     def put_elements(self, planet: i64, n: i64, gelbon: i64) -> None:
         """VT-17.24: elements that come from another planet keep their sort."""
         self.elements[planet] += n
-        self.gelbon[planet] += gelbon
+        self.add_gelbon(planet, gelbon)
+
+    def add_gelbon(self, planet: i64, n: i64) -> None:
+        """So many of a planet's elements more are Gelbon."""
+        if n != 0:
+            self.gelbon = changed(self.gelbon, planet, self.gelbon[planet] + n)
+
+    def add_captain(self, seat: i64, n: i64) -> None:
+        """Captains come to a reserve, or leave it."""
+        self.captains = changed(self.captains, seat, self.captains[seat] + n)
 
     def vertium(self, planet: i64) -> i64:
         """How many of a planet's elements are Vertium."""
@@ -372,7 +382,7 @@ class VertiumState(Fields):
             if other != seat and self.objective[other] != NONE:
                 n: i64 = len(left)
                 k = rng.below(n)
-                self.objective[other] = left[k]
+                self.objective = changed(self.objective, other, left[k])
                 left[k] = left[n - 1]
                 left = left[: n - 1]
 
@@ -382,6 +392,6 @@ def new_state(rules: Rules) -> VertiumState:
     s = VertiumState(rules)
     begin(s, fields(rules))
     if rules.solo:
-        s.faction[rules.factions - 1] = COMPLEX
+        s.faction = changed(s.faction, rules.factions - 1, COMPLEX)
         s.work_out()
     return s

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import bit
+from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -382,9 +382,10 @@ def set_out(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, ge
     s.take_elements(source, force, gelbon)
     if refuge == NONE:
         s.take_elements(source, 1, paid)  # turned in for the new captain
-        s.captains[seat] -= 1
+        s.add_captain(seat, -1)
     else:
-        s.refugees[seat * PLANETS + refuge] -= 1
+        k: i64 = seat * PLANETS + refuge
+        s.refugees = changed(s.refugees, k, s.refugees[k] - 1)
 
 
 def meet(s: VertiumState, target: i64) -> None:
@@ -393,11 +394,13 @@ def meet(s: VertiumState, target: i64) -> None:
     s.defender = s.owner[target]
     s.attacks += 1
     s.roll = 0
+    cards = vec[i64](capacity=2 * FACES)
     side: i64
     face: i64
     for side in range(2):
         faction = s.faction[s.side_seat(side)]
         for face in range(FACES):
-            s.cards[side * FACES + face] = s.rules.skirmish_cards[faction * FACES + face]
+            cards = append(cards, s.rules.skirmish_cards[faction * FACES + face])
+    s.cards = cards
     if s.rules.solo:
         shuffle_skirmish(s)  # VT-15.6

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -159,7 +160,7 @@ class BuildPair(Open[VertiumState]):
         else:
             s.take_elements(VERTIUM_FROM.a(action), 1, 0)
             s.take_elements(self.site, 1, 1)
-        s.cube[self.site] = s.rules.cube_hits
+        s.cube = changed(s.cube, self.site, s.rules.cube_hits)
         s.tell(CUBE_BUILT, self.seat, self.site)
         offer_cubes(s, self.seat)
 
@@ -167,5 +168,6 @@ class BuildPair(Open[VertiumState]):
 def hit_cube(s: VertiumState, hits: i64) -> i64:
     """VT-13.7: the hits that the defended planet's cube takes before anything else there can be hit."""
     taken = min(hits, s.cube[s.target])
-    s.cube[s.target] -= taken
+    if taken > 0:
+        s.cube = changed(s.cube, s.target, s.cube[s.target] - taken)
     return taken

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import ChanceFor, Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -90,7 +91,7 @@ def mine_blast(s: VertiumState, seat: i64) -> None:
     k: i64
     for k in range(s.rules.blast_players):
         victim = s.after(victim)
-        s.misses[victim] += s.rules.blast_turns
+        s.misses = changed(s.misses, victim, s.misses[victim] + s.rules.blast_turns)
         s.tell(BLASTED, victim, s.misses[victim])
 
 
@@ -193,8 +194,8 @@ class Leak(Open[VertiumState]):
         n = min(s.rules.leak_count, s.tokens_on(planet, resource))
         s.take_off(planet, resource, n)
         if not s.rules.leak_token_to_pool:  # VT-17.3
-            s.pool[resource] -= n
-            s.gone[resource] += n
+            s.pool = changed(s.pool, resource, s.pool[resource] - n)
+            s.gone = changed(s.gone, resource, s.gone[resource] + n)
         s.tell(LEAKED, self.seat, planet, resource)
 
 

@@ -6,10 +6,11 @@ from typing import Never, final
 
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed, fill
 from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules.actions import DICE, FACES, NONE
 from ecliptic.games.vertium.rules.facts import CONQUERED, HELD
-from ecliptic.games.vertium.rules.state import DEFENDER, FIGHTING, VertiumState
+from ecliptic.games.vertium.rules.state import ATTACKER, DEFENDER, FIGHTING, SIDES, VertiumState
 from ecliptic.games.vertium.rules.steps.marks import within
 
 
@@ -17,7 +18,7 @@ def conquer(s: VertiumState) -> None:
     """VT-9.6: the attacker's captain and surviving elements take the planet over, with one element from the supply."""
     target = s.target
     s.victor = s.attacker
-    s.owner[target] = s.attacker
+    s.owner = changed(s.owner, target, s.attacker)
     s.put_elements(target, s.force, s.force_gelbon)
     s.gain_elements(target, s.rules.attacker_gain)
     s.tell(CONQUERED, s.attacker, target, s.elements[target])
@@ -26,7 +27,7 @@ def conquer(s: VertiumState) -> None:
 def hold(s: VertiumState) -> None:
     """VT-9.7, VT-9.8: the defender keeps the planet and adds one element; the beaten captain goes to its reserve."""
     s.victor = s.defender
-    s.captains[s.attacker] += 1
+    s.add_captain(s.attacker, 1)
     s.gain_elements(s.target, s.rules.defender_gain)
     s.tell(HELD, s.defender, s.target, s.elements[s.target])
 
@@ -40,8 +41,8 @@ class EndAttack(Auto[VertiumState]):
         return within(s, FIGHTING, below) or ("another attack is under way" if more else "")
 
     def run(self, s: VertiumState) -> None:
-        if s.cube[s.target] > 0:
-            s.cube[s.target] = s.rules.cube_hits
+        if 0 < s.cube[s.target] < s.rules.cube_hits:
+            s.cube = changed(s.cube, s.target, s.rules.cube_hits)
         s.attacker = NONE
         s.defender = NONE
         s.source = NONE
@@ -51,11 +52,9 @@ class EndAttack(Auto[VertiumState]):
         s.force_gelbon = 0
         s.roll = 0
         clear_dice(s)
-        k: i64
-        for k in range(2 * FACES):
-            s.cards[k] = 0
-        for k in range(FACES):
-            s.solo_left[k] = 0
+        s.cards = fill(2 * FACES, 0)
+        if s.rules.solo:
+            s.solo_left = fill(FACES, 0)
 
 
 def no_attack(below: list[Step[Never]]) -> str:
@@ -69,5 +68,5 @@ def clear_dice(s: VertiumState) -> None:
     k: i64
     for k in range(2 * DICE):
         s.dice[k] = NONE
-    for k in range(DEFENDER + 1):
-        s.played[k] = NONE
+    if s.played[ATTACKER] != NONE or s.played[DEFENDER] != NONE:
+        s.played = fill(SIDES, NONE)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.vertium.rules.actions import (
     BLUE_KINDS,
@@ -48,7 +49,7 @@ class EndPhaseOne(Auto[VertiumState]):
         planet: i64
         for planet in range(PLANETS):
             if s.uncolonized(planet):  # VT-5.8
-                s.status[planet] = OUT
+                s.status = changed(s.status, planet, OUT)
                 s.tell(LEFT_OUT, planet)
             elif s.owner[planet] != NONE:
                 pay_extras(s, planet)
@@ -151,7 +152,7 @@ class TurnBlue(Chance[VertiumState]):
 
 def turn_blue(s: VertiumState, planet: i64, kind: i64) -> None:
     """VT-8.2: Harvest adds one element, Winter Eclipse takes half rounded down; a planet out of the game has none."""
-    s.blue[planet] = kind
+    s.blue = changed(s.blue, planet, kind)
     change: i64 = 0
     if s.owner[planet] != NONE:
         if kind == HARVEST:

@@ -7,6 +7,7 @@ from typing import ClassVar, Never, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Decision, Step
 from ecliptic.games.vertium.rules.actions import ESCAPE, PLANETS, STAND
 from ecliptic.games.vertium.rules.facts import ESCAPED, STOOD
@@ -33,7 +34,8 @@ class Escape(Decision[VertiumState]):
         if action == STAND.of():
             s.tell(STOOD, self.seat)
             return
-        s.refugees[self.seat * PLANETS + s.target] += 1
+        k: i64 = self.seat * PLANETS + s.target
+        s.refugees = changed(s.refugees, k, s.refugees[k] + 1)
         s.tell(ESCAPED, self.seat, s.target)
         conquer(s)
         s.unwind(EndAttack)

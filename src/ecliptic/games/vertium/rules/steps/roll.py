@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
-from ecliptic.core.arrays import pack
+from ecliptic.core.arrays import changed, pack
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.core.rng import Rng
@@ -117,9 +117,7 @@ def next_die(s: VertiumState) -> None:
 
 def shuffle_skirmish(s: VertiumState) -> None:
     """VT-15.6: all skirmish cards of the Complex lie face down."""
-    face: i64
-    for face in range(FACES):
-        s.solo_left[face] = s.rules.solo_cards[face]
+    s.solo_left = s.rules.solo_cards
 
 
 def enough_skirmish(s: VertiumState) -> None:
@@ -154,7 +152,7 @@ class TurnSkirmish(Chance[VertiumState]):
 
     def apply(self, s: VertiumState, action: i64) -> None:
         face = SKIRMISH.a(action)
-        s.solo_left[face] -= 1
+        s.solo_left = changed(s.solo_left, face, s.solo_left[face] - 1)
         if lay_die(s, face):
             next_die(s)
         else:
@@ -261,8 +259,9 @@ class UseCard(Decision[VertiumState]):
             return
         face = CARD.a(action)
         on = CARD.b(action)
-        s.cards[self.side * FACES + face] -= 1
-        s.played[self.side] = face
+        card: i64 = self.side * FACES + face
+        s.cards = changed(s.cards, card, s.cards[card] - 1)
+        s.played = changed(s.played, self.side, face)
         k: i64 = self.side * DICE
         while s.dice[k] != on:
             k += 1
@@ -305,7 +304,7 @@ class Hits(Auto[VertiumState]):
         if given > lost:
             s.take_elements(target, lost, s.gelbon[target])
             s.tell(CAPTAIN_FELL, s.defender)
-            s.captains[s.defender] += 1  # VT-9.8
+            s.add_captain(s.defender, 1)  # VT-9.8
             conquer(s)
         elif sorts_open(s.elements[target], s.gelbon[target], lost):
             s.then(LoseSorts(s.defender, target, lost), HitBack(taken))

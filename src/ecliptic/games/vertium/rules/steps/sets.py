@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -131,9 +132,10 @@ def legal_planets(s: VertiumState, resource: i64) -> vec[i64]:
 def place_token(s: VertiumState, seat: i64, resource: i64, planet: i64) -> None:
     """VT-5.2: from the pool, else one's own. VT-5.5: the fourth kind colonizes. VT-5.7: the last planet ends it."""
     if s.pool[resource] > 0:
-        s.pool[resource] -= 1
+        s.pool = changed(s.pool, resource, s.pool[resource] - 1)
     else:
-        s.supply[seat * RESOURCES + resource] -= 1
+        k: i64 = seat * RESOURCES + resource
+        s.supply = changed(s.supply, k, s.supply[k] - 1)
     s.tokens[planet * RESOURCES + resource] += 1
     s.idle = 0
     if s.tokens_on(planet, resource) > 1:
@@ -159,8 +161,8 @@ def has_all_kinds(s: VertiumState, planet: i64) -> bool:
 
 def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
     """VT-5.5: a captain, as many elements as the planet's value; VT-7.2: the moon at its star."""
-    s.owner[planet] = seat
-    s.captains[seat] -= 1
+    s.owner = changed(s.owner, planet, seat)
+    s.add_captain(seat, -1)
     s.moon[planet] = 0
     s.gain_elements(planet, s.value[planet])
     s.tell(COLONIZED_BY, seat, planet, s.value[planet])

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -122,12 +123,14 @@ class PickFaction(Decision[VertiumState]):
 
     def apply(self, s: VertiumState, action: i64) -> None:
         faction = FACTION.a(action)
-        s.faction[self.seat] = faction
+        s.faction = changed(s.faction, self.seat, faction)
         if faction == COMPLEX:
             s.complex = self.seat
         resource: i64
         for resource in range(RESOURCES):
-            s.supply[self.seat * RESOURCES + resource] = s.rules.supply[faction * RESOURCES + resource]
+            s.supply = changed(
+                s.supply, self.seat * RESOURCES + resource, s.rules.supply[faction * RESOURCES + resource]
+            )
         s.tell(PICKED, self.seat, faction)
 
 
@@ -151,7 +154,7 @@ def count(numbers: vec[i64], wanted: i64) -> i64:
 
 def lay_planet(s: VertiumState, planet: i64) -> None:
     """VT-3.2: a planet comes into play."""
-    s.status[planet] = IN_PLAY
+    s.status = changed(s.status, planet, IN_PLAY)
     s.tell(PLANET_LAID, planet)
 
 
@@ -216,7 +219,7 @@ def orange_left(s: VertiumState, value: i64) -> i64:
 
 def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
     """VT-3.3, VT-3.7: nothing happens between laying an orange moon and turning it up (VT-17.2)."""
-    s.value[planet] = value
+    s.value = changed(s.value, planet, value)
     s.tell(ORANGE_LAID, planet, value)
 
 
@@ -309,7 +312,7 @@ class DrawBlue(Chance[VertiumState]):
         return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        s.blue[BLUE.a(action)] = FACE_DOWN
+        s.blue = changed(s.blue, BLUE.a(action), FACE_DOWN)
         s.tell(BLUE_LAID, BLUE.a(action))
 
 
@@ -338,7 +341,7 @@ class DealObjective(ChanceFor[VertiumState]):
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = OBJECTIVE.a(action)
-        s.objective[self.player] = planet
+        s.objective = changed(s.objective, self.player, planet)
         s.tell_only(1 << self.player, OBJECTIVE_DEALT, self.player, planet)
         s.tell_others(1 << self.player, OBJECTIVE_HIDDEN, self.player)
         if self.player + 1 < s.seats:

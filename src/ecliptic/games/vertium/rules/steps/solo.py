@@ -7,6 +7,7 @@ from typing import ClassVar, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.vertium.rules.actions import NONE, OBJECTIVE, PLANETS
 from ecliptic.games.vertium.rules.facts import SETTLED
@@ -37,8 +38,8 @@ class DealComplex(Chance[VertiumState]):
         return "" if s.colonized() == s.planets_of(s.complex) else "others have planets already"
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        s.owner[OBJECTIVE.a(action)] = s.complex
-        s.captains[s.complex] -= 1
+        s.owner = changed(s.owner, OBJECTIVE.a(action), s.complex)
+        s.add_captain(s.complex, -1)
         if s.planets_of(s.complex) < s.rules.complex_planets:
             s.then(self)
 
@@ -56,8 +57,8 @@ class Populate(Auto[VertiumState]):
             if s.status[planet] != IN_PLAY:
                 continue
             if s.owner[planet] == NONE:
-                s.owner[planet] = REBELS
-                s.captains[REBELS] -= 1
+                s.owner = changed(s.owner, planet, REBELS)
+                s.add_captain(REBELS, -1)
             s.gain_elements(planet, s.value[planet] + s.rules.solo_bonus[s.value[planet]])
             s.tell(SETTLED, s.owner[planet], planet, s.elements[planet])
         s.starter = REBELS

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.arrays import changed
 from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
@@ -57,7 +58,7 @@ class Turn(AutoFor[VertiumState]):
             s.round += 1
             s.tell(ROUND, s.round)
         if s.misses[player] > 0:  # VT-4.1
-            s.misses[player] -= 1
+            s.misses = changed(s.misses, player, s.misses[player] - 1)
             s.tell(MISSED, player, s.misses[player])
             s.then(TURNS[s.after(player)])
             return
