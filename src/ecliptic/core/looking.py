@@ -15,9 +15,7 @@ from ecliptic.core.hands import Hands
 
 # What a number means to who looks at it: how many entries it takes, and whether it names seats.
 PLAIN: Final = 0  # one entry
-SEAT: Final = (
-    1  # one entry: what a seat has, `width` things each (1: the seat itself), or a number that is none
-)
+SEAT: Final = 1  # one entry: none, or what a seat has of `width` things each (1: the seat itself)
 SEAT_SET: Final = 2  # a bit a seat: an entry for each of `width`
 BITS: Final = 3  # a bit a thing: an entry for each of `width`
 
