@@ -165,9 +165,9 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
         Field("active", reads=seat),  # whose turn it is
         Field("next", reads=seat),  # whose turn comes next, unless that seat is left out
         Field("extra", reads=seat),  # who takes an extra turn now (SC-12.10)
-        Field("turn", reads=Number(1_000_000)),  # number of turns begun
+        Field("turn", reads=Number(999_999)),  # number of turns begun
         Field(
-            "lasting", reads=Number(1_000_000)
+            "lasting", reads=Number(999_999)
         ),  # when something happened but for advances on tracks (SC-13.19)
         Field(
             "ending", reads=FLAG
