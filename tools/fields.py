@@ -51,12 +51,13 @@ RECORD = '''
 class {name}:
     """`{field}` of a state. Who changes one has put it there: copies share it."""
 
-    def __init__(self) -> None:
-{begun}
+    def __init__(self, model: {name} | None = None) -> None:
+        if model is None:
+{begun}        else:
+{copied}
     def copy(self) -> {name}:
         """One to change; an array in it is changed by putting another there."""
-        twin = {name}()
-{copied}        return twin
+        return {name}(self)
 
     def numbers(self) -> vec[i64]:
         """All its numbers, in a fixed order."""
@@ -150,8 +151,8 @@ def record(one: Record, other: Part, least: int, most: int) -> str:
         name=name,
         field=one.name,
         none=f"NO_{name.upper()}",
-        begun=lines(f"self.{part.name}{begun(part)}" for part in parts),
-        copied=lines(f"twin.{part.name} = self.{part.name}" for part in parts),
+        begun=lines(f"    self.{part.name}{begun(part)}" for part in parts),
+        copied=lines(f"    self.{part.name} = model.{part.name}" for part in parts),
         listed=lines([*first, last.replace("out =", "return")]),
         seen=all_seen(parts, list(other.parts.values()), least, most, "look.seats"),
     )

@@ -332,3 +332,36 @@ def test_a_hand_of_one_kind_is_known_through_a_theft() -> None:
     assert hands.known_to(2, 1, 1) == 1, "there was nothing else to take"
     assert hands.known_to(2, 0, 1) == 1
     assert hands.known_to(3, 1, 1) == 1
+
+
+@pytest.mark.parametrize("private", [True, False])
+def test_what_a_copy_of_hands_does_leaves_the_hands_as_they_were(private: bool) -> None:
+    """Copies share their arrays until one of them changes."""
+    hands = empty_hands(SEATS, KINDS, None, private)
+    for seat in range(SEATS):
+        for kind in range(KINDS):
+            hands.gain(seat, kind, kind == 0)
+    was = list(hands.numbers())
+
+    def redeal(some: Hands) -> None:
+        some.redeal(0, vec[i64]([4, 0, 4]), Rng(1))
+
+    changes = [
+        lambda some: some.gain(1, 2, True),
+        lambda some: some.gain(1, 2, False),
+        lambda some: some.lose(0, 1, 1),
+        lambda some: some.cap(2, 1, 0),
+        redeal,
+        *([lambda some: some.steal(0, 1, 2)] if private else []),
+    ]
+    for change in changes:
+        twin = hands.clone()
+        sizes = list(twin.size)
+        change(twin)
+        assert list(twin.numbers()) != was
+        assert (list(hands.numbers()), list(hands.size)) == (was, sizes)
+        twin = hands.clone()
+        other = hands.clone()
+        change(hands)
+        assert (list(twin.numbers()), list(twin.size)) == (was, sizes), "nor does the copy change with them"
+        hands = other

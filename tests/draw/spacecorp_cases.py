@@ -13,7 +13,6 @@ from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.rules import actions as a
-from ecliptic.games.spacecorp.rules import state as st
 from ecliptic.games.spacecorp.words.view import SpacecorpView
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Scene
 
@@ -45,7 +44,7 @@ def seen(match: Match, viewer: int | None = A) -> Case:
 
 def _whole(scene: Scene, deck: int) -> None:
     """Whatever has no place yet lies where it was used up: cards in the discards, tiles out of their stacks."""
-    s, era = scene.s, int(scene.s.now[st.ERA])
+    s, era = scene.s, int(scene.s.era)
     pool = vec[i64]([0] * a.KINDS)
     for kind in range(a.KINDS):
         card = int(s.rules.card_of[era * a.KINDS + kind])
@@ -57,7 +56,7 @@ def _whole(scene: Scene, deck: int) -> None:
         total = int(s.rules.extra_time) + s.seats if time else int(s.rules.card_count[card])
         assert total >= there, (a.CARD_IDS[card], total, there)
         if time:
-            s.now[st.TIME_PILE] = total - there
+            s.time_pile = total - there
         else:
             pool[kind] = min(deck, (total - there) // 2) if kind >= a.FIRST_OTHER else 0
             deck -= pool[kind]

@@ -50,19 +50,32 @@ class Hands:
         self.part: Final = part  # by kind the number of its part; shared, never changed
         self.parts: Final = parts
         self.private: Final = private  # False: `known` has no observers, but holder * kinds + kind for all
+        self.lent: bool = False  # copies have the same arrays until one of them changes
 
     def clone(self) -> Hands:
-        return Hands(
+        twin = Hands(
             self.seats,
             self.kinds,
-            self.count[:],
-            self.size[:],
-            self.known[:],
-            self.most[:],
+            self.count,
+            self.size,
+            self.known,
+            self.most,
             self.part,
             self.parts,
             self.private,
         )
+        twin.lent = True
+        self.lent = True
+        return twin
+
+    def _own(self) -> None:
+        """Have arrays of its own, before they change."""
+        if self.lent:
+            self.count = self.count[:]
+            self.size = self.size[:]
+            self.known = self.known[:]
+            self.most = self.most[:]
+            self.lent = False
 
     def numbers(self) -> vec[i64]:
         """All its numbers, for equality and digest."""
@@ -107,6 +120,7 @@ class Hands:
 
     def gain(self, holder: i64, kind: i64, seen: bool) -> None:
         """A card comes in; `seen` by all, or by the holder alone (of which part it is, by all)."""
+        self._own()
         base: i64 = holder * self.kinds
         self.count[base + kind] += 1
         self.size[holder] += 1
@@ -132,6 +146,7 @@ class Hands:
 
     def lose(self, holder: i64, kind: i64, n: i64) -> None:
         """Cards of one kind leave, seen by all."""
+        self._own()
         self.count[holder * self.kinds + kind] -= n
         self.size[holder] -= n
         self.most[holder * self.kinds + kind] -= n
@@ -156,12 +171,14 @@ class Hands:
     def cap(self, holder: i64, kind: i64, n: i64) -> None:
         """A rule has just shown to all that no more than n of this kind are there."""
         if self.most[holder * self.kinds + kind] > n:
+            self._own()
             self.most[holder * self.kinds + kind] = n
 
     def steal(self, giver: i64, taker: i64, kind: i64) -> None:
         """One card goes from hand to hand, seen by these two only (of which part it is, by all)."""
         if not self.private:
             raise RuntimeError("these hands keep no private knowledge, so nothing can go privately")
+        self._own()
         part = self.part[kind]
         alike = self.only_kind(self.seats, giver, part)  # what everybody knows that it must have been, or -1
         k: i64
@@ -214,6 +231,7 @@ class Hands:
         dealt by itself; that is right where its cards are drawn without regard to other parts, as layers of a deck are.
         ValueError if the recorded facts contradict each other.
         """
+        self._own()
         k: i64
         holder: i64
         sure = self.count[:]

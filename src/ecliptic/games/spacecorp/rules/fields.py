@@ -18,82 +18,83 @@ from ecliptic.games.spacecorp.rules.figures import Rules
 class Plan:
     """`plan` of a state. Who changes one has put it there: copies share it."""
 
-    def __init__(self) -> None:
-        self.kind: i64 = -1
-        self.run: i64 = 0
-        self.team: i64 = -1
-        self.target: i64 = -1
-        self.route: i64 = -1
-        self.base: i64 = -1
-        self.port: i64 = -1
-        self.team2: i64 = -1
-        self.port2: i64 = -1
-        self.industry: i64 = -1
-        self.shield: i64 = -1
-        self.time: i64 = -1
-        self.types = vec[i64]([-1, -1, -1])
-        self.collect: i64 = 0
-        self.legacy: i64 = 0
-        self.region: i64 = -1
-        self.colony: i64 = -1
-        self.remove: i64 = -1
-        self.cp_build: i64 = -1
-        self.cp_pay: i64 = -1
-        self.card: i64 = -1
-        self.slot: i64 = -1
-        self.competitors: i64 = -1
-        self.hq: i64 = -1
-        self.hq2: i64 = -1
-        self.modes: i64 = 0
-        self.phase: i64 = 0
-        self.chosen = vec[i64]()
-        self.boost: i64 = -1
-        self.sum: i64 = 0
-        self.mul: i64 = 1
-        self.muls: i64 = 0
-        self.factor: i64 = -1
-        self.shielded: i64 = 0
-        self.total: i64 = 0
+    def __init__(self, model: Plan | None = None) -> None:
+        if model is None:
+            self.kind: i64 = -1
+            self.run: i64 = 0
+            self.team: i64 = -1
+            self.target: i64 = -1
+            self.route: i64 = -1
+            self.base: i64 = -1
+            self.port: i64 = -1
+            self.team2: i64 = -1
+            self.port2: i64 = -1
+            self.industry: i64 = -1
+            self.shield: i64 = -1
+            self.time: i64 = -1
+            self.types = vec[i64]([-1, -1, -1])
+            self.collect: i64 = 0
+            self.legacy: i64 = 0
+            self.region: i64 = -1
+            self.colony: i64 = -1
+            self.remove: i64 = -1
+            self.cp_build: i64 = -1
+            self.cp_pay: i64 = -1
+            self.card: i64 = -1
+            self.slot: i64 = -1
+            self.competitors: i64 = -1
+            self.hq: i64 = -1
+            self.hq2: i64 = -1
+            self.modes: i64 = 0
+            self.phase: i64 = 0
+            self.chosen = vec[i64]()
+            self.boost: i64 = -1
+            self.sum: i64 = 0
+            self.mul: i64 = 1
+            self.muls: i64 = 0
+            self.factor: i64 = -1
+            self.shielded: i64 = 0
+            self.total: i64 = 0
+        else:
+            self.kind = model.kind
+            self.run = model.run
+            self.team = model.team
+            self.target = model.target
+            self.route = model.route
+            self.base = model.base
+            self.port = model.port
+            self.team2 = model.team2
+            self.port2 = model.port2
+            self.industry = model.industry
+            self.shield = model.shield
+            self.time = model.time
+            self.types = model.types
+            self.collect = model.collect
+            self.legacy = model.legacy
+            self.region = model.region
+            self.colony = model.colony
+            self.remove = model.remove
+            self.cp_build = model.cp_build
+            self.cp_pay = model.cp_pay
+            self.card = model.card
+            self.slot = model.slot
+            self.competitors = model.competitors
+            self.hq = model.hq
+            self.hq2 = model.hq2
+            self.modes = model.modes
+            self.phase = model.phase
+            self.chosen = model.chosen
+            self.boost = model.boost
+            self.sum = model.sum
+            self.mul = model.mul
+            self.muls = model.muls
+            self.factor = model.factor
+            self.shielded = model.shielded
+            self.total = model.total
 
     def copy(self) -> Plan:
         """One to change; an array in it is changed by putting another there."""
-        twin = Plan()
-        twin.kind = self.kind
-        twin.run = self.run
-        twin.team = self.team
-        twin.target = self.target
-        twin.route = self.route
-        twin.base = self.base
-        twin.port = self.port
-        twin.team2 = self.team2
-        twin.port2 = self.port2
-        twin.industry = self.industry
-        twin.shield = self.shield
-        twin.time = self.time
-        twin.types = self.types
-        twin.collect = self.collect
-        twin.legacy = self.legacy
-        twin.region = self.region
-        twin.colony = self.colony
-        twin.remove = self.remove
-        twin.cp_build = self.cp_build
-        twin.cp_pay = self.cp_pay
-        twin.card = self.card
-        twin.slot = self.slot
-        twin.competitors = self.competitors
-        twin.hq = self.hq
-        twin.hq2 = self.hq2
-        twin.modes = self.modes
-        twin.phase = self.phase
-        twin.chosen = self.chosen
-        twin.boost = self.boost
-        twin.sum = self.sum
-        twin.mul = self.mul
-        twin.muls = self.muls
-        twin.factor = self.factor
-        twin.shielded = self.shielded
-        twin.total = self.total
-        return twin
+        return Plan(self)
 
     def numbers(self) -> vec[i64]:
         """All its numbers, in a fixed order."""

@@ -165,9 +165,9 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
         Field("active", reads=seat),  # whose turn it is
         Field("next", reads=seat),  # whose turn comes next, unless that seat is left out
         Field("extra", reads=seat),  # who takes an extra turn now (SC-12.10)
-        Field("turn", reads=Number(1_000_000)),  # number of turns begun
+        Field("turn", reads=Number(999_999)),  # number of turns begun
         Field(
-            "lasting", reads=Number(1_000_000)
+            "lasting", reads=Number(999_999)
         ),  # when something happened but for advances on tracks (SC-13.19)
         Field(
             "ending", reads=FLAG
@@ -231,9 +231,8 @@ def plan_fields(seats: Seats, kind: Word, site: Word, slots: tuple[str, ...]) ->
         Field("hq2", reads=seat),
         Field("modes", reads=Number((1 << 4 * HQ_SLOTS) - 1)),  # how Infra counts, two bits a slot of each HQ
         Field("phase", reads=Number(READY)),
-        Row(
-            "chosen", Number(KINDS * MODES - 1), shown=8
-        ),  # kind * MODES + mode of each card added, ascending
+        # kind * MODES + mode of each card added, ascending.
+        Row("chosen", Number(KINDS * MODES - 1), shown=8),
         Field("boost", reads=Number(2 * CARDS - 1, low=NONE, empty=NONE)),
         Field("sum", reads=Number(9_999)),
         Field("mul", reads=Number(999_999, low=1, empty=1)),  # product of the multipliers
@@ -257,9 +256,10 @@ def kind_names(rules: Rules, era: int) -> tuple[str, ...]:
 
 def site_names(rules: Rules, era: int) -> tuple[str, ...]:
     """What the sites of an era are called."""
-    n = 0 if era == NONE else int(rules.sites[era])
-    first = int(rules.first_site[era])
-    return tuple(SITE_IDS[first + k] if k < n else f"site {k}" for k in range(SITES))
+    names = [f"site {k}" for k in range(SITES)]
+    for k in range(0 if era == NONE else int(rules.sites[era])):
+        names[k] = SITE_IDS[int(rules.first_site[era]) + k]
+    return tuple(names)
 
 
 def slot_names(rules: Rules, era: int) -> tuple[str, ...]:

@@ -244,15 +244,6 @@ def check_mover(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> i64:
     return nearest
 
 
-def can_move_team(s: SpacecorpState, seat: i64, team: i64, best: vec[i64]) -> bool:
-    """What `check_mover` says, without the nearest miss."""
-    if check_team(s, seat, team) != 0:
-        return False
-    if s.plan.target != NONE:
-        return check_goal(s, seat, team, s.plan.target, best) == 0
-    return goals(s, seat, team, best, served(s, seat)) != 0
-
-
 def can_move(s: SpacecorpState, seat: i64, best: vec[i64]) -> bool:
     """Whether any team of the seat can move anywhere."""
     served_at = served(s, seat)

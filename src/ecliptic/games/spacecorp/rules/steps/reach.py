@@ -55,7 +55,7 @@ from ecliptic.games.spacecorp.rules.steps.aids import (
     users,
 )
 from ecliptic.games.spacecorp.rules.steps.cards import PLAIN, SHIELDED
-from ecliptic.games.spacecorp.rules.steps.moves import can_move, can_move_team, check_mover, nearer
+from ecliptic.games.spacecorp.rules.steps.moves import can_move, check_mover, nearer
 from ecliptic.games.spacecorp.rules.steps.points import check_settling
 from ecliptic.games.spacecorp.rules.steps.slots import p_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.totals import best_totals, counts, time_factor
@@ -199,13 +199,6 @@ def check_place(s: SpacecorpState, seat: i64, action: i64, team: i64) -> i64:
     if action == EXPLORE:
         return check_boxes(s, s.site_of[seat * TEAMS + team])
     return check_build_site(s, seat, s.site_of[seat * TEAMS + team])
-
-
-def can_by_team(s: SpacecorpState, seat: i64, action: i64, team: i64, best: vec[i64]) -> bool:
-    """What `check_by_team` says, without looking for the nearest miss of a Move."""
-    if action == MOVE:
-        return can_move_team(s, seat, team, best)
-    return check_by_team(s, seat, action, team, best) == 0
 
 
 def check_teams(s: SpacecorpState, seat: i64, action: i64) -> i64:
