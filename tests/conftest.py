@@ -53,6 +53,6 @@ def chromium() -> Iterator[Browser]:
     path = browser.find()
     assert path is not None, browser.MISSING
     with sync_playwright() as playwright:
-        instance = playwright.chromium.launch(executable_path=path, args=["--disable-gpu", "--disable-quic"])
+        instance = playwright.chromium.launch(executable_path=path, args=browser.FLAGS)
         yield instance
         instance.close()
