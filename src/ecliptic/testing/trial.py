@@ -249,10 +249,14 @@ class Over:
                 return
 
 
+def _all(items: Sequence[Any]) -> Sequence[Any]:
+    return items
+
+
 def each(
     *more: str,
     of: Callable[[Trial], Sequence[Any]] | None = None,
-    some: Callable[[Sequence[Any]], Sequence[Any]] = lambda items: items,
+    some: Callable[[Sequence[Any]], Sequence[Any]] = _all,
     ids: Callable[[Any], str] = str,
     needs: str = "",
 ) -> Callable[[Test], Test]:
@@ -290,7 +294,7 @@ def each_mode(*, law: bool = False, dear: bool = False, needs: str = "") -> Call
     return each(
         "options",
         of=lambda trial: (law and trial.law) or trial.modes,
-        some=covering if dear else list,
+        some=covering if dear else _all,
         ids=label,
         needs=needs,
     )
@@ -301,7 +305,7 @@ def each_row(*, dear: bool = False) -> Callable[[Test], Test]:
 
     `dear`: in `make test` for some of these in which every value stands.
     """
-    return each("options", of=pairwise, some=covering if dear else list, ids=label)
+    return each("options", of=pairwise, some=covering if dear else _all, ids=label)
 
 
 def some_or_all(name: str, some: object, every: object) -> pytest.MarkDecorator:
