@@ -12,7 +12,7 @@ from games.bench import trials  # noqa: F401
 
 @pytest.mark.slow
 @some_or_all("one_in", 48, 12)
-@each_mode(law=True)
+@each_mode(law=True, dear=True)
 def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(
     trial: Trial, options: Options, one_in: int
 ) -> None:

@@ -243,10 +243,10 @@ class Over:
         items = self.of(trial)
         some = self.some(items)
         for item in items:
+            if quick and item is not some[0] and not isinstance(item, Case):
+                continue
             marks = _marks(item) if item in some else [*_marks(item), pytest.mark.soak]
             yield pytest.param(trial, item, id=f"{trial.name}-{self.ids(item)}", marks=marks)
-            if quick and not isinstance(item, Case):
-                return
 
 
 def _all(items: Sequence[Any]) -> Sequence[Any]:
