@@ -31,8 +31,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 help:
 	@echo "make play    the games in your browser   (HOST=0.0.0.0 for others on your network, PORT=, DATA=)"
 	@echo "make quick   style, types and the tests of core in a minute   (GAME=vertium: of that game, too)"
-	@echo "make test    style, types, layers and all tests, on the source and compiled"
-	@echo "make soak    the long checks             make bench   decisions a second, beside peers"
+	@echo "make test    style, types, layers and every kind of test, on the source and compiled"
+	@echo "make soak    the same with all samples   make bench   decisions a second, beside peers"
 	@echo "make pages   how heavy and how quick the pages are   (ARGS='--acts 0' for whole games)"
 	@echo "make format  put the code in shape       make lint    style, types and layers only"
 	@echo "make lock    renew requirements/*.txt    (UPGRADE=1 takes newer releases)"
@@ -97,7 +97,7 @@ soak: $(VENV)/.test
 	@echo "== long checks, on the compiled build"
 	@ECLIPTIC_OPT=1 $(BIN)/python tools/compiled.py pytest -m soak --hypothesis-profile=soak -n $(JOBS) --dist worksteal $(ARGS)
 	@echo "== on the source what make test runs on the compiled build"
-	@$(BIN)/pytest -m "not browser and not source and not soak" -n $(JOBS) --dist worksteal $(ARGS)
+	@$(BIN)/pytest -m "not browser and not source and not soak" --hypothesis-profile=many -n $(JOBS) --dist worksteal $(ARGS)
 
 bench: $(VENV)/.test $(VENV)/.bench # mypy, which compiles, comes with what tests need
 	@echo "== benchmark, compiled at -O3"

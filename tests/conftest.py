@@ -15,8 +15,11 @@ pytest_plugins = ["ecliptic.testing.plugin"]  # what every game must hold
 CLAUSE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 # A test never asserts a time. In CI the same examples every run, so that a red run is the change's own doing.
-settings.register_profile("test", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true")
+settings.register_profile(
+    "test", deadline=None, print_blob=True, derandomize=os.environ.get("CI") == "true", max_examples=40
+)
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=20)
+settings.register_profile("many", deadline=None, print_blob=True, max_examples=100)
 settings.register_profile("soak", deadline=None, print_blob=True, max_examples=2_000)
 settings.load_profile("test")
 
@@ -53,6 +56,6 @@ def chromium() -> Iterator[Browser]:
     path = browser.find()
     assert path is not None, browser.MISSING
     with sync_playwright() as playwright:
-        instance = playwright.chromium.launch(executable_path=path, args=["--disable-gpu", "--disable-quic"])
+        instance = playwright.chromium.launch(executable_path=path, args=browser.FLAGS)
         yield instance
         instance.close()

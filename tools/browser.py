@@ -8,6 +8,16 @@ from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+# Drawn in software. What Playwright switches off must be said again, since the last list counts; and the two popups of
+# the address bar: each new context would make a window with a renderer for them, three times as dear as its page.
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-features=AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
+    "DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,"
+    "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning,"
+    "WebUIOmniboxAimPopup,WebUIOmniboxPopup",
+)
 MISSING = "no Chromium or Chrome on this machine (ECLIPTIC_BROWSER may name one)"
 
 

@@ -9,6 +9,8 @@ from eyes import DESK, PHONE, Visitors
 from servers import Room
 from walk import GAMES, visit, walk
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 # Where the two differ, if they do; what scripts alone write is left out.
 DIFFERS = """async () => {
@@ -46,11 +48,12 @@ DIFFERS = """async () => {
 
 
 @pytest.mark.parametrize("game", GAMES)
+@some_or_all("many", 12, 24)
 def test_a_page_that_was_patched_is_the_page(
-    game: str, room: Callable[..., Room], visitors: Visitors
+    game: str, room: Callable[..., Room], visitors: Visitors, many: int
 ) -> None:
     page = visit(room, visitors, game, PHONE if game == "vertium" else DESK, seed=5)
-    for k in walk(page, 24):
+    for k in walk(page, many):
         if k % 4 == 3:
             assert page.evaluate(DIFFERS) == "", k
 

@@ -66,7 +66,7 @@ OVERLAP = """() => {
 @pytest.mark.parametrize(
     ("game", "many", "every"),
     [
-        *((game, 24, 6) for game in GAMES),
+        *((game, 24, 12) for game in GAMES),
         *(pytest.param(game, MOST, 1, marks=pytest.mark.soak, id=f"{game}-whole") for game in GAMES),
     ],
 )

@@ -16,12 +16,12 @@ from servers import Room
 import ecliptic
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
+from ecliptic.testing.trial import some_or_all
 from ecliptic.web.fragments import show
 from ecliptic.web.store import PersonRow
 
 pytestmark = pytest.mark.browser
 ADA, BO = 0, 1
-MOVES = 12
 
 
 class Move(NamedTuple):
@@ -46,11 +46,11 @@ def begin(match: Match, position: dict[str, object]) -> Match:
     return Match.begin(match.game, table="same", secret=bytes(32), names=["Ada", "Bo"], position=position)
 
 
-def both(one: Match, two: Match) -> list[Move] | None:
+def both(one: Match, two: Match, many: int) -> list[Move] | None:
     """The same moves in two games, by the sealed dice of the first; None where that does not work out."""
     moves: list[Move] = []
     rng = Rng(1)
-    while len(moves) < MOVES:
+    while len(moves) < many:
         seat, number = one.to_act[0], one.number
         common = [action for action in one.legal(seat) if action in two.legal(seat)]
         if two.to_act != one.to_act or not common or one.state.phase != 1:  # type: ignore[attr-defined]
@@ -74,13 +74,13 @@ def both(one: Match, two: Match) -> list[Move] | None:
     return moves
 
 
-def two_games() -> tuple[Match, Match, list[Move]]:
+def two_games(many: int) -> tuple[Match, Match, list[Move]]:
     """A position, the same with another deal of what Ada can't know, and moves for both."""
     for seed in range(200):
         match = middle(seed)
         real, other = match.dump(), match.game.dump(match.game.determinize(match.state, ADA, Rng(seed)))
         hands = [position["hands"][str(BO + 1)]["cards"] for position in (real, other)]  # type: ignore[index]
-        if hands[0] != hands[1] and (moves := both(begin(match, real), begin(match, other))):
+        if hands[0] != hands[1] and (moves := both(begin(match, real), begin(match, other), many)):
             return begin(match, real), begin(match, other), moves
     raise AssertionError("no such games were found")
 
@@ -167,11 +167,12 @@ class World:
             yield f"the page of {who}", page.content().encode()
 
 
+@some_or_all("many", 6, 12)
 def test_two_games_look_the_same_to_who_can_t_know(
-    room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch
+    room: Callable[..., Room], visitors: Visitors, monkeypatch: pytest.MonkeyPatch, many: int
 ) -> None:
     monkeypatch.setattr("ecliptic.web.waking.PING", 3600.0)  # whoever is slow hears of that, and nothing else
-    one, two, moves = two_games()
+    one, two, moves = two_games(many)
     assert one.state.same(two.state) is False
     worlds = [World(room(name), visitors, match) for name, match in (("one", one), ("two", two))]
     for number, move in enumerate([None, *moves]):
@@ -179,7 +180,7 @@ def test_two_games_look_the_same_to_who_can_t_know(
             if move:
                 world.move(move)
         hands = [world.table.match.dump()["hands"][str(BO + 1)]["cards"] for world in worlds]  # type: ignore[index]
-        assert number > MOVES // 2 or hands[0] != hands[1]
+        assert number > many // 2 or hands[0] != hands[1]
         for (what, first), (_, second) in zip(worlds[0].sent(), worlds[1].sent(), strict=True):
             assert first == second, f"{what} differs after move {number}, {move}"
             assert len(first) > 1000

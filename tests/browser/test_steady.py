@@ -11,6 +11,8 @@ from scenes import placing
 from servers import Room
 from walk import GAMES, table, walk
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 WATCH = """(() => { window.shifts = [];
     const part = (n) => n?.nodeType !== 1 ? 'words' : n.closest('#tray, #log, #players, #side > section')?.id || `${n.id || n.className || n.localName} in ${n.parentElement?.closest('[id]')?.id}`;
@@ -22,7 +24,10 @@ KEEPS = ("stage", "board", "view", "zoom", "top", "choices", "strip", "dock")  #
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_between_questions(room: Callable[..., Room], visitors: Visitors, game: str) -> None:
+@some_or_all("many", 12, 25)
+def test_nothing_moves_between_questions(
+    room: Callable[..., Room], visitors: Visitors, game: str, many: int
+) -> None:
     """A script's presses are no input, so that all shifts are seen; a hundredth part of the window a question is much."""
     here = room()
     address, ada = table(here, game)
@@ -31,7 +36,7 @@ def test_nothing_moves_between_questions(room: Callable[..., Room], visitors: Vi
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(address)
     asked = 0
-    for asked in walk(page, 25):
+    for asked in walk(page, many):
         if asked == 0:
             page.evaluate("document.fonts.ready.then(() => { shifts.length = 0; })")
     shifts = page.evaluate("shifts")

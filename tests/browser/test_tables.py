@@ -17,6 +17,8 @@ from playwright.sync_api import Page, Response, expect
 from scenes import placing
 from servers import Room
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 
 
@@ -34,7 +36,8 @@ def whose(*pages: Page) -> Page:
     raise AssertionError(f"{len(mine)} of {len(pages)} pages are asked")
 
 
-def test_a_friend_joins_by_the_link(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+@some_or_all("many", 2, 4)
+def test_a_friend_joins_by_the_link(serve, visitors: Visitors, many: int) -> None:  # type: ignore[no-untyped-def]
     server = serve()
     here, there = visitors.page(server.address, DESK), visitors.page(server.address, PHONE)
     address = new_table(here, "me", "open")
@@ -46,7 +49,7 @@ def test_a_friend_joins_by_the_link(serve, visitors: Visitors) -> None:  # type:
     expect(here.locator("#players")).to_contain_text("Bo")
     people: list[Person] = [Mouse(here, seed=1), Touch(there, seed=2)]
     turns = {"mouse": 0, "touch": 0}
-    while min(turns.values()) < 4:
+    while min(turns.values()) < many:
         me, other = people if whose(here, there) is here else people[::-1]
         expect(other.page.locator("#say")).to_contain_text("Waiting for")
         assert me.turn()
@@ -64,14 +67,17 @@ def test_a_friend_joins_by_the_link(serve, visitors: Visitors) -> None:  # type:
         pytest.param(Touch, PHONE, id="phone", marks=pytest.mark.soak),
     ],
 )
-def test_two_at_one_screen(serve, visitors: Visitors, hands: type[Person], how: dict[str, Any]) -> None:  # type: ignore[no-untyped-def]
+@some_or_all("lifts", 4, 7)
+def test_two_at_one_screen(  # type: ignore[no-untyped-def]
+    serve, visitors: Visitors, hands: type[Person], how: dict[str, Any], lifts: int
+) -> None:
     """What is one's own comes to the screen only when the curtain is lifted, and is gone when the other's falls."""
     page = visitors.page(serve().address, how)
     new_table(page, "me", "here:Bo")
     both = hands(page, seed=6)
     lifted: list[str] = []
     hidden: dict[str, set[str]] = {"Ada": set(), "Bo": set()}
-    while len(lifted) < 7:
+    while len(lifted) < lifts:
         if both.wait() == "curtain":
             covered = page.content()
             who = str(page.inner_text("#curtain-title")).partition(",")[0]
@@ -137,7 +143,8 @@ def played(server: Any) -> list[str]:
     return [line["do"] for line in lines if line.get("seat") == 0 and "do" in line and not line.get("auto")]
 
 
-def test_a_killed_server_forgets_nothing(serve, visitors: Visitors) -> None:  # type: ignore[no-untyped-def]
+@some_or_all("rounds", (4, 2, 2), (7, 4, 3))
+def test_a_killed_server_forgets_nothing(serve, visitors: Visitors, rounds: tuple[int, ...]) -> None:  # type: ignore[no-untyped-def]
     """kill -9 right after an answer; the page comes back by itself, and the game goes on."""
     server = serve()
     page = visitors.page(server.address, DESK)
@@ -156,7 +163,7 @@ def test_a_killed_server_forgets_nothing(serve, visitors: Visitors) -> None:  # 
         "ERR_INCOMPLETE_CHUNKED",
         "ERR_EMPTY_RESPONSE",
     )
-    for moves in (7, 4):
+    for moves in rounds[:2]:
         for _ in range(moves):
             assert ada.turn()
             with page.expect_response("**/act"):
@@ -164,11 +171,11 @@ def test_a_killed_server_forgets_nothing(serve, visitors: Visitors) -> None:  # 
         server.kill()
         assert played(server) == acknowledged
         server = serve(server.port)
-    for _ in range(3):
+    for _ in range(rounds[2]):
         assert ada.turn()
         with page.expect_response("**/act"):
             ada.choose()
-    assert len(acknowledged) == 14
+    assert len(acknowledged) == sum(rounds)
     expect(page.locator("#toasts")).to_be_empty()
     server.kill()
     assert played(server) == acknowledged

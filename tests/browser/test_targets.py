@@ -11,6 +11,8 @@ from eyes import DESK, PHONE, Visitors
 from scenes import choosing, landed, moving, picking_a_die, placing, raising, rolling, taking_a_die
 from servers import Room
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 SMALL = """() => {
     const all = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden]), select, [tabindex="0"], label[for]')];
@@ -41,13 +43,16 @@ SCENES = (placing, rolling, picking_a_die, raising, taking_a_die, choosing, movi
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
-def test_targets_are_large_enough(room: Callable[..., Room], visitors: Visitors, how: dict[str, Any]) -> None:
+@some_or_all("one_in", 2, 1)
+def test_targets_are_large_enough(
+    room: Callable[..., Room], visitors: Visitors, how: dict[str, Any], one_in: int
+) -> None:
     here = room()
     ada = here.person("Ada")
     page = visitors.page(here.address, how)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     found = {}
-    for scene in SCENES:
+    for scene in SCENES[how is PHONE and one_in > 1 :: one_in]:
         page.goto(here.table(scene(scene.__name__), ada))
         tabs = ["board"]
         if how is PHONE:
@@ -62,14 +67,17 @@ def test_targets_are_large_enough(room: Callable[..., Room], visitors: Visitors,
     assert found == {}
 
 
-def test_names_are_said_once(room: Callable[..., Room], visitors: Visitors) -> None:
+@some_or_all("scenes", SCENES[::2], SCENES)
+def test_names_are_said_once(
+    room: Callable[..., Room], visitors: Visitors, scenes: tuple[Callable[[str], Any], ...]
+) -> None:
     """No "Rules Rules" and no "Undo u Undo"."""
     here = room()
     ada = here.person("Ada")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     wire = page.context.new_cdp_session(page)
-    for scene in SCENES:
+    for scene in scenes:
         page.goto(here.table(scene(scene.__name__), ada))
         for node in wire.send("Accessibility.getFullAXTree")["nodes"]:
             name = str(node.get("name", {}).get("value", "")).strip()

@@ -12,6 +12,8 @@ from servers import Room
 from test_place import resize
 from walk import SIZES
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 CUT = """() => {
     const bad = [], names = '.crumb, .who-name, .n, .n *, #over'; // long names have a title; what is pointed at is told for a moment
@@ -35,13 +37,16 @@ CUT = """() => {
 @pytest.mark.parametrize(
     "scene", [rolling, picking_a_die, landed, taking_a_die, choosing], ids=lambda scene: scene.__name__
 )
-def test_nothing_is_cut(room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any]) -> None:
+@some_or_all("one_in", 2, 1)
+def test_nothing_is_cut(
+    room: Callable[..., Room], visitors: Visitors, scene: Callable[[str], Any], one_in: int
+) -> None:
     here = room()
     ada = here.person("Ada")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     page.goto(here.table(scene("whole"), ada))
-    for name, size in SIZES.items():
+    for name, size in list(SIZES.items())[::one_in]:
         resize(page, size)
         assert page.evaluate(CUT) == [], name
         if size[0] > 760 and size[1] > 500:  # with a table's name and its length

@@ -24,6 +24,8 @@ from servers import Room
 from test_place import resize
 from walk import SIZES
 
+from ecliptic.testing.trial import some_or_all
+
 pytestmark = pytest.mark.browser
 LABELS = """() => {
     const view = document.getElementById('view').getBoundingClientRect(), hidden = [], bad = [], words = [];
@@ -105,13 +107,16 @@ def test_the_whole_board_on_a_phone(room: Callable[..., Room], visitors: Visitor
         assert page.evaluate(LABELS) == before, scene.__name__
 
 
-def test_the_buttons_that_zoom_lie_over_nothing(room: Callable[..., Room], visitors: Visitors) -> None:
+@some_or_all("one_in", 2, 1)
+def test_the_buttons_that_zoom_lie_over_nothing(
+    room: Callable[..., Room], visitors: Visitors, one_in: int
+) -> None:
     here = room()
     ada = here.person("Ada")
     page = visitors.page(here.address, DESK)
     page.context.add_cookies([here.cookie(ada)])  # type: ignore[list-item]
     open_at(page, here, ada, landed)
-    for name, size in SIZES.items():
+    for name, size in list(SIZES.items())[::one_in]:
         resize(page, size)
         for way in ("in", "in", "fit"):
             page.click(f"[data-zoom={way}]")

@@ -12,6 +12,7 @@ import pytest
 from cli.command_line import run
 from cli.screen import Screen, play_on
 from ecliptic.core.registry import replay
+from ecliptic.testing.trial import some_or_all
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
 
@@ -48,15 +49,16 @@ def test_a_game_to_its_end_by_what_the_screen_shows(name: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("name", ["solarquest", "spacecorp"])
-def test_a_game_that_was_killed_goes_on_in_another_process(name: str, tmp_path: Path) -> None:
+@some_or_all("part", 12, 20)
+def test_a_game_that_was_killed_goes_on_in_another_process(name: str, tmp_path: Path, part: int) -> None:
     """As if it had never been put down: the same questions, dice and bots, so with the same typing the same record."""
     begin = ("play", name, *WORDS[name], "--seed", 8, "--seat", "greedy")
     whole, luck = Screen(*begin, data=tmp_path / "a"), random.Random(3)
     whole.read()
-    play_on(whole, luck, 60)
+    play_on(whole, luck, 3 * part)
     put_down, luck = Screen(*begin, data=tmp_path / "b"), random.Random(3)
     put_down.read()
-    play_on(put_down, luck, 20)
+    play_on(put_down, luck, part)
     put_down.kill()
     [path] = records(tmp_path / "b")
     before = path.read_text()
@@ -64,16 +66,16 @@ def test_a_game_that_was_killed_goes_on_in_another_process(name: str, tmp_path: 
     again = Screen("play", "--resume", data=tmp_path / "b")
     again.read()
     assert put_down.text.rpartition("\n\n")[2] == again.text.rpartition("\n\n")[2]  # the same question
-    play_on(again, luck, 20)
+    play_on(again, luck, part)
     again.type("quit")
     assert again.close() == 0
     assert f"It is kept in {path}" in again.text
     third = Screen("play", name, "--resume", path, data=tmp_path / "elsewhere")
     third.read()
-    play_on(third, luck, 20)
+    play_on(third, luck, part)
     for screen in (third, whole):
         screen.kill()
     one, other = path.read_text(), records(tmp_path / "a")[0].read_text()
     assert one.startswith(before)
     assert one == other
-    assert len(one.splitlines()) > 40
+    assert len(one.splitlines()) > 2 * part

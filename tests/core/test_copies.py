@@ -21,6 +21,7 @@ from ecliptic.core.machine import CHANCE
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.testing.kit import everything, first_of, play_on, wander
+from ecliptic.testing.trial import some_or_all
 
 Way = Callable[[Any], Any]
 WAYS: dict[str, Way] = {
@@ -72,9 +73,10 @@ def test_every_game_travels_at_any_moment(name: str, way: Way) -> None:
 @pytest.mark.slow
 @ways
 @pytest.mark.parametrize("kind", [DraftGame, LaneGame])
-def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way: Way) -> None:
+@some_or_all("games", 2, 6)
+def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way: Way, games: int) -> None:
     private = 0
-    for seed in range(6):
+    for seed in range(games):
         match = kind.make({"players": 3}).start(seed=seed)
         for _ in range(12):
             wander(match, 1, seed)
@@ -83,7 +85,7 @@ def test_matches_travel_in_the_middle_of_drafts_and_lanes(kind: type[Game], way:
             assert everything(twin) == everything(match)
             if match.state.opened is not None:
                 check_apart(match.copy(), twin)
-    assert private > 20
+    assert private > 3 * games
 
 
 def test_a_copy_is_a_match_of_its_own() -> None:

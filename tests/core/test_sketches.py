@@ -27,7 +27,7 @@ GAMES: dict[str, tuple[type[Toy], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2))])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_walk_with_all_checks(name: str, seed: int) -> None:
     kind, options = GAMES[name]

@@ -11,22 +11,25 @@ from xml.etree import ElementTree
 from ecliptic.core.match import Match
 from ecliptic.core.views import Drawing, Prompt
 from ecliptic.draw.stage import target_buttons
-from ecliptic.testing.trial import Options, Trial, each, label
+from ecliptic.testing.trial import Options, Trial, each, label, some_or_all
 from games.bench import trials  # noqa: F401
 
 Seen: TypeAlias = list[tuple[str, Drawing, Prompt | None]]
 
 
-def drawings(trial: Trial, options: Options) -> Iterator[tuple[str, Drawing, Prompt | None]]:
-    """The boards of a game at random as its seats and a spectator see them, each viewer's in turn."""
+def drawings(trial: Trial, options: Options, one_in: int) -> Iterator[tuple[str, Drawing, Prompt | None]]:
+    """The boards of a game at random as its seats and a spectator see them, each viewer's in turn, and at all that is new."""
     game = trial.made(options)
     players = game.seats
     match: Match = game.start(seed=players)
     rng = random.Random(players)
     count = 0
+    met: set[str] = set()
     while not match.over:
         seat = rng.choice(match.to_act)
-        if count % 7 == 0:
+        asked = {type(match.state.asked(seat)).__name__, *(text.split()[0] for text in match.legal(seat))}
+        if count % one_in == 0 or not asked <= met:
+            met |= asked
             yield f"{seat}", game.draw(match.view(seat), prompt := match.prompt(seat)), prompt
             yield "spectator", game.draw(match.view(None), None), None
         match.play(rng.choice(match.legal(seat)), seat)
@@ -35,11 +38,12 @@ def drawings(trial: Trial, options: Options) -> Iterator[tuple[str, Drawing, Pro
         yield "spectator" if viewer is None else f"{viewer}", game.draw(match.view(viewer), None), None
 
 
+@some_or_all("one_in", 21, 7)
 @each("options", of=lambda trial: trial.drawn, ids=label)
-def test_the_layers_of_a_whole_game(trial: Trial, options: Options) -> None:
+def test_the_layers_of_a_whole_game(trial: Trial, options: Options, one_in: int) -> None:
     """One game is drawn for all that is looked at: drawing it is what takes the time."""
-    seen = list(drawings(trial, options))
-    the_map_is_fixed_and_the_layers_are_whole(trial, options, seen)
+    seen = list(drawings(trial, options, one_in))
+    the_map_is_fixed_and_the_layers_are_whole(trial, options, seen, 70 // one_in)
     pieces_have_ids_of_their_own(trial, options, seen)
     ids_of_lists_stand_once(trial, options, seen)
     the_actions_with_a_button_beside_the_board_are_known(trial, options, seen)
@@ -47,7 +51,7 @@ def test_the_layers_of_a_whole_game(trial: Trial, options: Options) -> None:
     choices_that_end_something_say_so(trial, options, seen)
 
 
-def the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Options, seen: Seen) -> None:
+def the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Options, seen: Seen, least: int) -> None:
     maps: dict[tuple[str, str], str] = {}
     marks = set()
     for viewer, drawing, _ in seen:
@@ -57,7 +61,7 @@ def the_map_is_fixed_and_the_layers_are_whole(trial: Trial, options: Options, se
         ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
         assert len(ids) == len(set(ids))
         assert 'class="piece' not in drawing.map + drawing.marks, "what moves is in the layer of pieces"
-    assert len(marks) > 10
+    assert len(marks) > least
     assert len({board for _, board in maps}) <= trial.made(options).seats + 1
 
 

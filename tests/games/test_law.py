@@ -5,16 +5,17 @@ import pytest
 from ecliptic.testing import Options, Trial
 from ecliptic.testing.suite import law
 from ecliptic.testing.suite.law import *  # noqa: F403
-from ecliptic.testing.trial import each, each_mode, label
+from ecliptic.testing.trial import each, each_mode, label, some_or_all
 from games.bench import trials  # noqa: F401
 
 pytestmark = pytest.mark.compiled  # thousands of states dealt afresh: that build does it much quicker
 
 
-@each_mode(law=True)
+@some_or_all("one_in", 27, 9)
+@each_mode(law=True, dear=True)
 @pytest.mark.clause("VT-18.21", "SR-15.21")
-def test_the_law_in_random_games(trial: Trial, options: Options) -> None:
-    law.test_the_law_in_random_games(trial, options)
+def test_the_law_in_random_games(trial: Trial, options: Options, one_in: int) -> None:
+    law.test_the_law_in_random_games(trial, options, one_in)
 
 
 @each("options", of=lambda trial: trial.in_lanes, ids=label)

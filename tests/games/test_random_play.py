@@ -2,14 +2,14 @@
 
 import pytest
 
-from ecliptic.testing import Options, Trial
+from ecliptic.testing import Trial
 from ecliptic.testing.suite import random_play
 from ecliptic.testing.suite.random_play import *  # noqa: F403
-from ecliptic.testing.trial import each_mode
+from ecliptic.testing.trial import each
 from games.bench import trials  # noqa: F401
 
 
-@each_mode()
+@each()
 @pytest.mark.clause("VT-18.22")
-def test_a_random_game_keeps_all_invariants(trial: Trial, options: Options) -> None:
-    random_play.test_a_random_game_keeps_all_invariants(trial, options)
+def test_random_games_keep_all_invariants(trial: Trial) -> None:
+    random_play.test_random_games_keep_all_invariants(trial)

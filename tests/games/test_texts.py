@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from ecliptic.testing import Options, Trial
-from ecliptic.testing.trial import each_mode
+from ecliptic.testing.trial import each_mode, some_or_all
 from games.agreement import check_texts, disagreeing
 from games.bench import trials  # noqa: F401
 
 
 @pytest.mark.slow
-@each_mode(law=True)
+@some_or_all("one_in", 48, 12)
+@each_mode(law=True, dear=True)
 def test_numbers_agree_with_their_nouns_and_the_log_says_you_to_nobody(
-    trial: Trial, options: Options
+    trial: Trial, options: Options, one_in: int
 ) -> None:
-    check_texts(trial, options, seed=2, one_in=12)
+    check_texts(trial, options, seed=2, one_in=one_in)
 
 
 def test_the_reader_of_texts_finds_what_is_wrong() -> None:

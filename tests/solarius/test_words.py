@@ -32,6 +32,7 @@ from ecliptic.games.solarius.words.text_effects import (
     planet_worth,
     station,
 )
+from ecliptic.testing.trial import some_or_all
 from solarius.positions import A, B, Table, asked, play
 
 CONTENT = load_components()
@@ -116,7 +117,8 @@ def test_whole_games_read_well(seed: int) -> None:
             assert line.heading or line.seat is not None or not line.text.startswith("@"), line
 
 
-def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+@some_or_all("one_in", 5, 1)
+def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture[str], one_in: int) -> None:
     """With the news, at every kind of decision once what is not possible, and the sheet at the end."""
     match, rng = GAME.make({"players": 2}).start(seed=7), random.Random(7)
     match.names = ["Ada", "Grace"]
@@ -126,7 +128,8 @@ def test_the_terminal_shows_every_prompt_of_a_game(capsys: pytest.CaptureFixture
         seat = match.to_act[0]
         kind = asked(match)
         table.show_news(seat)
-        table.show_prompt(prompt(match), everything=kind not in met)
+        if kind not in met or match.number % one_in == 0:
+            table.show_prompt(prompt(match), everything=kind not in met)
         met.add(kind)
         match.play(rng.choice(match.legal(seat)), seat)
     table.finish()

@@ -281,7 +281,9 @@ def test_a_debtor_accepts_no_terms_that_waste_the_debt() -> None:
 # ---- random games --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
+@pytest.mark.parametrize(
+    ("players", "seed"), [(2, 1), (3, 2), (4, 3), pytest.param(6, 4, marks=pytest.mark.soak)]
+)
 def test_random_games_with_hands_hold_all_that_must_hold(players: int, seed: int) -> None:
     made = GAME.make({"players": players, "rounds": 12, "lasers": players == 3, "may_stay": players == 4})
     match, rng = made.start(seed=seed), Rng(seed, 7)

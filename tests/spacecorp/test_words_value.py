@@ -17,6 +17,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import AddCard, asks_boost
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 from ecliptic.games.spacecorp.words.text_draft import radiation_now, rewards_now
 from ecliptic.games.spacecorp.words.text_value import need_of, spend_of, tried, value_now
+from ecliptic.testing.trial import some_or_all
 from spacecorp.drafting import Table
 from spacecorp.scene import MARINERS, PLANETEERS, STARFARERS, Board
 from spacecorp.test_value import port_flight
@@ -98,11 +99,12 @@ def test_what_is_foretold_of_an_action_comes_true(era: str) -> None:
 
 @pytest.mark.source(only=True)  # `_Luck` is no Rng, which compiled code asks for
 @pytest.mark.parametrize("era", ERAS)
-def test_all_that_follows_an_action_reads_well(era: str) -> None:
+@some_or_all("positions", 4, 12)
+def test_all_that_follows_an_action_reads_well(era: str, positions: int) -> None:
     """From positions made at random: stacks, tiles, aliens, bases, wheels, contracts, transports, Edges."""
     game = GAME.make({"players": 3, "first_era": era, "last_era": era, "ask": "able"})
     met = set()
-    for seed in range(12):
+    for seed in range(positions):
         rng = Random(seed)
         s: Any = begun(era, 3, seed)
         scramble(s, rng)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,7 @@ class Place(Struct, frozen=True):
     enforces: bool  # whether it is a file that the rules are made of
 
 
+@cache
 def places(kind: type[Game]) -> dict[str, list[Place]]:
     """By clause, or row of a table, the lines of the game's folder that name it; rules first, then by file."""
     folder = Path(str(files(kind.package)))

@@ -134,14 +134,23 @@ def check_events(game: Game, state: State) -> None:
 
 
 def check_game(
-    trial: Trial, options: Options, seed: int, *, copies: int, dear: int, law: int = 0, cheap: int = 7
-) -> set[str]:
+    trial: Trial,
+    options: Options,
+    seed: int,
+    *,
+    copies: int,
+    dear: int,
+    law: int = 0,
+    cheap: int = 7,
+    kinds: set[str] | None = None,
+) -> None:
     """A random game to its end: its counts at every `cheap`-th action, copies at every `copies`-th, the rest at every `dear`-th.
 
-    All of it at every kind of step once. `law`: at every so many actions the law as well. The kinds are returned.
+    All of it at every kind of step once, but for the `kinds` that other games have come to; those of this one are added.
+    `law`: at every so many actions the law as well.
     """
     game, rng = trial.made(options), Rng(seed, 2)
-    kinds: set[str] = set()
+    kinds = set() if kinds is None else kinds
     state = game.initial()
     for n, (state, seat, action) in enumerate(walk(game, seed, trial.put_off)):
         check_events(game, state)
@@ -169,7 +178,6 @@ def check_game(
     check_state(game, state)
     check_views(trial, game, state, 0)
     trial.ending(game, state)
-    return kinds
 
 
 # ---- the law ---------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from ecliptic import bots
 from ecliptic.bots import Situation
 from ecliptic.core.dice import Dice, SealedDice, SeededDice
 from ecliptic.core.game import Game
+from ecliptic.core.headers import check_header
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.record import Record
@@ -142,6 +143,16 @@ def stepped(game: Game, record: Record) -> Iterator[Match]:
                 match.play(entry.do, int(entry.seat))  # type: ignore[arg-type]
         elif isinstance(entry.undo, int):
             match.undo(int(entry.seat))  # type: ignore[arg-type]
+        yield match
+
+
+def replayed(game: Game, record: Record) -> Iterator[Match]:
+    """The same as whoever reads the record has it: every line is checked. ValueError for the first that is wrong."""
+    check_header(game, record.header)
+    match = Match(game, record.header, _dice(record), auto_chance=False)
+    yield match
+    for entry in record.entries:
+        match.replay(entry)
         yield match
 
 

@@ -229,6 +229,7 @@ class Over:
 
     names: tuple[str, ...]
     of: Callable[[Trial], Sequence[Any]] | None
+    some: Callable[[Sequence[Any]], Sequence[Any]]
     ids: Callable[[Any], str]
     needs: str
 
@@ -239,25 +240,34 @@ class Over:
         if self.of is None:
             yield pytest.param(trial, id=trial.name)
             return
-        for item in self.of(trial):
-            yield pytest.param(trial, item, id=f"{trial.name}-{self.ids(item)}", marks=_marks(item))
-            if quick and not isinstance(item, Case):
-                return
+        items = self.of(trial)
+        some = self.some(items)
+        for item in items:
+            if quick and item is not some[0] and not isinstance(item, Case):
+                continue
+            marks = _marks(item) if item in some else [*_marks(item), pytest.mark.soak]
+            yield pytest.param(trial, item, id=f"{trial.name}-{self.ids(item)}", marks=marks)
+
+
+def _all(items: Sequence[Any]) -> Sequence[Any]:
+    return items
 
 
 def each(
     *more: str,
     of: Callable[[Trial], Sequence[Any]] | None = None,
+    some: Callable[[Sequence[Any]], Sequence[Any]] = _all,
     ids: Callable[[Any], str] = str,
     needs: str = "",
 ) -> Callable[[Test], Test]:
     """Run a test for every trial, or with every item `of` every trial as a second argument named `more`.
 
-    `needs`: only for trials that say something of this.
+    `some`: those items that `make test` has time for; `make soak` takes the others. `needs`: only for trials that say
+    something of this.
     """
 
     def mark(test: Test) -> Test:
-        setattr(test, OVER, Over(("trial", *more), of, ids, needs))
+        setattr(test, OVER, Over(("trial", *more), of, some, ids, needs))
         return test
 
     return mark
@@ -276,14 +286,33 @@ def _marks(item: object) -> list[pytest.MarkDecorator]:
     return [pytest.mark.clause(item.clause)] if isinstance(item, Case) else []
 
 
-def each_mode(*, law: bool = False, needs: str = "") -> Callable[[Test], Test]:
-    """Run a test for every mode of every game, or for those in which the law is tested."""
-    return each("options", of=lambda trial: (law and trial.law) or trial.modes, ids=label, needs=needs)
+def each_mode(*, law: bool = False, dear: bool = False, needs: str = "") -> Callable[[Test], Test]:
+    """Run a test for every mode of every game, or for those in which the law is tested.
+
+    `dear`: in `make test` for some in which every value stands that stands in any.
+    """
+    return each(
+        "options",
+        of=lambda trial: (law and trial.law) or trial.modes,
+        some=covering if dear else _all,
+        ids=label,
+        needs=needs,
+    )
 
 
-def each_row() -> Callable[[Test], Test]:
-    """Run a test for rows of options in which every two values that can stand together do."""
-    return each("options", of=pairwise, ids=label)
+def each_row(*, dear: bool = False) -> Callable[[Test], Test]:
+    """Run a test for rows of options in which every two values that can stand together do.
+
+    `dear`: in `make test` for some of these in which every value stands.
+    """
+    return each("options", of=pairwise, some=covering if dear else _all, ids=label)
+
+
+def some_or_all(name: str, some: object, every: object) -> pytest.MarkDecorator:
+    """Run a test with as much as `make test` has time for, and with all of it in `make soak`."""
+    return pytest.mark.parametrize(
+        name, [pytest.param(some, id="some"), pytest.param(every, id="all", marks=pytest.mark.soak)]
+    )
 
 
 # ---- rows of options -------------------------------------------------------------------------------------
@@ -312,6 +341,16 @@ def _pairwise(trial: Trial) -> list[Options]:
         rows.append(every[best])
         left -= pairs[best]
     return rows or every[:1]  # of one option alone there are no pairs
+
+
+def covering(rows: Sequence[Options]) -> list[Options]:
+    """Few of these rows in which every value stands that stands in any of them. Always the same ones."""
+    left = {item for row in rows for item in row.items()}
+    found = []
+    while left:
+        found.append(max(rows, key=lambda row: len(left & row.items())))
+        left -= found[-1].items()
+    return found
 
 
 # ---- random games ----------------------------------------------------------------------------------------

@@ -280,6 +280,7 @@ _SMALL: Final = frozenset(
 
 
 @cache
+@cache
 def known(game: type[Game]) -> dict[str, Clause]:
     """What a reason may cite: clauses, and rulings of tables."""
     return {**parse_rulings(game.rules_text()), **game.clauses()}

@@ -10,12 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-import pytest
-
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.words import spelled
-from ecliptic.testing.trial import Options, Trial, each_mode, walk
+from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all, walk
 
 FEW = 4  # choices of a decision that are looked at, beside the one that is taken
 LOOKS = 20  # at choices of a verb in a kind of decision, a game
@@ -73,11 +71,12 @@ def unsaid(
                 yield f"{kind} {choice.verb}, {n} {what}: {question}; {button}"
 
 
-@pytest.mark.parametrize("seed", range(2))
-@each_mode(needs="purse")
-def test_what_is_paid_was_told(trial: Trial, options: Options, seed: int) -> None:
-    game, looks = trial.made(options), Counter[tuple[str, str]]()
-    for state, seat, action in walk(game, seed, trial.put_off):
-        if seat != CHANCE:
-            assert not list(unsaid(trial, game, state, seat, action, looks))
-    assert looks
+@some_or_all("seeds", 1, 2)
+@each_mode(dear=True, needs="purse")
+def test_what_is_paid_was_told(trial: Trial, options: Options, seeds: int) -> None:
+    for seed in range(seeds):
+        game, looks = trial.made(options), Counter[tuple[str, str]]()
+        for state, seat, action in walk(game, seed, trial.put_off):
+            if seat != CHANCE:
+                assert not list(unsaid(trial, game, state, seat, action, looks))
+        assert looks

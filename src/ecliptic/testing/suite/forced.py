@@ -9,7 +9,7 @@ import pytest
 from ecliptic.core.match import Match
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import PlayerView
-from ecliptic.testing.trial import Options, Trial, each_mode
+from ecliptic.testing.trial import Options, Trial, each_mode, some_or_all
 
 
 def counts(player: PlayerView) -> dict[str, int]:
@@ -49,10 +49,11 @@ def check_forced(match: Match) -> None:
 
 
 @pytest.mark.compiled  # views of everybody at every step take long on the source
-@each_mode()
-def test_what_plays_itself_commits_nothing(trial: Trial, options: Options) -> None:
+@some_or_all("choices", 60, 250)
+@each_mode(dear=True)
+def test_what_plays_itself_commits_nothing(trial: Trial, options: Options, choices: int) -> None:
     match, rng = trial.made(options).start(seed=3), Rng(3, 5)
-    for _ in range(250):
+    for _ in range(choices):
         check_forced(match)
         if match.over:
             break

@@ -19,7 +19,7 @@ from ecliptic.core.record import DICE, Entry, Header, Record
 from ecliptic.core.rng import Rng
 from ecliptic.core.verify import take, verify
 from ecliptic.testing import corpus
-from ecliptic.testing.trial import Trial, each
+from ecliptic.testing.trial import Trial, each, some_or_all
 
 
 def old(trial: Trial) -> Record:
@@ -87,8 +87,9 @@ def others(entry: Entry, seats: int) -> Iterator[Entry]:
 
 
 @pytest.mark.slow
+@some_or_all("one_in", 5, 1)
 @each(needs="sealed")
-def test_every_line_that_was_changed_is_named(trial: Trial) -> None:
+def test_every_line_that_was_changed_is_named(trial: Trial, one_in: int) -> None:
     """By its mark, if nothing before it is wrong; legal choices in the place of those that were made, too."""
     record, secret = sealed(old(trial))
     game = corpus.game_of(trial, record)
@@ -96,17 +97,19 @@ def test_every_line_that_was_changed_is_named(trial: Trial) -> None:
     match = Match(game, record.header, SealedDice(str(record.header.table), secret), auto_chance=False)
     seen = 0
     for k, entry in enumerate(before):
-        changes = list(others(entry, game.seats))
-        if isinstance(entry.do, str) and isinstance(entry.seat, int):
-            changes += [replace(entry, do=text) for text in match.legal(entry.seat)[:2] if text != entry.do]
-        for other in changes[k % len(changes) :][:1]:  # each costs a seal of all lines
-            lines = [*before[:k], other, *before[k + 1 :], last]
+        if k % one_in == 0:  # each costs a seal of all lines
+            changes = list(others(entry, game.seats))
+            if isinstance(entry.do, str) and isinstance(entry.seat, int):
+                changes += [
+                    replace(entry, do=text) for text in match.legal(entry.seat)[:2] if text != entry.do
+                ]
+            lines = [*before[:k], changes[seen % len(changes)], *before[k + 1 :], last]
             assert unlike(record.header, lines, secret)[0] == k + 2
             seen += 1
             if seen % 250 == 1:
                 assert refusal(trial, Record(record.header, lines)).startswith(f"line {k + 2}: ")
         match.replay(entry)
-    assert seen == len(before)
+    assert seen == -(-len(before) // one_in)
 
 
 def headers(header: Header) -> Iterator[tuple[str, Header]]:
@@ -170,14 +173,15 @@ def test_an_end_that_was_changed_is_named(trial: Trial) -> None:
 
 
 @pytest.mark.slow
+@some_or_all("flips", 100, 300)
 @each(needs="sealed")
-def test_no_bit_of_a_record_can_be_flipped(trial: Trial) -> None:
+def test_no_bit_of_a_record_can_be_flipped(trial: Trial, flips: int) -> None:
     """Anywhere in the file: it is no record then, or not what was sealed."""
     record, secret = sealed(old(trial))
     data = str(record).encode()
     rng = Rng(7)
     seen = 0
-    for k in range(300):
+    for k in range(flips):
         at = rng.below(len(data))
         changed = data[:at] + bytes([data[at] ^ 1 << rng.below(8)]) + data[at + 1 :]
         try:
@@ -190,4 +194,4 @@ def test_no_bit_of_a_record_can_be_flipped(trial: Trial) -> None:
         seen += 1
         if seen % 30 == 1:
             assert check_record(changed).error.startswith("line ")
-    assert seen > 30
+    assert seen > flips // 10

@@ -7,12 +7,13 @@ import pytest
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.rng import Rng
 from ecliptic.testing.checks import check_law, check_private
-from ecliptic.testing.trial import Options, Trial, each, each_mode, label, walk
+from ecliptic.testing.trial import Options, Trial, each, each_mode, label, some_or_all, walk
 
 
-@each_mode(law=True)
-def test_the_law_in_random_games(trial: Trial, options: Options) -> None:
-    law_in_a_game(trial, options, seed=11, one_in=9)
+@some_or_all("one_in", 27, 9)
+@each_mode(law=True, dear=True)
+def test_the_law_in_random_games(trial: Trial, options: Options, one_in: int) -> None:
+    law_in_a_game(trial, options, seed=11, one_in=one_in)
 
 
 @pytest.mark.soak
@@ -33,7 +34,7 @@ def law_in_a_game(trial: Trial, options: Options, seed: int, one_in: int) -> Non
         if n % one_in == 0 or name not in kinds:
             kinds.add(name)
             followed += check_law(trial, game, state, seat, action, rng, refusals=n % (2 * one_in) == 0)
-    assert followed > (40 if n > 200 else 0)
+    assert followed > (360 // one_in if n > 200 else 0)
 
 
 @each_mode(law=True, needs="hides")

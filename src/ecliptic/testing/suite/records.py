@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import ecliptic
@@ -18,7 +18,7 @@ from ecliptic.core.rng import Rng
 from ecliptic.testing import corpus, kit
 from ecliptic.testing.checks import check_state
 from ecliptic.testing.damage import mutate_record, refused_or_replayed
-from ecliptic.testing.trial import Options, Trial, each, each_row
+from ecliptic.testing.trial import Options, Trial, each, each_row, some_or_all
 
 
 def text_of(trial: Trial, name: str) -> str:
@@ -64,21 +64,27 @@ def test_the_corpus_has_every_mode_and_every_kind_of_action(trial: Trial) -> Non
 
 
 @pytest.mark.source
+@some_or_all("played", False, True)
 @each("name", of=lambda trial: list(trial.corpus), ids=str)
-def test_a_finished_game_still_replays(trial: Trial, name: str) -> None:
-    """Every line is checked, the end too; it goes through the same positions as when it was played, and they can be saved."""
-    text = text_of(trial, name)
-    match = ecliptic.replay(text)
+def test_a_finished_game_still_replays(trial: Trial, name: str, played: bool) -> None:
+    """Every line is checked, the end too; it goes through the same positions as when it was played, and they can be saved.
+
+    `played`: it does so as well if everybody chooses again what they chose.
+    """
+    text, known = text_of(trial, name), json.loads(corpus.hashes_path(trial).read_text())[name]
+    record = Record.parse(text)
+    game, found = corpus.game_of(trial, record), corpus.Fingerprint(record)
+    for n, match in enumerate(corpus.replayed(game, record)):
+        found.see(n, match)
+        if n % 60 == 0:
+            check_state(game, match.state)
     assert match.over
     assert str(match.record) == text
+    assert str(found) == known
     for _, line in match.lines(None):
-        assert line.clause in match.game.clauses() or line.text.endswith("took a choice back"), line
-    found = corpus.Fingerprint(match.record)
-    for n, at in enumerate(corpus.stepped(match.game, match.record)):
-        found.see(n, at)
-        if n % 60 == 0:
-            check_state(at.game, at.state)
-    assert str(found) == json.loads(corpus.hashes_path(trial).read_text())[name]
+        assert line.clause in game.clauses() or line.text.endswith("took a choice back"), line
+    if played:
+        assert corpus.fingerprint(trial, record) == known
     if name in trial.golden:
         assert corpus.golden(match) == corpus.golden_path(trial, name).read_text(encoding="utf-8")
 
@@ -108,7 +114,6 @@ def test_sealed_dice_can_be_checked_afterwards(trial: Trial, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.source
 @each("name", of=lambda trial: list(trial.positions), ids=lambda name: name.replace(" ", "-"))
 def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
     assert corpus.counted(trial, name) == json.loads(corpus.counts_path(trial).read_text())[name]
@@ -118,7 +123,7 @@ def test_as_many_sequences_as_there_were(trial: Trial, name: str) -> None:
 
 
 @pytest.mark.compiled  # on the source the corpus is replayed
-@each_row()
+@each_row(dear=True)
 def test_live_and_replayed_states_are_equal_after_every_line(trial: Trial, options: Options) -> None:
     """Seats that may all act do so at random, and some choices are taken back: then all is as before."""
     game, rng = trial.made(options), Rng(9)
@@ -165,7 +170,6 @@ def test_words_and_numbers_of_all_actions_are_a_bijection(trial: Trial) -> None:
 
 @each(needs="corpus")
 @given(data=st.data())
-@settings(max_examples=60)
 def test_a_mutated_record_is_refused_with_a_sentence(trial: Trial, data: st.DataObject) -> None:
     refused_or_replayed(mutate_record(trial, data, shortest(trial)))
 
