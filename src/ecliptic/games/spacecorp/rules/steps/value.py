@@ -243,7 +243,10 @@ def settle_absent(s: SpacecorpState, seat: i64) -> None:
 
 
 def next_question(s: SpacecorpState, seat: i64) -> Question | None:
-    """The next question of the draft; None = it is complete. What needs no question it notes in the plan."""
+    """The next question of the draft; None = it is complete.
+
+    What needs no question is noted in the plan as it is: an answer has just put a new one there.
+    """
     kind = s.plan.kind
     if kind == UPGRADE:
         return next_of_upgrade(s, seat)
@@ -300,7 +303,6 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
     """
     chose: bool = False  # what is done, and where, was taken by itself
     costs: bool = False  # something that has a price was
-    s.replan()
     while True:
         question = next_question(s, seat)
         if question is None:
