@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ecliptic.web.tables import Table
 
 EVERY: Final = 100  # lines
-FORMAT: Final = 1
+FORMAT: Final = 2
 log = logging.getLogger("ecliptic")
 _rows: Final = msgspec.json.Decoder(list[LogRow])
 
