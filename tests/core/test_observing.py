@@ -11,7 +11,7 @@ from ecliptic.core.machine import Auto, Chance, Decision
 from ecliptic.core.observing import MANY, Observing
 from ecliptic.core.options import GameOptions, say
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Entry, Members, Number, Seat, SeatSet, words
+from ecliptic.core.reading import Entry, Members, Number, Seat, SeatSet, Thing, words
 
 SEATS, MOST = 3, 4
 COLORS = ("red", "blue")
@@ -27,9 +27,9 @@ class Ask(Decision[Any]):
 
 
 class Pay(Decision[Any]):
-    def __init__(self, seat: int, color: int, goods: int) -> None:
+    def __init__(self, seat: int, color: int, goods: int, ship: int = -1) -> None:
         super().__init__(seat)
-        self.color, self.goods = color, goods
+        self.color, self.goods, self.ship = color, goods, ship
 
     def apply(self, s: Any, action: int) -> None:
         pass
@@ -61,6 +61,7 @@ def made(seats: int = SEATS) -> tuple[Any, Observing]:
         "color": words(COLORS),
         "Pay.color": Number(9, low=5),
         "goods": Members(("ore", "ice")),
+        "ship": Thing(names, ("old", "new")),
     }
     book = StepBook((Ask, Pay, Roll, Wait), reads)
     return PlainState(seats, parts), Observing(parts, book, Options(players=seats), names)
@@ -76,6 +77,7 @@ NOTHING = {
     "question: whom": -1,
     "question: Pay.color": -1,
     **{f"seat {k} in question: among": 0 for k in range(MOST)},
+    **dict.fromkeys(("whose old is question: ship", "whose new is question: ship"), -1),
     "ore in question: goods": 0,
     "ice in question: goods": 0,
 }
@@ -107,7 +109,7 @@ def test_entries_have_bounds_and_are_the_same_for_any_number_of_players() -> Non
 def test_a_question_is_seen_by_all_with_what_it_holds_and_what_comes_later() -> None:
     s, observing = made()
     assert asked(seen(s, observing, 0)) == (-1, 0, {})
-    s.stack = [Wait(0), *[Roll()] * 200, Pay(0, 7, 2), Ask(2, 1, 0, 0b101)]
+    s.stack = [Wait(0), *[Roll()] * 200, Pay(0, 7, 2, 5), Ask(2, 1, 0, 0b101)]
     found = seen(s, observing, 1)
     among = {"seat 1 in question: among": 1, "seat 2 in question: among": 1}  # seats 2 and 0
     assert asked(found) == (1, 1, {"question: color": 1, "question: whom": 2, **among})
@@ -115,7 +117,8 @@ def test_a_question_is_seen_by_all_with_what_it_holds_and_what_comes_later() -> 
     assert pending == [1, 1, MANY, 1]
     assert [found[name] for name in ("players", "quick", "style")] == [3, 1, 2]
     s.stack.pop()
-    assert asked(seen(s, observing, 0)) == (0, 2, {"question: Pay.color": 7, "ice in question: goods": 1})
+    more = {"ice in question: goods": 1, "whose new is question: ship": 1}  # of seat 2
+    assert asked(seen(s, observing, 1)) == (2, 2, {"question: Pay.color": 7, **more})
     s.stack.pop()
     assert asked(seen(s, observing, 0)) == (-1, 0, {})
 

@@ -12,15 +12,19 @@ from typing import Final, NamedTuple, Never
 from librt.vecs import extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core import options as of
 from ecliptic.core.fields import Part, observed
 from ecliptic.core.looking import BITS, PLAIN, SEAT, SEAT_SET, Look
 from ecliptic.core.machine import Decision, State, Step, field_names
 from ecliptic.core.options import GameOptions
+from ecliptic.core.options import entries as entries_of
+from ecliptic.core.options import numbers as numbers_of
 from ecliptic.core.pending import Kind, StepBook
 from ecliptic.core.reading import Entry, Reads, Seats
 
 MANY: Final = 99  # as many of a kind of step, or more, are to come
+
+
+_SETS: Final = (SEAT_SET, BITS)
 
 
 class Held(NamedTuple):
@@ -37,7 +41,7 @@ class Observing:
     def __init__(self, parts: Sequence[Part], book: StepBook, options: GameOptions, seats: Seats) -> None:
         """`seats`: those that the fields go by."""
         self.seats: Final = seats
-        self._options: Final = vec[i64](of.numbers(options))
+        self._options: Final = vec[i64](numbers_of(options))
         self._lanes: Final = any(part.own for part in parts)
         self.questions: Final = [kind for kind in book.kinds.values() if issubclass(kind, Decision)]
         self._number: Final[dict[type, int]] = {kind: k for k, kind in enumerate(self.questions, 1)}
@@ -46,7 +50,7 @@ class Observing:
         self._held: Final = list(held.values())
         self.entries: Final = [
             *observed(parts),
-            *of.entries(type(options)),
+            *entries_of(type(options)),
             Entry("asked", -1, seats.most - 1),  # -1: nobody, or chance
             *([Entry(f"seat {k} in lanes", 0, 1) for k in range(seats.most)] if self._lanes else []),
             Entry("question", 0, len(self.questions)),  # 0: none
@@ -80,9 +84,6 @@ class Observing:
             if k is not None and out[k] < MANY:
                 out[k] += 1
         return out
-
-
-_SETS: Final = (SEAT_SET, BITS)
 
 
 def _held(questions: Sequence[Kind], book: StepBook) -> dict[str, Held]:

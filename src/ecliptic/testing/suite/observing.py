@@ -16,7 +16,7 @@ from ecliptic.core.fields import Field, Record, Row
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State, field_names
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Members, Reads, Seat, Seats, SeatSet
+from ecliptic.core.reading import Members, Reads, Seat, Seats, SeatSet, Thing
 from ecliptic.testing.checks import check_observed, observed
 from ecliptic.testing.damage import samples
 from ecliptic.testing.trial import Trial, each, pairwise
@@ -143,6 +143,10 @@ def held(book: StepBook, step: Any, seat: int, seats: Seats) -> dict[str, int]:
         elif isinstance(reads, Members):
             for k, member in enumerate(reads.names):
                 out[f"{member} in {entry}"] = x >> k & 1
+        elif isinstance(reads, Thing):
+            for k, thing in enumerate(reads.names):
+                whose = (x // reads.width - seat) % len(seats) if x >= 0 else -1
+                out[f"whose {thing} is {entry}"] = whose if x % reads.width == k else -1
         else:
             out[entry] = (x - seat) % len(seats) if isinstance(reads, Seat) and x >= 0 else x
     return out
