@@ -100,10 +100,9 @@ class PlainGame(Game):
         self.refusals = Refusals(self.reasons, lambda kind, n: str(n))
         self.rules = self.figures()
         self.parts = self.fields()
-        seats = dict.fromkeys(("seat", "player"), seat_words(self.seats))
-        self.positions = PositionBook(
-            self.name, self.parts, StepBook(self.steps, seats), self.new, self.problems
-        )
+        seat = Seat(seat_names(self.seats, max(self.counts)), none=False)
+        book = StepBook(self.steps, {"seat": seat, "player": seat})
+        self.positions = PositionBook(self.name, self.parts, book, self.new, self.problems)
 
     def fields(self) -> Sequence[Part]:
         """What the state is made of. Numbers go from 0 to 99 unless told otherwise: `reads=Number(999)`."""

@@ -13,12 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable, Verb
-from ecliptic.core.fields import Part, PlainState, PositionBook
+from ecliptic.core.fields import Part, PlainState, PositionBook, seat_names
 from ecliptic.core.game import Game
 from ecliptic.core.machine import NOBODY, Event, State, Step
 from ecliptic.core.options import GameOptions, say
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Reads, seat_words
+from ecliptic.core.reading import Reads, Seat
 from ecliptic.core.views import Drawing, Line, PlayerView, Prompt, View
 from ecliptic.core.words import Reasons, Refusals
 
@@ -74,8 +74,8 @@ class Toy(Game):
         self.content_dir = content_dir
         self.content_hash = self.name
         self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.missing)
-        seats = seat_words(self.seats)
-        book = StepBook(self.steps, {"seat": seats, "player": seats, **self.numbers})
+        seat = Seat(seat_names(self.seats), none=False)
+        book = StepBook(self.steps, {"seat": seat, "player": seat, **self.numbers})
         parts = self.State.fields(self.seats)
         self.positions = PositionBook(self.name, parts, book, self.empty, self.problems)
 

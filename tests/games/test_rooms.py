@@ -18,7 +18,7 @@ GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.py"))
 ROOMS = {
     "": {"by_construction", "game"},
     "rules": {
-        *("actions", "facts", "fields", "figures", "invariants", "observe", "options", "pending", "reasons"),
+        *("actions", "facts", "fields", "figures", "invariants", "options", "pending", "reasons"),
         *("scoring", "state"),
     },
     "rules/steps": {"setup"},
@@ -34,8 +34,10 @@ CHAPTERS = {
     "content": ("checks_", "deriving_"),
     "words": ("log_", "prompts_", "text_"),
 }
-# Types of tables in a file of their own, where a game has many; answers that go without saying, where it has any.
+# Types of tables in a file of their own, where a game has many; answers that go without saying, and what a learner
+# is told beside fields and question, where it has any.
 OPTIONAL = {
+    "rules": {"observe"},
     "content": {"cards", "goals", "vocabulary"},
     "words": {"usual"},
 }

@@ -1,26 +1,21 @@
-"""The observation: fixed in size, complete, and blind to what others write in open lanes."""
+"""What a learner sees of Solar Roller has all of the view, and nothing of what others write in open lanes."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
-from ecliptic.core.machine import CHANCE
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.observe import QUESTIONS, names, observe
-from ecliptic.games.solar_roller.rules.state import SET_IDS, RollerState
+from ecliptic.games.solar_roller.rules.state import SET_IDS
+from ecliptic.testing.suite.observing import seen as seen_by
 from ecliptic.testing.trial import walk
 from solar_roller.positions import A, B, C, Table, game, play
 from solar_roller.trial import OTHER, PUT_OFF
 
-NAMES = names(game(2).rules)  # type: ignore[attr-defined]
-
 
 def named(s: Any, seat: int) -> dict[str, int]:
-    assert isinstance(s, RollerState)
-    return dict(zip(NAMES, [int(x) for x in observe(s, seat)], strict=True))
+    return seen_by(s.home, s, seat)
 
 
 @pytest.mark.parametrize(("players", "others"), [(1, ()), (3, (0, 1, 4, 5)), (6, ())])
@@ -37,7 +32,6 @@ def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]
             assert (seen["players"], seen["phase"], seen["round"]) == (players, view.phase, view.round)
             if view.dice:
                 assert [seen[f"dice of {die}"] for die in a.DIE_IDS] == view.dice
-                assert [k for k in range(3) if seen["bands open"] >> k & 1] == view.bands
             goals = [a.GOAL_IDS[seen[f"goals {k + 1}"]] for k in range(seen["how many goals"])]
             assert set(goals) == {row.id[0] for row in view.goals}
             assert [k for k in range(1, 9) if seen[f"{k} in shown"]] == [row.number for row in view.upgrades]
@@ -51,7 +45,6 @@ def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]
                 shifts = abs(seen[f"first_shift {me}"]) + abs(seen[f"second_shift {me}"])
                 assert shifts == sheet.given_up
                 assert seen[f"halo {me}"] == (-1 if sheet.halo is None else sheet.halo)
-                assert sum(seen[f"points from {source} {me}"] for source in SOURCES) == sheet.total
                 for place in sheet.spaces:
                     colors = [c for c in a.COLOR_IDS if seen[f"{place.id} in planets {me} of {c}"]]
                     assert colors == ([place.color] if place.color else [])
@@ -67,49 +60,6 @@ def test_what_a_seat_can_know_is_all_there(players: int, others: tuple[int, ...]
                     slot = f"{goals.index(part.id[0]) + 1}.{part.id[1]}"
                     scored = part.scored[(who + k) % players]
                     assert seen[f"scored {me} of {slot}"] == (-1 if scored is None else scored)
-            for k in range(players, a.SEATS):
-                assert not any(value for name, value in seen.items() if f"of seat {k}" in name)
-
-
-SOURCES = ("moons", "rings", "terraforming", "ships", "settlements", "goals", "actions")
-
-
-def kind_of(name: str) -> str:
-    """The field that an entry belongs to: the observer or others, any space, any part, any round."""
-    name = re.sub(r"seat [1-5]\b", "others", name.replace("seat 0", "own"))
-    words = "|".join((*a.COLOR_IDS, *a.BAND_IDS, *SET_IDS))
-    return re.sub(rf"\b([IMO][1-8]|[0-9]+(\.[0-9])?|{words})\b", "X", name)
-
-
-RARE = ("PickHome", "PickHalo", "PlaceShip", "PickRing", "PickShip", "Harbor", "PickLevelUp", "PickSix")
-
-
-def test_every_field_moves_some_entry_and_every_question_is_asked() -> None:
-    kinds = [kind_of(name) for name in NAMES]
-    values: dict[str, set[int]] = {kind: set() for kind in kinds}
-    for players, seed, advanced in ((6, 1, True), (2, 3, False), (1, 4, True), (4, 5, True)):
-        made = game(players, ("advanced", advanced), ("bonus_action_optional", True))
-        for n, (state, now, _) in enumerate(walk(made, seed, PUT_OFF)):
-            if now != CHANCE and (n % 11 == 0 or type(state.top(now)).__name__ in RARE):
-                for kind, value in zip(kinds, named(state, now).values(), strict=True):
-                    values[kind].add(value)
-    table = (
-        Table(2).seat(A, gained=[2]).sheet(A, M1="ship").beside(upgrades=[2, 7], squares=(0, 2), goals="ACD")
-    )
-    served = play(table.roll(white=1), "die white", "ship-die", "ship space=M1", "to space=M2")
-    shifted = play(table.roll(bands=(5, 5)), "shift first=-1 second=+1", "done")
-    play(shifted, "done", seat=B)
-    for match in (served, shifted):
-        for who in (A, B):
-            for kind, value in zip(kinds, named(match.state, who).values(), strict=True):
-                values[kind].add(value)
-    still = {name for name, found in values.items() if len(found) < 2}
-    # Goals are all there before anybody is asked; only solo takes actions off; ships of others are served while their
-    # lanes are hidden.
-    constant = {"how many goals", "points from actions of others", "served of others of X"}
-    assert still == constant | {name for name in OTHER if name != "bonus_action_optional"}
-    assert values["question"] >= set(range(1, len(QUESTIONS)))
-    assert named(play(Table(2).roll(), "done").state, A)["question"] == 0
 
 
 def test_others_lanes_change_nothing() -> None:
@@ -120,22 +70,3 @@ def test_others_lanes_change_nothing() -> None:
     seen = named(match.state, B)
     assert seen["M1 in planets of seat 0 of red"] == 1
     assert seen["red in used of seat 0"] == 1
-
-
-def test_what_is_being_chosen_can_be_read() -> None:
-    table = Table(2).seat(A, gained=[3]).sheet(A, M1="icon ship", M2="small blue", M3="small red")
-    match = play(table.roll(white=3, blue=4, bands=(3, 5)), "die white")
-    assert (named(match.state, A)["question"], named(match.state, A)["die"]) == (QUESTIONS.index("change"), 4)
-    play(match, "change by=none", "ship-die", "ship space=M1", "to space=M8")
-    seen = named(match.state, A)
-    found = [seen[name] for name in ("question", "left", "start", "at", "value")]
-    assert found == [QUESTIONS.index("sail"), 2, 5, 12, 3]
-    play(match, "stop", "die blue", "change by=none", "band middle")
-    seen = named(match.state, A)
-    assert [seen[name] for name in ("question", "color", "band", "left", "first")] == [
-        QUESTIONS.index("ring"),
-        1,
-        1,
-        1,
-        0,
-    ]

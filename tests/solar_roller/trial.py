@@ -9,7 +9,6 @@ from pathlib import Path
 from ecliptic.core.game import Game
 from ecliptic.core.match import Match
 from ecliptic.games.solar_roller import GAME
-from ecliptic.games.solar_roller.rules.observe import names, observe
 from ecliptic.games.solar_roller.rules.pending import book
 from ecliptic.games.solar_roller.rules.reasons import REASONS
 from ecliptic.games.solar_roller.rules.scoring import FROM_ACTIONS, points_from
@@ -43,6 +42,12 @@ def halo() -> Match:
     return done(Table(2).beside(upgrades=[7], squares=(0, 3)).roll())
 
 
+def served() -> Match:
+    """A ship has served a space in the round that is being played."""
+    table = Table(2).seat(A, gained=[2]).sheet(A, M1="ship").beside(upgrades=[2, 7], squares=(0, 2))
+    return play(table.roll(white=1), "die white", "ship-die", "ship space=M1", "to space=M2")
+
+
 def every_kind() -> list[Match]:
     """Whole games with all upgrades, one from late on, and two with rare choices."""
     games = [game(n, *FULL.items()).start(seed=n, auto_chance=False) for n in (1, 2, 3, 6)]
@@ -51,8 +56,8 @@ def every_kind() -> list[Match]:
 
 @cache
 def samples() -> list[tuple[Game, Data]]:
-    """The first position of every kind of step, and two of rare ones."""
-    rare = [halo(), play(Table(1).seat(A, gained=[6]).beside(squares=(3, 0)).roll(6), "die red")]
+    """The first position of every kind of step, and three of rare ones."""
+    rare = [halo(), served(), play(Table(1).seat(A, gained=[6]).beside(squares=(3, 0)).roll(6), "die red")]
     found = [(match.game, match.dump()) for match in rare]
     for made in (game(2, *FULL.items()), game(1)):
         steps = met(made, range(3), put_off=PUT_OFF).items()
@@ -74,8 +79,6 @@ TRIAL = Trial(
     folder=Path(__file__).parent,
     records=RECORDS,
     book=lambda game: book(game.seats),
-    observe=observe,
-    observed=names(game(2).rules),  # type: ignore[attr-defined]
     modes=[{"players": n, "advanced": advanced} for n, advanced in product(range(1, 7), (False, True))],
     law=[{"players": 1}, {"players": 2, **FULL}, {"players": 3, "advanced": True}],
     in_lanes=[{"players": 2, **FULL}, {"players": 3, "advanced": True}],

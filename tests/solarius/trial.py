@@ -13,7 +13,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.solarius import GAME
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.rules import actions as a
-from ecliptic.games.solarius.rules.observe import names, observe
 from ecliptic.games.solarius.rules.pending import book
 from ecliptic.games.solarius.rules.reasons import REASONS
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -220,8 +219,6 @@ TRIAL = Trial(
     folder=Path(__file__).parent,
     records=RECORDS,
     book=lambda game: book(game.seats),
-    observe=observe,
-    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=[
         *({"players": n, "start_cards": yes} for n in (2, 3, 4) for yes in (True, False)),
         {"players": 2, "settle_along_path": True, "outpost_doubles": "station"},

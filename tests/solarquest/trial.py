@@ -10,7 +10,6 @@ from ecliptic.core.match import Match
 from ecliptic.games.solarquest import GAME
 from ecliptic.games.solarquest.content.checks import load_components
 from ecliptic.games.solarquest.rules import actions as a
-from ecliptic.games.solarquest.rules.observe import names, observe
 from ecliptic.games.solarquest.rules.options import Options as SolarquestOptions
 from ecliptic.games.solarquest.rules.pending import book
 from ecliptic.games.solarquest.rules.reasons import REASONS
@@ -192,8 +191,6 @@ TRIAL = Trial(
     folder=Path(__file__).parent,
     records=RECORDS,
     book=lambda game: book(game.seats),
-    observe=observe,
-    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=[
         *({"players": n, "rounds": ROUNDS} for n in (2, 3, 4, 5, 6)),
         {"players": 2, "fuel": False, "rounds": ROUNDS},

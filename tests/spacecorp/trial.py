@@ -13,7 +13,6 @@ from ecliptic.games.spacecorp import GAME
 from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules import state as st
-from ecliptic.games.spacecorp.rules.observe import names, observe
 from ecliptic.games.spacecorp.rules.pending import book
 from ecliptic.games.spacecorp.rules.reasons import REASONS
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
@@ -288,8 +287,6 @@ TRIAL = Trial(
     folder=Path(__file__).parent,
     records=RECORDS,
     book=lambda game: book(game.seats),
-    observe=observe,
-    observed=names(game().rules),
     modes=[
         one_era("mariners", 2),
         one_era("planeteers", 3),

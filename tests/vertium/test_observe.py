@@ -1,22 +1,19 @@
-"""Vertium's observation: fixed in size, complete, and blind to what the seat can't know."""
+"""What a learner sees of Vertium has all of the view, and what follows from the cards."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 import ecliptic
 from bots.kit import decisions
 from ecliptic import bots
-from ecliptic.core.machine import State, field_names
+from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.observe import QUESTIONS, names, observe
 from ecliptic.games.vertium.rules.state import VertiumState
+from ecliptic.games.vertium.rules.steps.american import AfterCubes
 from ecliptic.games.vertium.words.view import VertiumView
-from vertium.samples import GELBON, SHADOWS, SOLO, met
+from ecliptic.testing.suite.observing import seen as seen_by
 
 SETTINGS = [
     {"players": 2},
@@ -39,12 +36,11 @@ def walk(options: dict[str, object], seed: int) -> list[tuple[VertiumState, int]
     return out
 
 
-NAMES = names(ecliptic.game("vertium").rules)  # type: ignore[attr-defined]
 RESOURCES = a.KIND_IDS[: a.RESOURCES]
 
 
 def named(s: VertiumState, seat: int) -> dict[str, int]:
-    return dict(zip(NAMES, [int(x) for x in observe(s, seat)], strict=True))
+    return seen_by(s.home, s, seat)  # type: ignore[arg-type]  # every state has its game here
 
 
 @pytest.mark.parametrize("options", SETTINGS)
@@ -81,9 +77,6 @@ def test_what_a_seat_can_know_is_all_there(options: dict[str, object]) -> None:
                 assert seen[f"cards in hands of {who}"] == side.hand_size
                 assert seen[f"captains of {who}"] == side.captains
                 assert seen[f"misses of {who}"] == side.misses
-                assert seen[f"elements of {who}"] == side.elements
-                assert seen[f"cubes left of {who}"] == side.cubes
-                assert seen[f"planets of {who}"] == side.planets
                 hidden = -1 if who == "seat 0" or s.objectives_open else 0
                 assert seen[f"objective of {who}"] == (
                     hidden if not side.objective else a.PLANET_IDS.index(side.objective)
@@ -130,92 +123,23 @@ def test_cards_add_up() -> None:
         assert sum(seen[f"{kind} unseen in deck"] for kind in a.KIND_IDS) == seen["cards in deck"] + hidden
 
 
-@pytest.mark.slow
-def test_it_says_what_is_asked_and_what_was_chosen_on_the_way() -> None:
-    met = set()
-    for options in (
-        {"players": 3, "style": "american"},
-        {"players": 2, "attack_optional": True},
-        {"players": 3, "gelbon": True},
-    ):
-        for seed in range(6):
-            for s, seat in walk(options, seed):
-                if seat < 0:
-                    continue
-                seen = named(s, 0)
-                assert seen["question"] > 0
-                met.add(QUESTIONS[seen["question"]])
-                step = s.stack[-1]
-                assert QUESTIONS[seen["question"]] == type(step).__name__
-                held = {f"{name} chosen": getattr(step, name) for name in field_names(type(step))}
-                del held["seat chosen"]
-                chosen = {name: x for name, x in seen.items() if name.endswith(" chosen")}
-                assert chosen == {**dict.fromkeys(chosen, a.NONE), **held}
-    assert len(met) >= len(QUESTIONS) - 4
-
-
-# A field of the state, where it is changed, how, and the entries that show it.
-FIELDS: list[tuple[str, tuple[Any, ...], str, Callable[[VertiumState], None], set[str]]] = [
-    ("gelbon", GELBON, "Lead", lambda s: s.gelbon.__setitem__(0, s.gelbon[0] + 1), {"gelbon of P1"}),
-    ("force_gelbon", GELBON, "RollDie", lambda s: setattr(s, "force_gelbon", s.force_gelbon + 1), {"force_gelbon"}),
-    ("solo_left", SOLO, "TurnSkirmish", lambda s: s.solo_left.__setitem__(2, 1), {"solo_left of shield"}),
-    ("passed", SHADOWS, "Lead", lambda s: setattr(s, "passed", s.passed ^ 2), {"seat 1 in passed"}),
-    ("complex", SHADOWS, "Lead", lambda s: setattr(s, "complex", (s.complex + 1) % 3), {"complex"}),
-    ("faction", SHADOWS, "Lead", lambda s: s.faction.__setitem__(1, 4 if s.faction[1] != 4 else 0), {"faction of seat 1"}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("mode", "step", "change", "entries"), [row[1:] for row in FIELDS], ids=[row[0] for row in FIELDS]
-)
-def test_every_new_field_shows(
-    mode: tuple[Any, ...], step: str, change: Callable[[VertiumState], None], entries: set[str]
-) -> None:
-    game, data = met(mode, step)
-    s = game.load(data)
-    assert isinstance(s, VertiumState)
-    before = named(s, 0)
-    change(s)
-    after = named(s, 0)
-    assert {name for name in NAMES if before[name] != after[name]} == entries
-
-
-def test_a_cube_shows_on_its_planet_and_in_the_reserve() -> None:
-    game, data = met(GELBON, "Lead")
-    s = game.load(data)
-    assert isinstance(s, VertiumState)
-    planet = next(k for k in range(a.PLANETS) if s.owner[k] == 1 and s.cube[k] == 0)
-    before = named(s, 0)
-    s.cube[planet] = 3
-    after = named(s, 0)
-    changed = {name: after[name] - before[name] for name in NAMES if before[name] != after[name]}
-    assert changed == {f"cube of {a.PLANET_IDS[planet]}": 3, "cubes left of seat 1": -1}
-
-
 def test_in_solo_the_complex_is_the_second_side() -> None:
     for s, seat in walk({"players": 1}, 6):
         seen = named(s, 0)
         assert seat <= 0
         assert (seen["solo"], seen["complex"], seen["faction of seat 1"]) == (1, 1, a.COMPLEX)
-        assert seen["planets of seat 1"] == s.planets_of(1)
-        assert all(seen[name] == 0 for name in NAMES if "seat 2" in name or "seat 3" in name)
+        assert all(seen[name] == 0 for name in seen if "seat 2" in name or "seat 3" in name)
 
 
-@pytest.mark.parametrize(
-    ("options", "cards", "ends"),
-    [
-        ({"players": 3}, 0, 0),
-        ({"players": 1}, 0, 0),
-        ({"players": 1, "solo_rebel_cards": True}, 1, 0),
-        ({"players": 2, "style": "american", "american_ends": "one"}, 0, 1),
-    ],
-)
-def test_readings_that_change_how_to_fight_are_told_apart(
-    options: dict[str, object], cards: int, ends: int
-) -> None:
-    s, _ = walk(options, 2)[0]
-    seen = named(s, 0)
-    assert (seen["solo_rebel_cards"], seen["american_ends"]) == (cards, ends)
+@pytest.mark.clause("VT-13.5")
+def test_whether_a_faction_may_pass_after_building_is_seen_while_it_builds() -> None:
+    met = set()
+    for seed in range(4):
+        for s, _ in walk({"players": 2, "style": "american", "gelbon": True}, seed):
+            below = [step.again for step in s.stack[:-1] if isinstance(step, AfterCubes)]
+            assert named(s, 0)["may pass after building"] == sum(below)
+            met |= set(below)
+    assert met == {0, 1}
 
 
 def test_in_solo_nothing_is_hidden_from_the_only_seat() -> None:

@@ -13,7 +13,6 @@ from ecliptic.core.rng import Rng
 from ecliptic.games.vertium import GAME
 from ecliptic.games.vertium.content.checks import load_components
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.observe import names, observe
 from ecliptic.games.vertium.rules.pending import book
 from ecliptic.games.vertium.rules.reasons import REASONS
 from ecliptic.games.vertium.rules.state import VertiumState
@@ -227,8 +226,6 @@ TRIAL = Trial(
     folder=Path(__file__).parent,
     records=RECORDS,
     book=lambda game: book(game.seats, game.seats + len(game.automata)),
-    observe=observe,
-    observed=names(game(3).rules),  # type: ignore[attr-defined]
     modes=MODES,
     told_apart_by=("players", "phases", "style", "gelbon", "shadows", "solo"),
     law=LAW,

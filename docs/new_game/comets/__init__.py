@@ -101,7 +101,7 @@ class Comets(e.PlainGame):
     }
 
     def fields(self):
-        seats = e.seat_names(self.seats)
+        seats = e.seat_names(self.seats, max(self.counts))
         open_ones = [e.Field("comet"), e.Field("points", seats), e.Field("sent", seats, own=True)]
         return [*open_ones, e.Cards("deck", SHIPS), e.HandCards("hands", seats, SHIPS)]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
+from functools import cached_property, wraps
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
+from librt.vecs import extend, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import ActionTable
@@ -16,11 +17,13 @@ from ecliptic.core.advice import Advice
 from ecliptic.core.asking import Asked, spoken
 from ecliptic.core.clauses import Clause, clauses_of
 from ecliptic.core.content import content_hash, packaged_text
-from ecliptic.core.fields import PositionBook
+from ecliptic.core.fields import PositionBook, counted, seat_names
 from ecliptic.core.machine import WATCHER, Event, State
+from ecliptic.core.observing import Observing
 from ecliptic.core.options import GameOptions
 from ecliptic.core.options import read as read_options
 from ecliptic.core.pending import check_steps
+from ecliptic.core.reading import Entry
 from ecliptic.core.record import Header
 from ecliptic.core.rng import Rng
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, Row, ScoreSheet, View
@@ -97,6 +100,7 @@ class Game(ABC):
     former_content: ClassVar[frozenset[str]] = (
         frozenset()
     )  # fingerprints of earlier content of ours with the same figures (other notes, another source)
+    also_observed: ClassVar[Sequence[Entry]] = ()  # what a learner sees beside fields, options and question
     company: ClassVar[str] = (
         ""  # the aside that whoever keeps the table plays once a second person sits; "" = none
     )
@@ -345,6 +349,32 @@ class Game(ABC):
 
     def losses(self, view: View, events: Sequence[Event]) -> list[str]:
         """What of these events, seen since their last choice, the viewer can't mend any more: a sentence each."""
+        return []
+
+    # ---- for learners ------------------------------------------------------------------------------------
+
+    @cached_property
+    def observing(self) -> Observing:
+        """How states are seen, by the fields and steps of `positions`. AttributeError for a game without these."""
+        table = self.positions.table
+        seats = counted(table) or seat_names(self.seats, max(self.counts))
+        return Observing(table, self.positions.steps, self.options, seats)
+
+    @property
+    def observed(self) -> list[Entry]:
+        """What each number of `observe` is, with its bounds: the same for any options."""
+        return [*self.observing.entries, *self.also_observed]
+
+    def observe(self, state: State, seat: int) -> vec[i64]:
+        """All that this seat may know, as numbers; see `observed`. Seats are counted from this one on, which is 0."""
+        seen = state.seen_by(seat)
+        return extend(self.observing.numbers(seen, seat), vec[i64](self.observe_also(seen, seat)))
+
+    def observe_also(self, state: State, seat: int) -> list[int]:
+        """What `also_observed` names: what the seat knows, and can't work out from fields, options and question.
+
+        What others do in open lanes or a draft is gone from this state already.
+        """
         return []
 
     # ---- for bots ----------------------------------------------------------------------------------------

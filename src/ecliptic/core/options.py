@@ -13,6 +13,8 @@ from typing import Annotated, Literal, TypeVar, get_args, get_origin, get_type_h
 import msgspec
 from msgspec import Meta, Struct
 
+from ecliptic.core.reading import Entry
+
 
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of a game. Every field has a default, a sentence and a clause."""
@@ -113,6 +115,14 @@ def numbers(options: GameOptions) -> list[int]:
     found = [(field, getattr(options, field.name)) for field in fields(type(options))]
     return [
         field.values.index(word(value)) if field.kind == "choice" else int(value) for field, value in found
+    ]
+
+
+def entries(kind: type[GameOptions]) -> list[Entry]:
+    """What each of `numbers` is, and its bounds."""
+    return [
+        Entry(field.name, field.low, field.high if field.kind == "int" else len(field.values) - 1)
+        for field in fields(kind)
     ]
 
 

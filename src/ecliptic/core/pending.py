@@ -30,7 +30,8 @@ class StepBook:
             name: read if isinstance(read, Reads) else Word(read) for name, read in fields.items()
         }
 
-    def _reads(self, step: str, field: str) -> Reads:
+    def reads(self, step: str, field: str) -> Reads:
+        """How a number of a step reads."""
         return self.fields.get(f"{step}.{field}") or self.fields.get(field) or _PLAIN
 
     def dump(self, steps: Sequence[Step[Never]]) -> list[PendingStep]:
@@ -42,7 +43,7 @@ class StepBook:
         out: PendingStep = {"step": name}
         for field in field_names(type(step)):
             number = int(getattr(step, field))
-            out[field] = self._reads(name, field).put(number, f"{field} of the pending step {name}")
+            out[field] = self.reads(name, field).put(number, f"{field} of the pending step {name}")
         return out
 
     def load(self, data: Sequence[PendingStep]) -> list[Step[Never]]:
@@ -63,7 +64,7 @@ class StepBook:
         return make(*[self._number(name, field, data[field]) for field in wanted])
 
     def _number(self, step: str, field: str, data: Json) -> int:
-        number = self._reads(step, field).read(data)
+        number = self.reads(step, field).read(data)
         if number is None:
             raise ValueError(
                 f"The pending step {step} can't have {field} = {str(data)[:40]!r}."

@@ -126,12 +126,16 @@ class Word(Reads):
 
 
 class Seat(Word):
-    """As the number of a seat, null = nobody: -1, which is left out; `more` = what other numbers below 0 mean."""
+    """As the number of a seat, null = nobody: -1, which is left out; `more` = what other numbers below 0 mean.
+
+    `none` False: it is always somebody.
+    """
 
     kind = SEAT
 
-    def __init__(self, seats: Seats, more: Words | None = None) -> None:
-        super().__init__({-1: None, **(more or {}), **seat_words(len(seats))}, empty=-1)
+    def __init__(self, seats: Seats, more: Words | None = None, *, none: bool = True) -> None:
+        nobody: Words = {-1: None} if none else {}
+        super().__init__({**nobody, **(more or {}), **seat_words(len(seats))}, empty=-1 if none else 0)
         self.seats: Final = seats
 
     def entries(self, name: str) -> list[Entry]:

@@ -95,7 +95,7 @@ def check_ruin(game: Game, state: State, prompt: Prompt) -> None:
         assert not (choice.ruin and (choice.target or choice.strong)), choice
 
 
-def check_views(trial: Trial, game: Game, state: State, seed: int) -> None:
+def check_views(game: Game, state: State, seed: int) -> None:
     """Everybody gets a view, a hint and an observation of fixed size; dealing afresh changes none of a seat's own.
 
     For a spectator and, by `seed`, one of the seats the board is drawn; and dealing afresh twice comes to the same.
@@ -107,14 +107,25 @@ def check_views(trial: Trial, game: Game, state: State, seed: int) -> None:
         game.score_sheet(view)
         assert game.hint(view)
         if viewer is not None:
-            if trial.observe:
-                assert len(trial.observe(state, viewer)) == len(trial.observed)
+            check_observed(game, state, viewer)
             other = game.determinize(state, viewer, Rng(seed, viewer))
             assert game.problems(other) == []
             assert game.view(other, viewer) == view
             if viewer == seed % game.seats:
                 again = [game.determinize(twin, viewer, Rng(seed, 9)) for twin in (state, other)]
                 assert again[0].same(again[1])
+
+
+def observed(game: Game, state: State, seat: int) -> list[int]:
+    """What a learner in this seat sees; nothing of a game that writes its positions itself."""
+    return [int(x) for x in game.observe(state, seat)] if hasattr(game, "positions") else []
+
+
+def check_observed(game: Game, state: State, seat: int) -> None:
+    """A number for each entry, within its bounds."""
+    if hasattr(game, "positions"):
+        for (name, low, high), x in zip(game.observed, game.observe(state, seat), strict=True):
+            assert low <= x <= high, (name, int(x))
 
 
 def check_sample(state: State, seed: int) -> None:
@@ -168,22 +179,22 @@ def check_game(
             check_state(game, state)
         if new or n % dear == 0:
             check_clone(game, state, seat, action)
-            check_views(trial, game, state, n)
+            check_views(game, state, n)
             if seat != CHANCE:
                 check_asked(game, state, seat, everything=new)
-                check_private(trial, game, state, seat, action, refusals=False)
+                check_private(game, state, seat, action, refusals=False)
         if law and n % law == 0:
             check_law(trial, game, state, seat, action, rng, refusals=False)
     check_events(game, state)
     check_state(game, state)
-    check_views(trial, game, state, 0)
+    check_views(game, state, 0)
     trial.ending(game, state)
 
 
 # ---- the law ---------------------------------------------------------------------------------------------
 
 
-def shown(trial: Trial, game: Game, s: State, viewer: Viewer, refusals: bool = True) -> list[Any]:
+def shown(game: Game, s: State, viewer: Viewer, refusals: bool = True) -> list[Any]:
     """Everything that a state tells a viewer; `refusals`: the reason for every action of the game, too."""
     out: list[Any] = [plain(game.view(s, viewer)), s.acting(), s.next_seat(), s.over]
     for seat in s.acting():
@@ -196,8 +207,8 @@ def shown(trial: Trial, game: Game, s: State, viewer: Viewer, refusals: bool = T
             out += [list(s.candidates(seat)), list(s.legal(seat)), plain(game.prompt(s, seat))]
             if refusals:
                 out.append([game.why(s, seat, action) for action in range(game.actions.size)])
-    if viewer is not None and trial.observe:
-        out.append([int(x) for x in trial.observe(s, viewer)])
+    if viewer is not None:
+        out.append(observed(game, s, viewer))
     return out
 
 
@@ -235,7 +246,7 @@ def check_law(
     for viewer in viewers(game):
         twin = twin_of(game, s, viewer, rng)
         assert game.problems(twin) == []
-        assert shown(trial, game, twin, viewer, refusals) == shown(trial, game, s, viewer, refusals)
+        assert shown(game, twin, viewer, refusals) == shown(game, s, viewer, refusals)
         if revealed or (s.opened is not None and (seat != viewer or after.opened is not s.opened)):
             continue  # all shows now; or it is private: see `check_private`
         other = trial.follow(game, s, twin, viewer, seat, action, rng)
@@ -246,15 +257,13 @@ def check_law(
         twin_after.act(seat, other)
         followed += 1
         assert told(game, twin_after.events, viewer) == told(game, after.events, viewer)
-        assert shown(trial, game, twin_after, viewer, False) == shown(trial, game, after, viewer, False)
+        assert shown(game, twin_after, viewer, False) == shown(game, after, viewer, False)
         assert game.problems(twin_after) == []
-    check_private(trial, game, s, seat, action, refusals)
+    check_private(game, s, seat, action, refusals)
     return followed
 
 
-def check_private(
-    trial: Trial, game: Game, state: State, seat: int, action: int, refusals: bool = True
-) -> None:
+def check_private(game: Game, state: State, seat: int, action: int, refusals: bool = True) -> None:
     """What a seat does in its lane or draft changes nothing for others, but that it is done."""
     if state.opened is None or seat == CHANCE:
         return
@@ -266,7 +275,7 @@ def check_private(
     for viewer in viewers(game):
         if viewer != seat:
             assert told(game, after.events, viewer) == []
-            assert shown(trial, game, after, viewer, refusals) == shown(trial, game, state, viewer, refusals)
+            assert shown(game, after, viewer, refusals) == shown(game, state, viewer, refusals)
             if viewer is not None:
                 twins = [game.determinize(x, viewer, Rng(3)) for x in (state, after)]
                 assert twins[0].same(twins[1])

@@ -144,7 +144,7 @@ def refused_or_sound(trial: Trial, game: Game, position: Any, seed: int) -> str:
         assert sentence[0].isupper() or sentence[0] == "@"
         return sentence
     check_state(game, state)
-    check_views(trial, game, state, seed)
+    check_views(game, state, seed)
     for seat in state.acting():
         check_asked(game, state, seat, everything=False)
     rng = Rng(seed)
@@ -156,7 +156,7 @@ def refused_or_sound(trial: Trial, game: Game, position: Any, seed: int) -> str:
         assert len(legal)
         state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])
         assert game.problems(state) == []
-    check_views(trial, game, state, seed)
+    check_views(game, state, seed)
     playout(state, rng, Tally(), 20)
     assert game.problems(state) == []
     game.scores(state)

@@ -103,8 +103,6 @@ class Trial:
     folder: Path  # its tests; golden logs and counts lie in "golden" below
     records: Path | None = None  # where its records lie; None = in "records" below
     book: Callable[[Game], StepBook] = lambda game: game.positions.steps
-    observe: Callable[[Any, int], Any] | None = None
-    observed: Sequence[str] = ()  # a name for every entry
 
     # Printed modes by numbers of players; one random game of each is checked throughout. () = numbers of players
     modes: Sequence[Options] = ()

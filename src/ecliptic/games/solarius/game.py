@@ -13,6 +13,7 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
+from ecliptic.core.reading import Entry
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Drawing, Line, Point, Prompt, ScoreSheet, View
@@ -21,7 +22,7 @@ from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarius.content.checks import load_components
 from ecliptic.games.solarius.content.deriving import rules
-from ecliptic.games.solarius.rules import actions, scoring
+from ecliptic.games.solarius.rules import actions, observe, scoring
 from ecliptic.games.solarius.rules.invariants import problems
 from ecliptic.games.solarius.rules.options import Options
 from ecliptic.games.solarius.rules.pending import book
@@ -59,6 +60,7 @@ class SolariusGame(Game):
     }
     package: ClassVar[str] = "ecliptic.games.solarius"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+    also_observed: ClassVar[Sequence[Entry]] = observe.ENTRIES
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
@@ -101,6 +103,9 @@ class SolariusGame(Game):
 
     def commits(self, before: State, after: State, seat: int) -> bool:
         return _goods(_own(before)) != _goods(_own(after))
+
+    def observe_also(self, state: State, seat: int) -> list[int]:
+        return observe.also(_own(state), seat)
 
     # ---- for people ------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
-from ecliptic.core.reading import Json
+from ecliptic.core.reading import Entry, Json
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Choice, Drawing, Line, Point, Prompt, ScoreSheet, View
@@ -23,7 +23,7 @@ from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.content.deriving import rules
-from ecliptic.games.spacecorp.rules import actions, scoring
+from ecliptic.games.spacecorp.rules import actions, observe, scoring
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.rules.invariants import problems
 from ecliptic.games.spacecorp.rules.options import Options
@@ -58,6 +58,7 @@ class SpacecorpGame(Game):
     rules_version: ClassVar[int] = 2
     package: ClassVar[str] = "ecliptic.games.spacecorp"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+    also_observed: ClassVar[Sequence[Entry]] = observe.ENTRIES
     simulated: ClassVar[Mapping[str, object]] = {"ask": "able"}
     company: ClassVar[str] = "sit"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
@@ -112,6 +113,9 @@ class SpacecorpGame(Game):
     @property
     def advice(self) -> Advice:
         return ADVICE
+
+    def observe_also(self, state: State, seat: int) -> list[int]:
+        return observe.also(_own(state), seat)
 
     # ---- for people ------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.game import BEFORE, PRINTED, Game
 from ecliptic.core.machine import Event, State
 from ecliptic.core.options import GameOptions
+from ecliptic.core.reading import Entry
 from ecliptic.core.rng import Rng
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Aid, Drawing, Line, Prompt, ScoreSheet, View
@@ -21,7 +22,7 @@ from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.content.checks import load_components
 from ecliptic.games.vertium.content.deriving import rules
-from ecliptic.games.vertium.rules import actions, scoring
+from ecliptic.games.vertium.rules import actions, observe, scoring
 from ecliptic.games.vertium.rules.invariants import problems
 from ecliptic.games.vertium.rules.options import Options
 from ecliptic.games.vertium.rules.pending import book
@@ -75,6 +76,7 @@ class VertiumGame(Game):
     former_content: ClassVar[frozenset[str]] = frozenset({"cb6735bd1793505e"})  # solo cards called designed
     package: ClassVar[str] = "ecliptic.games.vertium"
     by_construction: ClassVar[dict[str, str]] = BY_CONSTRUCTION
+    also_observed: ClassVar[Sequence[Entry]] = observe.ENTRIES
 
     def __init__(self, options: GameOptions, content_dir: Path | None = None) -> None:
         super().__init__(options, content_dir)
@@ -118,6 +120,9 @@ class VertiumGame(Game):
 
     def commits(self, before: State, after: State, seat: int) -> bool:
         return _goods(_own(before)) != _goods(_own(after))
+
+    def observe_also(self, state: State, seat: int) -> list[int]:
+        return observe.also(_own(state), seat)
 
     # ---- for people ------------------------------------------------------------------------------------------
 

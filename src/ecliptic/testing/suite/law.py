@@ -6,7 +6,7 @@ import pytest
 
 from ecliptic.core.machine import CHANCE
 from ecliptic.core.rng import Rng
-from ecliptic.testing.checks import check_law, check_private
+from ecliptic.testing.checks import check_law, check_private, observed
 from ecliptic.testing.trial import Options, Trial, each, each_mode, label, some_or_all, walk
 
 
@@ -48,8 +48,7 @@ def test_the_state_that_is_dealt_afresh_does_not_change(trial: Trial, options: O
         before = state.clone()
         for seat in range(game.seats):
             other = game.determinize(state, seat, Rng(n, seat))
-            if trial.observe:
-                assert list(trial.observe(other, seat)) == list(trial.observe(state, seat))
+            assert observed(game, other, seat) == observed(game, state, seat)
             differed += not other.same(state)
         assert state.same(before)
     assert differed > (20 if n > 100 else 0) or game.seats == 1
@@ -73,5 +72,5 @@ def test_what_is_done_in_lanes_changes_nothing_that_others_may_do(trial: Trial, 
                     assert list(after.legal(other)) == list(state.legal(other))
                     assert list(after.candidates(other)) == list(state.candidates(other))
         if n % 18 == 0:
-            check_private(trial, game, state, seat, action)
+            check_private(game, state, seat, action)
     assert compared > 20

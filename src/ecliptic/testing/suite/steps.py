@@ -115,8 +115,3 @@ def test_every_reason_has_a_case(trial: Trial) -> None:
     for sentence, clause in trial.reasons.values():
         assert clause in known(trial.game)
         assert not sentence.endswith(".")
-
-
-@each(needs="observed")
-def test_every_entry_of_the_observation_has_a_name_of_its_own(trial: Trial) -> None:
-    assert len(set(trial.observed)) == len(trial.observed)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from ecliptic.core.fields import seat_names
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Members, Number, Reads, Words, seat_words, words
+from ecliptic.core.reading import Members, Number, Reads, Seat, Words, words
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.steps import STEPS
 
@@ -20,7 +21,7 @@ def book(seats: int) -> StepBook:
     total = Number(a.MOST_TOTAL)
     tech = {k: a.COLOR_IDS[k] for k in (a.TURQUOISE, a.BROWN)}
     fields: dict[str, Reads | Words] = {
-        **dict.fromkeys(("seat", "player"), seat_words(seats)),
+        **dict.fromkeys(("seat", "player"), Seat(seat_names(seats, a.SEATS), none=False)),
         **dict.fromkeys(("color", "shifted", "last"), color),
         **dict.fromkeys(("use", "again", "optional", "buys"), Number(1)),
         **dict.fromkeys(("left", "n", "k", "must", "most", "value"), Number(99)),
@@ -38,6 +39,8 @@ def book(seats: int) -> StepBook:
         "verb": words(a.EFFECT_IDS[: a.GAIN_MIX + 1]),
         "FullTrack.verb": words(a.EFFECT_IDS[: a.GAIN_MIX]),
         "position": Number(a.RING - 1),
+        "at": Number(99),
+        "flown": Number(9_999),
         "paid": Number(4**a.COLS - 1),
         "SellCubes.last": Number(a.COLORS * a.COLS - 1),
         "DealStart.left": Members(a.START_IDS),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from ecliptic.core.fields import seat_names
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Members, Number, Reads, Words, seat_words, words
+from ecliptic.core.reading import Number, Reads, Seat, SeatSet, Words, words
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.steps import STEPS
 
@@ -13,10 +14,11 @@ from ecliptic.games.spacecorp.rules.steps import STEPS
 @cache
 def book(seats: int) -> StepBook:
     """How steps are written in a game of so many seats."""
-    who = seat_words(seats)
+    names = seat_names(seats, a.SEATS)
+    who = Seat(names, none=False)
     fields: dict[str, Reads | Words] = dict.fromkeys(("seat", "player", "about", "at"), who)
     fields |= {
-        "among": Members([str(seat + 1) for seat in range(seats)]),
+        "among": SeatSet(names),
         "which": words(a.WINDOW_IDS),
         "BeyondStart.which": Number(1),
         "era": words(a.ERA_IDS),
@@ -29,6 +31,7 @@ def book(seats: int) -> StepBook:
         "heap": Number(a.STACKS * a.HALVES - 1),
         "stack": Number(a.STACKS - 1),
         "team": Number(a.TEAMS - 1),
+        "what": Number(len(a.BASE_IDS) - 1),
         "extra": Number(1),
         "why": Number(2),
         "known": Number(1),

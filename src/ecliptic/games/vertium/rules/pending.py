@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from ecliptic.core.fields import seat_names
 from ecliptic.core.pending import StepBook
-from ecliptic.core.reading import Number, Reads, Words, seat_words, words
+from ecliptic.core.reading import Number, Reads, Seat, Words, words
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import SIDE_IDS
 from ecliptic.games.vertium.rules.steps import STEPS
@@ -16,9 +17,9 @@ def book(seats: int, factions: int) -> StepBook:
     """How steps are written in a game of so many seats that are asked, and factions that have turns."""
     planets = words(a.PLANET_IDS)
     fields: dict[str, Reads | Words] = dict.fromkeys(("planet", "source", "target", "site"), planets)
-    fields |= dict.fromkeys(("player", "victim"), seat_words(factions))
+    fields |= dict.fromkeys(("player", "victim"), Seat(seat_names(factions, a.SEATS), none=False))
     fields |= {
-        "seat": seat_words(seats),
+        "seat": Seat(seat_names(seats, a.SEATS), none=False),
         "refuge": words(a.PLANET_IDS, none=True),
         "LoseSorts.planet": words(a.PLANET_IDS, none=True),  # null = the attacking force
         "resource": words(a.KIND_IDS[: a.RESOURCES]),
