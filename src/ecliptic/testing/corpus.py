@@ -174,11 +174,15 @@ class Fingerprint:
         self._hash = hashlib.sha256()
 
     def see(self, n: int, match: Match) -> None:
-        """The match after line n: as a spectator and, in turn, one of the seats sees it."""
+        """The match after line n: as a spectator and, in turn, one of the seats sees it.
+
+        Not where the next line plays itself: whoever plays again has that one with this one.
+        """
         if n:
             entry = self._record.entries[n - 1]
             self._add([x for x in (entry.seat, entry.do, entry.chance, entry.undo) if x is not UNSET])
-        if n % 10 == 0 or n == len(self._record):
+        goes_on = n < len(self._record) and self._record.entries[n].auto is True
+        if (n % 10 == 0 and not goes_on) or n == len(self._record):
             game = match.game
             self._add([match.view(None), match.view(n // 10 % game.seats), game.scores(match.state)])
 
