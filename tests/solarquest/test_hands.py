@@ -27,7 +27,6 @@ from solarquest.positions import (
     seat,
     why_not,
 )
-from solarquest.trial import TRIAL
 
 
 def table(**options: object) -> Table:
@@ -193,7 +192,7 @@ def test_hands_move_while_an_offer_is_written_and_stay_when_it_is_taken_back() -
     hand(match, C)
     assert match.view(B).players[C].status == "hand up"
     for viewer in range(3):
-        check_private(TRIAL, match.game, match.state, A, match.state.legal(A)[0], refusals=False)
+        check_private(match.game, match.state, A, match.state.legal(A)[0], refusals=False)
         assert match.view(viewer).players[C].status == "hand up"
     match.undo(A)
     match.undo(A)
@@ -261,7 +260,7 @@ def test_other_terms_are_written_in_private() -> None:
     before = [repr(match.view(viewer)) for viewer in (A, C, None)]
     play(match, "want deed=moon", "next")
     assert [repr(match.view(viewer)) for viewer in (A, C, None)] == before
-    check_private(TRIAL, match.game, match.state, B, match.state.legal(B)[0])
+    check_private(match.game, match.state, B, match.state.legal(B)[0])
 
 
 @pytest.mark.clause("SQ-9.8", "SQ-12.1", "SQ-12.12")
