@@ -18,7 +18,7 @@ from types import ModuleType
 
 from librt.vecs import vec
 
-from ecliptic.core.fields import Field, Part, Record, Row, counted
+from ecliptic.core.fields import Bundle, Field, Part, Row, counted
 from ecliptic.core.machine import State
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecliptic" / "games"
@@ -35,7 +35,7 @@ from mypy_extensions import i64
 
 {imports}
 
-{records}
+{bundles}
 class Fields(State):
     """Every field with its copy, its numbers, and what a seat may know of it."""
 
@@ -45,7 +45,7 @@ class Fields(State):
         self.rules: Final = rules
 '''
 
-RECORD = '''
+BUNDLE = '''
 
 @final
 class {name}:
@@ -118,12 +118,12 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     own = [part for part in few if part.own]
     seats = counted(few)
     count = "self.seats" if seats is None or seats.figure == "seats" else f"self.rules.{seats.figure}"
-    both = [(one, other) for one, other in zip(few, many, strict=True) if isinstance(one, Record)]
+    both = [(one, other) for one, other in zip(few, many, strict=True) if isinstance(one, Bundle)]
     text = HEAD.format(
         game=game,
         typing=(", cast" if own else "") + (", final" if both else ""),
         imports="\n".join(imports(game, few)),
-        records="".join(record(one, other, least, most) for one, other in both),
+        bundles="".join(bundle(one, other, least, most) for one, other in both),
     )
     text += lines(f"self.{part.name}{declared(part)}" for part in few)
     text += "\n    def copy_fields(self, twin: Fields) -> None:\n"
@@ -142,12 +142,12 @@ def written(game: str, few: Sequence[Part], many: Sequence[Part], least: int, mo
     return text + "        return look.out\n"
 
 
-def record(one: Record, other: Part, least: int, most: int) -> str:
-    """The class of a record."""
-    assert isinstance(other, Record)
+def bundle(one: Bundle, other: Part, least: int, most: int) -> str:
+    """The class of a bundle."""
+    assert isinstance(other, Bundle)
     name, parts = one.name.capitalize(), list(one.parts.values())
     *first, last = listed(parts)
-    return RECORD.format(
+    return BUNDLE.format(
         name=name,
         field=one.name,
         none=f"NO_{name.upper()}",
@@ -163,10 +163,10 @@ def all_seen(few: Sequence[Part], many: Sequence[Part], least: int, most: int, c
     named = {part.name: part for part in few}
     return lines(
         f"self.{one.name}.observed(look)"
-        if isinstance(one, Record)
+        if isinstance(one, Bundle)
         else seen(one, other, least, most, count, named)
         for one, other in zip(few, many, strict=True)
-        if isinstance(one, Record) or one.looking()
+        if isinstance(one, Bundle) or one.looking()
     )
 
 
@@ -179,7 +179,7 @@ def imports(game: str, parts: Sequence[Part]) -> list[str]:
     wanted = {("ecliptic.core.looking", "Look"), ("ecliptic.core.machine", "State")}
     wanted.add((f"ecliptic.games.{game}.rules.figures", "Rules"))
     wanted |= {("ecliptic.core.arrays", "taken" if part.shared else "take") for part in parts if part.own}
-    others = [part for part in parts if not isinstance(part, Record) and is_object(part)]
+    others = [part for part in parts if not isinstance(part, Bundle) and is_object(part)]
     wanted |= {(type(part.start()).__module__, nothing_of(part)) for part in others}
     return [
         f"from {module} import {', '.join(sorted(name for where, name in wanted if where == module))}"
@@ -198,7 +198,7 @@ def nothing_of(part: Part) -> str:
 
 
 def begun(part: Part) -> str:
-    """Its type, and what it is in a new record."""
+    """Its type, and what it is in a new bundle."""
     found = part.start()
     if isinstance(found, vec):
         return f" = vec[i64]({list(map(int, found)) if len(found) else ''})"
@@ -207,7 +207,7 @@ def begun(part: Part) -> str:
 
 def declared(part: Part) -> str:
     """Its type, and what it is before the game puts something there."""
-    if isinstance(part, Record):
+    if isinstance(part, Bundle):
         return f" = NO_{part.name.upper()}"
     found = part.start()
     if isinstance(found, bool):

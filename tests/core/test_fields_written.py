@@ -12,6 +12,7 @@ import fields as tool
 from ecliptic.core.arrays import changed
 from ecliptic.core.deck import Deck
 from ecliptic.core.fields import (
+    Bundle,
     Cards,
     Derived,
     Field,
@@ -19,7 +20,6 @@ from ecliptic.core.fields import (
     Known,
     Part,
     PlainState,
-    Record,
     Row,
     begin,
     observed,
@@ -67,7 +67,7 @@ TABLE: list[Part] = [
     HandCards("hands", NAMES, KINDS),
     Cards("stock", KINDS, pool=(2, 2), places=0, hands="hands"),
     Field("homes", NAMES, reads=Number(9), shared=True),
-    Record("notes", lambda: made("Notes"), NOTES),
+    Bundle("notes", lambda: made("Notes"), NOTES),
     Field("total", kept=True),
     Derived("spare", Deck(2)),
 ]

@@ -464,10 +464,10 @@ class HandCards(Part):
         setattr(twin, self.name, getattr(s, self.name).clone())
 
 
-class Record(Part):
+class Bundle(Part):
     """Parts under one name, in an object that copies of the state share: a rule puts another in the place.
 
-    `tools/fields.py` writes its class, called as the record is, with `copy`: an object to change and put there.
+    `tools/fields.py` writes its class, called as the bundle is, with `copy`: an object to change and put there.
     """
 
     shared = True

@@ -12,7 +12,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.fields import Field, Record, Row
+from ecliptic.core.fields import Bundle, Field, Row
 from ecliptic.core.game import Game
 from ecliptic.core.machine import State, field_names
 from ecliptic.core.pending import StepBook
@@ -64,16 +64,16 @@ def test_learners_see_every_field(trial: Trial) -> None:
     game, state = next(pair for pair in states if pair[1].opened is None)
     before = everything(game, state)
     for part in game.positions.table:
-        parts = list(part.parts.values()) if isinstance(part, Record) else [part]
+        parts = list(part.parts.values()) if isinstance(part, Bundle) else [part]
         for one in parts:
             if not one.entries():
                 continue
             if isinstance(one, Field | Row):
                 for k in (0, -1):
                     twin = state.clone()
-                    if isinstance(part, Record):
+                    if isinstance(part, Bundle):
                         setattr(twin, part.name, getattr(twin, part.name).copy())
-                    turn(one, getattr(twin, part.name) if isinstance(part, Record) else twin, k)
+                    turn(one, getattr(twin, part.name) if isinstance(part, Bundle) else twin, k)
                     assert everything(game, twin) != before, one.name
             else:
                 names = {entry.name for entry in one.entries()}

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed, fill
-from ecliptic.core.fields import Cards, Field, HandCards, Known, Part, Record, Row, begin, seat_names
+from ecliptic.core.fields import Bundle, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.machine import Step
 from ecliptic.core.memo import Memo
 from ecliptic.core.reading import Members, Number, Seat, Seats, SeatSet, Thing, Truth, Word, words
@@ -190,7 +190,7 @@ def fields(rules: Rules, era: int = NONE) -> list[Part]:
         ),  # 1 = by this action (SC-15.3), 2 = it is shielded whole (SC-15.8)
         Field("spent", reads=FEW),  # profit, on this action (SC-15.11)
         Field("newest", reads=title),  # the title just taken (SC-12.11)
-        Record("plan", Plan, plan_fields(seats, kind, Word(words(sites, none=True), empty=NONE), slots)),
+        Bundle("plan", Plan, plan_fields(seats, kind, Word(words(sites, none=True), empty=NONE), slots)),
         # Read off the slots: those with a base of a seat, and of anybody.
         Field("bases", seats, reads=Members(slots), kept=True, known=Known.NOBODY, shared=True),
         Field("based", reads=Members(slots), kept=True, known=Known.NOBODY),
