@@ -22,7 +22,7 @@ def test_the_focus_never_comes_to_what_ends_a_turn_by_itself(desk: Desk, key: st
     page = desk.page()
     open_table(page, "me", "open")
     page.locator('.target[value="mark spot=1"]').focus()
-    page.keyboard.press(key)
+    press(page, key)
     expect(page.locator("#dock button[value=done]")).to_have_attribute("data-ends", "")
     assert page.evaluate(FOCUS)["value"] == "peek"  # Done is the first and the likeliest
 
