@@ -17,6 +17,7 @@ from ecliptic.core.rng import Rng, fold
 
 DEAL: Final = 5  # stream of a world's luck: how the hidden cards lie
 WORLDS: Final = 7  # of a decision's: the worlds
+MOST: Final = 1_000_000  # times the worlds
 CLOSE: Final = 4  # times the worlds that the last candidates get which are hard to tell apart
 KEPT: Final = 32  # plans
 
@@ -33,13 +34,15 @@ class Search(Bot):
     name = "search"
     pitch = "Plays the best choices on, and takes what comes out best."
 
-    def __init__(self, times: int = 1, more: int = 0, seconds: float | None = None) -> None:
-        """`times` the worlds that the game's advice names, `more` candidates than it names, so long at most.
+    def __init__(self, times: float = 1.0, more: int = 0, seconds: float | None = None) -> None:
+        """`times` the worlds that the game's advice names, two at least, and so long at most.
+
+        `more` candidates than it names; below 0 fewer, two at least.
 
         ValueError, with one sentence, for a budget that is none.
         """
-        if times < 1 or more < 0:
-            raise ValueError(f"A bot that searches needs some worlds and candidates, not {times} times and {more} more.")
+        if not 0 < times < MOST:
+            raise ValueError(f"A bot can't play on in {times:g} times the worlds.")
         if seconds is not None and not seconds > 0:
             raise ValueError(f"A bot needs more than 0 seconds for a choice, not {seconds:g}.")
         self.times = times
@@ -60,13 +63,19 @@ class Search(Bot):
         if knobs.beam > 0 and now.lanes:
             planned = self._planned(situation, now, knobs, late)
             return planned if planned in situation.legal else looked.best
-        actions = looked.ranked()[: knobs.wide + self.more]
+        actions = looked.ranked()[: self._wide(knobs)]
         if len(actions) == 1:
             return actions[0]
         lines = [Line(vec[i64]([action])) for action in actions]
         trial = Trial(situation.game.advice, seat, knobs, lines, late)
-        play_on(situation, trial, luck, knobs.worlds * self.times, others_anew)
+        play_on(situation, trial, luck, self._worlds(knobs), others_anew)
         return actions[trial.best()]
+
+    def _wide(self, knobs: Knobs) -> int:
+        return max(int(knobs.wide) + self.more, 2)
+
+    def _worlds(self, knobs: Knobs) -> int:
+        return max(int(int(knobs.worlds) * self.times), 2)
 
     # ---- where all act at once ---------------------------------------------------------------------------
 
@@ -105,10 +114,10 @@ class Search(Bot):
         ways = Ways(game.advice, seat, knobs.beam, late).through(start)
         if not ways:
             return None
-        lines = [Line(way.actions) for way in ways[: knobs.wide + self.more]]
+        lines = [Line(way.actions) for way in ways[: self._wide(knobs)]]
         trial = Trial(game.advice, seat, knobs, lines, late)
         luck = Rng(fold(start.digest(), seat), WORLDS)
-        play_on(situation, trial, luck, knobs.worlds * self.times, frame)
+        play_on(situation, trial, luck, self._worlds(knobs), frame)
         plan: dict[int, int] = {}
         s = start.clone()
         for action in lines[trial.best()].actions:

@@ -119,7 +119,7 @@ class Advice:
         return 0.3
 
     def levels(self) -> list[str]:
-        """The levels of bots that are worth their names in this game, the weakest first: each clearly above the last."""
+        """The levels of bots that are worth their names here, the weakest first: each is clearly above the last."""
         return ["dust", "pebble", "moon"]
 
 
@@ -155,13 +155,13 @@ def heat_at(heats: list[float], stage: float) -> float:
 
     A part has `NODES` heats, each for the middle of its stretch; between them it is interpolated.
     """
-    part = i64(stage)
+    part = i64(int(stage))
     place = (stage - float(part)) * float(NODES) - 0.5
     first: i64 = part * NODES
     if place <= 0.0:
         return heats[first]
     if place >= float(NODES - 1):
         return heats[first + NODES - 1]
-    k = i64(place)
+    k = i64(int(place))
     there = place - float(k)
     return heats[first + k] * (1.0 - there) + heats[first + k + 1] * there

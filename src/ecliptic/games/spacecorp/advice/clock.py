@@ -15,7 +15,9 @@ from ecliptic.games.spacecorp.rules.steps.windows import Ask
 ROUNDS: Final = 2  # that are played on
 # Edges are undervalued by what a look says of them, so little has to speak for another answer.
 EDGES: Final = [Knobs(worlds=24, wide=5, horizon=ROUNDS * n, policy=8, sure=0.5) for n in range(SEATS + 1)]
-OTHERWISE: Final = [Knobs(worlds=24, wide=5, horizon=ROUNDS * n, policy=8, sure=2.0) for n in range(SEATS + 1)]
+OTHERWISE: Final = [
+    Knobs(worlds=24, wide=5, horizon=ROUNDS * n, policy=8, sure=2.0) for n in range(SEATS + 1)
+]
 # By era and by how many are still to come: the rows of `HEATS`.
 PARTS: Final = ((0, 1, 2), (3, 4, 4), (5, 5, 5))
 # `python tools/heat.py spacecorp`: see docs/strength.md.
@@ -34,7 +36,7 @@ def knobs(s: SpacecorpState) -> Knobs:
 
 
 def stage(s: SpacecorpState) -> float:
-    """Which part of the game it is, and how much of that is over (for `heat_at`): eras tell parts apart, cards how far."""
+    """Which part of the game it is, by eras, and by cards how much of that is over (for `heat_at`)."""
     part = PARTS[s.era][eras_left(s)]
     cards: i64 = 0
     card: i64
