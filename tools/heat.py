@@ -16,12 +16,12 @@ from importlib import import_module
 from math import exp, log
 from typing import Any, Final
 
-import ecliptic
 from ecliptic import bots
 from ecliptic.bots import Situation
 from ecliptic.core.advice import NODES, chances
 from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE
+from ecliptic.core.registry import game_class
 from ecliptic.core.rng import Rng
 
 # What is played, taking turns; and how many parts a game has (see `stage` of its clock).
@@ -59,7 +59,7 @@ def main() -> int:
     stretches: list[list[Moment]] = [[] for _ in range(PARTS.get(args.game, 1) * NODES)]
     settings = SETTINGS[args.game]
     for number in range(args.games):
-        game = ecliptic.game(args.game, **settings[number % len(settings)])
+        game = game_class(args.game).make(settings[number % len(settings)])
         for stretch, worth, won in played(game, args.seed + number):
             stretches[stretch].append((worth, won))
     heat = 0.0

@@ -35,16 +35,16 @@ def test_a_decision_is_judged_by_chances_of_every_seat(name: str) -> None:
     assert int(state.digest()) == before
     assert not found.points
     assert found.worlds == 2
-    assert 1 < len(found.candidates) <= 3
-    for one in found.candidates:
+    assert 1 < len(found.contenders) <= 3
+    for one in found.contenders:
         assert one.action in state.legal(seat)
         assert len(one.values) == len(one.errors) == 3
         assert all(0.0 <= value <= 1.0 for value in one.values)
         assert sum(one.values) == pytest.approx(1.0)
         assert all(0.0 <= error <= 0.5 for error in one.errors)
-    own = [one.values[seat] for one in found.candidates]
+    own = [one.values[seat] for one in found.contenders]
     assert own == sorted(own, reverse=True)
-    assert len({one.action for one in found.candidates}) == len(found.candidates)
+    assert len({one.action for one in found.contenders}) == len(found.contenders)
 
 
 def test_alone_one_is_judged_by_points() -> None:
@@ -52,8 +52,8 @@ def test_alone_one_is_judged_by_points() -> None:
     state, seat = asked(game, 2)
     found = bots.judge(situation(game, state, seat), 1, 2)
     assert found.points
-    assert all(one.errors == (inf,) for one in found.candidates)
-    assert all(10 < one.values[0] < 150 for one in found.candidates)
+    assert all(one.errors == (inf,) for one in found.contenders)
+    assert all(10 < one.values[0] < 150 for one in found.contenders)
 
 
 def test_the_same_seed_gives_the_same_numbers_whatever_is_hidden() -> None:
@@ -82,7 +82,7 @@ def test_it_can_be_stopped() -> None:
     assert found == bots.judge(situation(game, state, seat), found.worlds, 3), "what was whole counts"
     none = bots.judge(situation(game, state, seat), 8, 3, stop=lambda: True)
     assert none.worlds == 0
-    assert none.candidates == []
+    assert none.contenders == []
 
 
 def test_it_keeps_to_the_time_of_the_situation() -> None:

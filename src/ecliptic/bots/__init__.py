@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from ecliptic.bots.greedy import Greedy
-from ecliptic.bots.judging import Candidate, Judgement, judge
+from ecliptic.bots.judging import Judged, Judgement, judge
 from ecliptic.bots.levels import LEVELS
 from ecliptic.bots.protocol import Bot, Situation
 from ecliptic.bots.uniform import Uniform
 from ecliptic.core.game import Game
 
-__all__ = ["Bot", "Candidate", "Judgement", "Situation", "judge", "levels", "listed", "make", "names"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Judged",
+    "Judgement",
+    "Situation",
+    "judge",
+    "levels",
+    "listed",
+    "make",
+    "names",
+]
 
 _KINDS: tuple[type[Bot], ...] = (Uniform, Greedy, *LEVELS)
 _BOTS = {kind.name: kind for kind in _KINDS}

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ecliptic.bots.greedy import look
 from ecliptic.bots.protocol import Bot, Situation
-from ecliptic.bots.search_core import Line, Trial, Ways, lanes_anew, others_anew
+from ecliptic.bots.search_core import Contender, Trial, Ways, lanes_anew, others_anew
 from ecliptic.core.advice import Knobs
 from ecliptic.core.machine import State
 from ecliptic.core.rng import Rng, fold
@@ -18,15 +18,15 @@ from ecliptic.core.rng import Rng, fold
 DEAL: Final = 5  # stream of a world's luck: how the hidden cards lie
 WORLDS: Final = 7  # of a decision's: the worlds
 MOST: Final = 1_000_000  # times the worlds
-CLOSE: Final = 4  # times the worlds that the last candidates get which are hard to tell apart
+CLOSE: Final = 4  # times the worlds that the last contenders get which are hard to tell apart
 KEPT: Final = 32  # plans
 
 
 class Search(Bot):
     """Plays greedy's best choices on, all seats by a smaller greedy, and overrides it where it is sure.
 
-    All candidates meet the same hidden cards and the same dice. Who is surely behind is dropped, and what that spares
-    goes to those that are close. Where all act at once a seat's whole lane is one candidate.
+    All contenders meet the same hidden cards and the same dice. Who is surely behind is dropped, and what that spares
+    goes to those that are close. Where all act at once a seat's whole lane is one contender.
 
     Its budget is worlds, so what it does hangs on situation and generator alone; the time is a fuse.
     """
@@ -37,7 +37,7 @@ class Search(Bot):
     def __init__(self, times: float = 1.0, more: int = 0, seconds: float | None = None) -> None:
         """`times` the worlds that the game's advice names, two at least, and so long at most.
 
-        `more` candidates than it names; below 0 fewer, two at least.
+        `more` contenders than it names; below 0 fewer, two at least.
 
         ValueError, with one sentence, for a budget that is none.
         """
@@ -66,8 +66,8 @@ class Search(Bot):
         actions = looked.ranked()[: self._wide(knobs)]
         if len(actions) == 1:
             return actions[0]
-        lines = [Line(vec[i64]([action])) for action in actions]
-        trial = Trial(situation.game.advice, seat, knobs, lines, late)
+        contenders = [Contender(vec[i64]([action])) for action in actions]
+        trial = Trial(situation.game.advice, seat, knobs, contenders, late)
         play_on(situation, trial, luck, self._worlds(knobs), others_anew)
         return actions[trial.best()]
 
@@ -114,13 +114,13 @@ class Search(Bot):
         ways = Ways(game.advice, seat, knobs.beam, late).through(start)
         if not ways:
             return None
-        lines = [Line(way.actions) for way in ways[: self._wide(knobs)]]
-        trial = Trial(game.advice, seat, knobs, lines, late)
+        contenders = [Contender(way.actions) for way in ways[: self._wide(knobs)]]
+        trial = Trial(game.advice, seat, knobs, contenders, late)
         luck = Rng(fold(start.digest(), seat), WORLDS)
         play_on(situation, trial, luck, self._worlds(knobs), frame)
         plan: dict[int, int] = {}
         s = start.clone()
-        for action in lines[trial.best()].actions:
+        for action in contenders[trial.best()].actions:
             plan[s.digest()] = action
             s.act(seat, action)
         if not trial.stopped:
@@ -136,7 +136,7 @@ _PLANS: dict[tuple[object, ...], tuple[State, dict[int, int]]] = {}
 def play_on(
     situation: Situation, trial: Trial, luck: Rng, worlds: int, frame: Callable[[State, i64], State]
 ) -> None:
-    """Play the candidates on in about so many worlds each, more where few are left, until one is or time is up."""
+    """Play the contenders on in about so many worlds each, more where few are left, until one is or time is up."""
     playouts = worlds * trial.alive
     while trial.alive > 1 and playouts >= trial.alive and trial.worlds < CLOSE * worlds:
         seed = luck.next32()

@@ -1,4 +1,4 @@
-"""The inner loop of the bots that search: plays candidates on in common worlds, and finds whole ways through a lane."""
+"""The inner loop of the bots that search: plays contenders on in common worlds, and finds whole ways through a lane."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ecliptic.core.machine import CHANCE, NOBODY, State
 from ecliptic.core.rng import Rng, fold
 
 LONGEST: Final = 600  # choices that are played on at most
-FIRST_CUT: Final = 8  # worlds before a candidate is dropped
+FIRST_CUT: Final = 8  # worlds before a contender is dropped
 CUTS: Final = 4  # worlds from one cut to the next
-BEHIND: Final = 2.6  # standard errors by which a candidate is dropped
+BEHIND: Final = 2.6  # standard errors by which a contender is dropped
 DICE: Final = 11  # streams of a world's luck: dice and cards, and what the seats draw among equals
 POLICY: Final = 12
 BRANCHES: Final = 12  # actions of one question that a way through a lane may take
@@ -72,8 +72,8 @@ def others_anew(s: State, seat: i64) -> State:
 
 
 @final
-class Line:
-    """A candidate: what the seat does now, one action or all that is left of its lane, and what came of it."""
+class Contender:
+    """What the seat may do now, one action or all that is left of its lane, and what came of it."""
 
     def __init__(self, actions: vec[i64]) -> None:
         self.actions: Final = actions
@@ -83,83 +83,83 @@ class Line:
 
 @final
 class Trial:
-    """Candidates of one decision, played on in the same worlds."""
+    """Contenders of one decision, played on in the same worlds."""
 
     def __init__(
         self,
         advice: Advice,
         seat: i64,
         knobs: Knobs,
-        lines: list[Line],
+        contenders: list[Contender],
         late: Callable[[], bool] | None = None,
     ) -> None:
-        """`lines`: the first is what is done unless another is surely better. `late`: whether the time is up."""
+        """`contenders`: the first is what is done unless another is surely better. `late`: whether the time is up."""
         self.advice: Final = advice
         self.seat: Final = seat
         self.knobs: Final = knobs
-        self.lines: Final = lines
+        self.contenders: Final = contenders
         self.late: Final = late
-        self.alive: i64 = len(lines)
+        self.alive: i64 = len(contenders)
         self.worlds: i64 = 0  # that all who are alive were played in
         self.stopped: bool = False
 
     def play(self, world: State, luck: i64) -> None:
-        """Play every candidate that is alive on in this world. What the time cut short counts for none of them."""
+        """Play every contender that is alive on in this world. What the time cut short counts for none of them."""
         found: list[list[float]] = []
-        for line in self.lines:
-            if line.alive:
-                found.append(self._after(line, world, luck))
+        for one in self.contenders:
+            if one.alive:
+                found.append(self._after(one, world, luck))
                 if self.stopped:
                     return
         k: i64 = 0
-        for line in self.lines:
-            if line.alive:
-                line.values.append(found[k])
+        for one in self.contenders:
+            if one.alive:
+                one.values.append(found[k])
                 k += 1
         self.worlds += 1
 
     def cut(self) -> None:
-        """Drop the candidates that are surely behind the one that leads."""
+        """Drop the contenders that are surely behind the one that leads."""
         if self.worlds < FIRST_CUT or self.worlds % CUTS != 0:
             return
-        lead = self.lines[self.leader()]
-        for line in self.lines:
-            if line.alive and line is not lead:
-                gap = self.gap(lead, line)
+        lead = self.contenders[self.leader()]
+        for one in self.contenders:
+            if one.alive and one is not lead:
+                gap = self.gap(lead, one)
                 if gap[0] > BEHIND * gap[1]:
-                    line.alive = False
+                    one.alive = False
                     self.alive -= 1
 
     def leader(self) -> i64:
-        """The number of the candidate that did best; of equal ones the first."""
+        """The number of the contender that did best; of equal ones the first."""
         best: i64 = -1
         top = 0.0
         k: i64
-        for k in range(len(self.lines)):
-            if self.lines[k].alive:
-                mean = self.mean(self.lines[k])
+        for k in range(len(self.contenders)):
+            if self.contenders[k].alive:
+                mean = self.mean(self.contenders[k])
                 if best < 0 or mean > top:
                     best = k
                     top = mean
         return best
 
     def best(self) -> i64:
-        """The number of the candidate to take: the leader, if it is surely better than the first one."""
+        """The number of the contender to take: the leader, if it is surely better than the first one."""
         lead = self.leader()
-        first = self.lines[0]
+        first = self.contenders[0]
         if lead == 0 or not first.alive:
             return lead
-        gap = self.gap(self.lines[lead], first)
+        gap = self.gap(self.contenders[lead], first)
         return lead if gap[0] > self.knobs.sure * gap[1] else 0
 
-    def mean(self, line: Line) -> float:
-        """What came of the candidate for the seat, on average; 0 if it was not played on."""
+    def mean(self, one: Contender) -> float:
+        """What came of the contender for the seat, on average; 0 if it was not played on."""
         total = 0.0
-        for values in line.values:
+        for values in one.values:
             total += values[self.seat]
-        return total / float(len(line.values)) if len(line.values) > 0 else 0.0
+        return total / float(len(one.values)) if len(one.values) > 0 else 0.0
 
-    def gap(self, one: Line, other: Line) -> tuple[float, float]:
+    def gap(self, one: Contender, other: Contender) -> tuple[float, float]:
         """By how much one did better than the other in the worlds that both had, and the standard error of that."""
         n: i64 = min(len(one.values), len(other.values))
         if n < 2:
@@ -175,12 +175,12 @@ class Trial:
         spread = squares / float(n) - mean * mean
         return mean, sqrt(spread / float(n - 1)) if spread > 0.0 else 0.0
 
-    def _after(self, line: Line, world: State, luck: i64) -> list[float]:
+    def _after(self, one: Contender, world: State, luck: i64) -> list[float]:
         """What the seats come to in this world if the seat does that."""
         s = world.clone()
         course = Course(self.advice, s, luck, self.knobs.horizon)
         action: i64
-        for action in line.actions:
+        for action in one.actions:
             s.act(self.seat, action)
             course.look()
         left: i64 = LONGEST
@@ -197,7 +197,7 @@ class Trial:
 
 @final
 class Course:
-    """How far a candidate has been played on, and the luck that it meets: dice depend on the clock alone."""
+    """How far a contender has been played on, and the luck that it meets: dice depend on the clock alone."""
 
     def __init__(self, advice: Advice, s: State, luck: i64, horizon: i64) -> None:
         self.advice: Final = advice
@@ -218,7 +218,7 @@ class Course:
             self.dice = Rng(fold(self.luck, now), DICE)
 
     def done(self) -> bool:
-        """Let chance happen until somebody is asked; whether the game is over or has been played on as far as wanted."""
+        """Let chance happen until somebody is asked; whether it has been played on as far as wanted, or to the end."""
         while True:
             asked = self.s.next_seat()
             if asked == NOBODY:
