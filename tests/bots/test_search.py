@@ -117,6 +117,15 @@ def test_what_others_do_at_the_same_time_is_hidden_from_it() -> None:
     assert chosen[0] == chosen[1]
 
 
+@dear
+@pytest.mark.parametrize("name", ["vertium", "spacecorp", "roller", "solo"])
+def test_it_plays_legal_games_to_the_end(name: str) -> None:
+    game = made(name)
+    final = play(game, [tiny()] * game.seats, 3)  # each choice is checked on the way
+    assert game.winners(final)
+    assert game.problems(final) == []
+
+
 def test_with_one_action_there_is_nothing_to_think_about() -> None:
     game = made("vertium")
     state, seat = searched("vertium", 1)[0]

@@ -18,7 +18,7 @@ ROUND: Final = [
     for n in range(SEATS + 1)
 ]
 BEFORE: Final = Knobs(worlds=0, wide=6, horizon=ROUNDS, policy=30)  # planets of the setup
-# `python tools/heat.py solar_roller`: see docs/strength.md.
+# Guessed: docs/strength.md; `python tools/heat.py solar_roller` fits it.
 HEATS: Final = [8.0, 8.0, 8.0, 8.0]
 
 

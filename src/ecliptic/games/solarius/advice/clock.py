@@ -13,7 +13,7 @@ from ecliptic.games.solarius.rules.state import SolariusState
 GAME_TURN: Final = 64  # more than the player turns of one
 # Turns are dear to play on from: what a look says stands, and who wants it judged gets the end of this turn.
 A_TURN: Final = Knobs(worlds=0, wide=5, horizon=1, policy=12)
-# `python tools/heat.py solarius`: see docs/strength.md.
+# Guessed: docs/strength.md; `python tools/heat.py solarius` fits it.
 HEATS: Final = [1000.0, 1000.0, 1000.0, 1000.0]
 
 

@@ -113,7 +113,7 @@ class SolariusAdvice(Advice):
         return chances(worth, heat_at(HEATS, stage(state)))
 
     def slip(self) -> float:
-        """It is asked often."""
+        """It is asked often, so seldom: a guess (docs/strength.md)."""
         return 0.04
 
 

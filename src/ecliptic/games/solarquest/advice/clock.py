@@ -13,7 +13,7 @@ from ecliptic.games.solarquest.rules.state import SolarquestState
 # Playing on has found nothing that a look had not, so that stands; who wants it judged gets the end of two rounds.
 TWO_ROUNDS: Final = [Knobs(worlds=0, wide=5, horizon=2 * n, policy=8) for n in range(SEATS + 1)]
 LONG: Final = 100  # rounds of a game without a limit
-# `python tools/heat.py solarquest`: see docs/strength.md.
+# From where these are: docs/strength.md; `python tools/heat.py solarquest` fits them.
 HEATS: Final = [24000.0, 27000.0, 21000.0, 7000.0]
 
 

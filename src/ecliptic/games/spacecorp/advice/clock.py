@@ -20,7 +20,7 @@ OTHERWISE: Final = [
 ]
 # By era and by how many are still to come: the rows of `HEATS`.
 PARTS: Final = ((0, 1, 2), (3, 4, 4), (5, 5, 5))
-# `python tools/heat.py spacecorp`: see docs/strength.md.
+# Mariners alone as it was played with, the rest guessed: docs/strength.md; `python tools/heat.py spacecorp` fits it.
 HEATS: Final = [2.5] * 4 + [8.0] * 20
 
 

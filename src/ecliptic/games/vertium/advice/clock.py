@@ -19,7 +19,7 @@ TO_THE_END: Final = Knobs(worlds=8, wide=5, horizon=0, policy=12, sure=0.8)
 # Phase one is left to what a look says: playing on from there is long, and nobody has measured what it brings.
 A_ROUND: Final = [Knobs(worlds=0, wide=5, horizon=n, policy=8) for n in range(SEATS + 1)]
 
-# `python tools/heat.py vertium`: see docs/strength.md.
+# From where this is: docs/strength.md; `python tools/heat.py vertium` fits it.
 HEATS: Final = [2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5]
 
 
