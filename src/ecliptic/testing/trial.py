@@ -331,13 +331,16 @@ def pairwise(trial: Trial) -> list[Options]:
 
 def _pairwise(trial: Trial) -> list[Options]:
     every = [row for row in every_row(trial) if trial.allowed(row)]
-    pairs = [frozenset(combinations(row.items(), 2)) for row in every]
-    left = set().union(*pairs)
+    bits: dict[object, int] = {}  # of each pair of values, its own: rows are many, so sets are numbers here
+    pairs = [
+        sum(bits.setdefault(pair, 1 << len(bits)) for pair in combinations(row.items(), 2)) for row in every
+    ]
+    left = (1 << len(bits)) - 1
     rows = []
     while left:
-        best = max(range(len(every)), key=lambda k: len(pairs[k] & left))
+        best = max(range(len(every)), key=lambda k: (pairs[k] & left).bit_count())
         rows.append(every[best])
-        left -= pairs[best]
+        left &= ~pairs[best]
     return rows or every[:1]  # of one option alone there are no pairs
 
 
