@@ -55,13 +55,13 @@ def test_a_phone_turns_to_what_is_asked_next(room: Callable[..., Room], visitors
     page = at(room, visitors, placing, PHONE)
     ada = Touch(page)
     assert ada.turn()
-    frame = page.locator("#frame")
-    focused = float(str(frame.get_attribute("width")))
+    wide = "Number(document.getElementById('frame').getAttribute('width'))"
+    focused = page.evaluate(wide)
     page.tap("[data-zoom=fit]")
-    assert float(str(frame.get_attribute("width"))) > focused
+    page.wait_for_function(f"(focused) => {wide} > focused", arg=focused)
     ada.take(next(button for button in ada.glowing if button.where == "board"))
     assert ada.turn()
-    assert float(str(frame.get_attribute("width"))) <= focused
+    page.wait_for_function(f"(focused) => {wide} <= focused", arg=focused)
 
 
 def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room], visitors: Visitors) -> None:
@@ -69,12 +69,11 @@ def test_another_question_s_choices_begin_at_the_first(room: Callable[..., Room]
     page = at(room, visitors, attacking, PHONE)
     ada = Touch(page)
     assert ada.turn()
-    choices = page.locator("#dock")
-    choices.evaluate("(at) => at.scrollTo(0, 9999)")
+    page.locator("#dock").evaluate("(at) => at.scrollTo(0, 9999)")
     ada.take(next(button for button in ada.glowing if button.where == "board"))
     assert ada.turn()
     assert ada.said[-1] == "How many elements go along?"
-    assert choices.evaluate("(at) => at.scrollTop") == 0
+    page.wait_for_function("document.getElementById('dock').scrollTop === 0")
     expect(page.locator("#dock details[open]")).to_have_count(0)
 
 
