@@ -26,10 +26,10 @@ Tells = dict[int, str]  # kind of event -> line with {a}, {b}, {c}, and {A}, {B}
 
 
 class ToyState(PlainState):
-    """A state that `fields` make. Its constructor takes the number of seats alone."""
+    """A state that `fields` make, from the number of seats alone."""
 
-    def __init__(self, seats: int, parts: Sequence[Part] = ()) -> None:
-        super().__init__(seats, parts or self.fields(seats))
+    def __init__(self, seats: int, parts: Sequence[Part] = (), *more: Any) -> None:
+        super().__init__(seats, parts or self.fields(seats), *more)
 
     @classmethod
     def fields(cls, seats: int) -> list[Part]:

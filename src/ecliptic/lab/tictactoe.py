@@ -32,17 +32,16 @@ LINED: Final = 2
 class Board(State):
     """Who has marked each cell, row by row."""
 
-    def __init__(self, cells: vec[i64]) -> None:
-        super().__init__(SEATS)
+    def __init__(self, cells: vec[i64], model: Board | None = None) -> None:
+        super().__init__(SEATS, model)
         self.cells = cells  # the seat, or EMPTY
         self.empty: i64 = CELLS
         self.winner: i64 = NOBODY
 
     def clone(self) -> Board:
-        twin = Board(self.cells[:])
+        twin = Board(self.cells[:], self)
         twin.empty = self.empty
         twin.winner = self.winner
-        self.copy_machine(twin)
         return twin
 
     def numbers(self) -> vec[i64]:

@@ -136,15 +136,12 @@ class RollerState(Fields):
 
     scratch: ClassVar[frozenset[str]] = frozenset(("can",))
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, model: RollerState | None = None) -> None:
+        super().__init__(rules, model)
         self.can = fill(COLORS, 0)  # by color the values that can be done, as a set
 
     def clone(self) -> RollerState:
-        twin = RollerState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return RollerState(self.rules, self)
 
     def work_out(self) -> None:
         """`homeworld` and `crowded`."""

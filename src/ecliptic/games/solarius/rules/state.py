@@ -230,10 +230,7 @@ class SolariusState(Fields):
     """The fields, and what the rules ask of them. Arrays by seat are `seat * N + index`."""
 
     def clone(self) -> SolariusState:
-        twin = SolariusState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SolariusState(self.rules, self)
 
     # ---- who and when ----------------------------------------------------------------------------------------
 

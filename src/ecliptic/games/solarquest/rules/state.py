@@ -104,10 +104,7 @@ class SolarquestState(Fields):
     """The fields, and what the rules ask of them."""
 
     def clone(self) -> SolarquestState:
-        twin = SolarquestState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SolarquestState(self.rules, self)
 
     # ---- who and where ---------------------------------------------------------------------------------------
 

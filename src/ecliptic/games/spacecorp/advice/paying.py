@@ -66,6 +66,7 @@ class Payment:
         """The code of the card to add next, or NONE = done."""
         s = self.s
         plan = s.plan
+        s.try_plan()
         set_value(s, self.seat)
         if (self.action == MOVE or self.action == BUILD) and plan.kind != COLONIZE:
             if not is_covered(s, self.seat):

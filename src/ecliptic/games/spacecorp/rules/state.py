@@ -287,8 +287,8 @@ class SpacecorpState(Fields):
         ("kinds_open", "totals", "rows", "memo", "answers", "answers_to")
     )
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, model: SpacecorpState | None = None) -> None:
+        super().__init__(rules, model)
         self.kinds_open: i64 = 0  # kinds of action that can be done, a bit each
         self.totals: vec[i64] = vec[i64]()  # what the draft's value can come to
         self.rows: vec[i64] = self.totals  # room for numbers, see `cards.room`
@@ -297,20 +297,17 @@ class SpacecorpState(Fields):
         self.answers_to: Step[Never] | None = None
 
     def clone(self) -> SpacecorpState:
-        twin = SpacecorpState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return SpacecorpState(self.rules, self)
 
-    def replan(self) -> Plan:
-        """A copy in the place of the plan, to be written into: so nobody who only asks can leave anything behind."""
-        plan = self.plan.copy()
+    def try_plan(self) -> Plan:
+        """A copy in the place of the plan, to try things on: whoever asks for one keeps the plan, and puts it back."""
+        plan = Plan(self.plan)
         self.plan = plan
         return plan
 
     def choose_type(self, box: i64, base: i64) -> None:
         """A base type is noted in the plan."""
-        plan = self.replan()
+        plan = self.own_plan()
         plan.types = changed(plan.types, box, base)
 
     # ---- asides ----------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def is_shielded_now(s: SpacecorpState, seat: int) -> bool:
 def rewards_now(s: SpacecorpState, seat: int) -> list[int]:
     """SC-5.2, SC-4.4: by seat, the rewards for what the draft uses of theirs."""
     twin = s.clone()
-    plan = twin.replan()
+    plan = twin.own_plan()
     for k in range(twin.seats):
         twin.rewards[k] = 0
     if plan.run != SECOND:

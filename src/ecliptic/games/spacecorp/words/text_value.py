@@ -59,7 +59,7 @@ def tried(s: SpacecorpState) -> Iterator[Plan]:
     """A plan in the place of the draft's to play with; afterwards it is as it was."""
     plan = s.plan
     try:
-        yield s.replan()
+        yield s.try_plan()
     finally:
         s.plan = plan
 

@@ -122,10 +122,7 @@ class VertiumState(Fields):
     """The fields, and what the rules ask of them."""
 
     def clone(self) -> VertiumState:
-        twin = VertiumState(self.rules)
-        self.copy_fields(twin)
-        self.copy_machine(twin)
-        return twin
+        return VertiumState(self.rules, self)
 
     def work_out(self) -> None:
         """`rolled` and `complex`."""

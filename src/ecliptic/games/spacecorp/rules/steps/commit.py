@@ -138,7 +138,7 @@ def shields_itself(s: SpacecorpState, seat: i64) -> bool:
 
 
 def pay_value(s: SpacecorpState, seat: i64) -> None:
-    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the new plan notes the total.
+    """SC-15.2, SC-15.3, SC-15.11, SC-15.12: spend what is missing, and pay the radiation; the plan notes the total.
 
     SC-15.8, SC-25.43: a Shield Factory shields the whole action, so what the first team's run paid comes back.
     """
@@ -158,7 +158,7 @@ def pay_value(s: SpacecorpState, seat: i64) -> None:
         if s.radiation_paid == PAID:
             s.gain(seat, s.rules.radiation[s.era], FOR_RADIATION)
         s.radiation_paid = SHIELDED_WHOLE
-    s.plan.total = value + short
+    s.own_plan().total = value + short
 
 
 def play_edge_card(s: SpacecorpState, seat: i64) -> None:
@@ -173,10 +173,10 @@ def play_edge_card(s: SpacecorpState, seat: i64) -> None:
 def play_cards(s: SpacecorpState, seat: i64) -> None:
     """SC-4.6, SC-4.8: the cards leave the hand, in sight of all."""
     code: i64
-    plan = s.plan
-    for code in s.plan.chosen:
+    plan = s.own_plan()
+    for code in plan.chosen:
         play_card(s, seat, code // MODES, code % MODES + 1)
-    s.plan.chosen = vec[i64]()
+    plan.chosen = vec[i64]()
     if plan.boost >= 0:
         s.tell(BOOSTED, seat, plan.boost % CARDS)
     if plan.time == DOUBLE or plan.time == TWO_TEAMS:
@@ -323,7 +323,6 @@ def pay_points(s: SpacecorpState, seat: i64) -> None:
 def commit_second(s: SpacecorpState, seat: i64) -> None:
     """SC-4.9: the run of the second team is complete and paid."""
     s.close_draft()
-    s.replan()
     s.tell(SECOND_TEAM, seat, s.plan.team)
     reward_bases(s, seat)
     pay_value(s, seat)

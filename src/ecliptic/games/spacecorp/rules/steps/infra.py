@@ -69,7 +69,7 @@ class PlayCompetitors(Question):
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        plan = s.replan()
+        plan = s.own_plan()
         plan.competitors = COMPETITORS_TOO.a(action)
         if COMPETITORS_TOO.a(action) == 1:
             plan.card = rivals_card(s, self.seat)
@@ -124,9 +124,9 @@ class PickHq(Question):
         if hq == NONE:
             hq = NO_ONE
         if self.which == 0:
-            s.replan().hq = hq
+            s.own_plan().hq = hq
         else:
-            s.replan().hq2 = hq
+            s.own_plan().hq2 = hq
 
 
 @final
@@ -146,7 +146,7 @@ class PickMode(Question):
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         shape: i64 = AS_PLAIN if MODE.b(action) == 0 else AS_SHIELDED
-        s.replan().modes |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
+        s.own_plan().modes |= shape << (2 * (self.which * HQ_SLOTS + self.slot))
 
 
 def open_mode(s: SpacecorpState, seat: i64) -> Question | None:
@@ -266,9 +266,9 @@ class AddCard(Question):
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         if action == DONE.of():
-            s.replan().phase = READY
+            s.own_plan().phase = READY
         else:
-            s.replan().chosen = with_code(
+            s.own_plan().chosen = with_code(
                 s.plan.chosen, s.rules.kind_of[ADD.a(action)] * MODES + ADD.b(action)
             )
 
@@ -295,7 +295,7 @@ class PickBoost(Question):
         return offer_boosts(s)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().boost = BOOST.a(action) * CARDS + BOOST.b(action)
+        s.own_plan().boost = BOOST.a(action) * CARDS + BOOST.b(action)
 
 
 def offer_boosts(s: SpacecorpState) -> vec[i64]:
@@ -345,7 +345,7 @@ ADD_CARDS: Final[list[AddCard]] = [AddCard(k) for k in range(SEATS)]
 
 def next_of_value(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question about Infra and cards; None = the value is complete."""
-    plan = s.plan
+    plan = s.own_plan()
     if plan.competitors == NONE:
         if rivals_card(s, seat) != NONE:
             return PlayCompetitors(seat)

@@ -73,8 +73,8 @@ class PickTiles(Question):
     def note(self, s: SpacecorpState, action: i64) -> None:
         if COLLECT.owns(action):
             slot = slot_of(s, s.site_named(COLLECT.a(action)), COLLECT.b(action))
-            s.replan().collect |= bit(slot)
+            s.own_plan().collect |= bit(slot)
         elif action == COLLECT_LEGACY.of():
-            s.replan().legacy = 1
+            s.own_plan().legacy = 1
         else:
-            s.replan().phase = COLLECTED
+            s.own_plan().phase = COLLECTED

@@ -80,7 +80,7 @@ class Question(Decision[SpacecorpState]):
     """One answer of a draft."""
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        """Put the answer into a new plan."""
+        """Put the answer into the plan."""
         raise NotImplementedError
 
     def sole(self, s: SpacecorpState) -> i64:
@@ -127,6 +127,7 @@ class Question(Decision[SpacecorpState]):
     def try_it(self, s: SpacecorpState, action: i64) -> i64:
         """0 if the draft can be completed with this answer, else the nearest miss."""
         plan = s.plan
+        s.try_plan()
         self.note(s, action)
         refusal = check_plan(s, self.seat)
         s.plan = plan
@@ -168,7 +169,7 @@ class PickTeam(Question):
         return check_by_team(s, self.seat, s.plan.kind, TEAM.a(action), s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = TEAM.a(action)
 
 
 def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
@@ -214,7 +215,7 @@ class PickTarget(Question):
         return check_goal(s, self.seat, s.plan.team, s.site_named(TO.a(action)), s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(TO.a(action))
+        s.own_plan().target = s.site_named(TO.a(action))
 
 
 def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
@@ -246,7 +247,7 @@ class PickRoute(Question):
         return vec[i64]([ROUTE.of(FREE_WAY), ROUTE.of(CHEAP_WAY)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().route = ROUTE.a(action)
+        s.own_plan().route = ROUTE.a(action)
 
 
 @final
@@ -263,7 +264,7 @@ class PickEnd(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().base = BASE.a(action)
+        s.own_plan().base = BASE.a(action)
 
 
 @final
@@ -280,7 +281,7 @@ class PickTeam2(Question):
         return check_second_port(s, self.seat, s.plan.team, TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        plan = s.replan()
+        plan = s.own_plan()
         plan.team2 = TEAM.a(action)
         plan.port2 = s.owner_of(s.site_of[self.seat * TEAMS + TEAM.a(action)])
 
@@ -309,7 +310,7 @@ class PickTime(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().time = TIME.a(action)
+        s.own_plan().time = TIME.a(action)
 
 
 @final
@@ -370,7 +371,7 @@ class UseBase(Question):
         by: i64 = USE.b(action) - 1
         if by == NONE:
             by = NO_ONE
-        plan = s.replan()
+        plan = s.own_plan()
         if self.what == PORT:
             plan.port = by
             if by == NO_ONE or not self.for_two(s):

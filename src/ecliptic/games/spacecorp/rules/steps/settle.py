@@ -52,7 +52,7 @@ class PickRegion(Question):
         return self.try_it(s, action)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().region = s.site_named(REGION.a(action))
+        s.own_plan().region = s.site_named(REGION.a(action))
 
 
 @final
@@ -71,7 +71,7 @@ class PickColony(Question):
         return out
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().colony = COLONY.a(action)
+        s.own_plan().colony = COLONY.a(action)
 
 
 @final
@@ -102,7 +102,7 @@ class PickRemove(Question):
         team: i64 = REMOVE.a(action) - 1
         if team == NONE:
             team = NO_ONE
-        s.replan().remove = team
+        s.own_plan().remove = team
 
 
 @final
@@ -118,12 +118,12 @@ class CpBuild(Question):
         return vec[i64]([CP_BUILD.of(0)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().cp_build = CP_BUILD.a(action)
+        s.own_plan().cp_build = CP_BUILD.a(action)
 
 
 def next_of_colony(s: SpacecorpState, seat: i64) -> Question | None:
     """The next question of a Colonize action; None = it is complete."""
-    plan = s.plan
+    plan = s.own_plan()
     if plan.region == NONE:
         return PickRegion(seat)
     if plan.colony == NONE:

@@ -156,7 +156,7 @@ class PickSpecial(Question):
         return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().card = s.rules.kind_of[PLAY.a(action)]
+        s.own_plan().card = s.rules.kind_of[PLAY.a(action)]
 
 
 @final
@@ -178,7 +178,7 @@ class ProbeSite(Question):
         return check_probe(s, special_of(s, s.plan.card), s.site_named(PROBE.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(PROBE.a(action))
+        s.own_plan().target = s.site_named(PROBE.a(action))
 
 
 @final
@@ -195,7 +195,7 @@ class PickJumper(Question):
         return check_jumper(s, self.seat, special_of(s, s.plan.card), TEAM.a(action))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = TEAM.a(action)
 
 
 @final
@@ -213,7 +213,7 @@ class PickLanding(Question):
         return check_jump(s, self.seat, special, s.plan.team, s.site_named(TO.a(action)))
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().target = s.site_named(TO.a(action))
+        s.own_plan().target = s.site_named(TO.a(action))
 
 
 def next_of_special(s: SpacecorpState, seat: i64) -> Question | None:

@@ -320,7 +320,7 @@ def set_value(s: SpacecorpState, seat: i64) -> None:
             add += n
         else:
             times *= 2
-    plan = s.replan()
+    plan = s.own_plan()
     plan.factor = 1
     if plan.kind != COLONIZE:
         add += bonus_of(s, seat, action)
@@ -371,6 +371,7 @@ def boosted_number(s: SpacecorpState, boost: i64) -> i64:
 def boosted_totals(s: SpacecorpState, seat: i64) -> vec[i64]:
     """The totals of a complete value with the doubled card of the draft, as `best_totals` gives them."""
     plan = s.plan
+    s.try_plan()
     set_value(s, seat)
     out = _fixed_totals(s)
     s.plan = plan  # looking leaves nothing behind

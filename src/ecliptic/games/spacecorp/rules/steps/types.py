@@ -218,6 +218,7 @@ def check_pick(s: SpacecorpState, seat: i64, site: i64, box: i64, base: i64) -> 
     if refusal != 0:
         return refusal
     plan = s.plan
+    s.try_plan()
     s.choose_type(box, base)
     found = can_type(s, seat, site, 0)
     s.plan = plan

@@ -48,7 +48,7 @@ class PickInfra(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().card = s.rules.kind_of[PUT.a(action)]
+        s.own_plan().card = s.rules.kind_of[PUT.a(action)]
 
 
 @final
@@ -65,7 +65,7 @@ class PickSlot(Question):
         return 0
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().slot = SLOT.a(action)
+        s.own_plan().slot = SLOT.a(action)
 
 
 def next_of_upgrade(s: SpacecorpState, seat: i64) -> Question | None:

@@ -188,7 +188,7 @@ def begin_plan(s: SpacecorpState, kind: i64) -> None:
 
 def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
     """D-6 to D-8, D-12 and D-5: the next question before cards of a Move, Explore or Build."""
-    plan = s.plan
+    plan = s.own_plan()
     kind = plan.kind
     if plan.team == NONE:
         return PICK_TEAMS[seat]
@@ -228,7 +228,7 @@ def next_of_team(s: SpacecorpState, seat: i64) -> Question | None:
 
 def settle_absent(s: SpacecorpState, seat: i64) -> None:
     """Measured: Time and bases that are not there are answered without making their questions."""
-    plan = s.plan
+    plan = s.own_plan()
     kind = plan.kind
     if plan.time == NONE and not has_time(s, seat, kind):
         plan.time = 0
@@ -243,10 +243,7 @@ def settle_absent(s: SpacecorpState, seat: i64) -> None:
 
 
 def next_question(s: SpacecorpState, seat: i64) -> Question | None:
-    """The next question of the draft; None = it is complete.
-
-    What needs no question is noted in the plan as it is: an answer has just put a new one there.
-    """
+    """The next question of the draft; None = it is complete. What needs none is noted in the plan."""
     kind = s.plan.kind
     if kind == UPGRADE:
         return next_of_upgrade(s, seat)
@@ -255,7 +252,7 @@ def next_question(s: SpacecorpState, seat: i64) -> Question | None:
     if kind == SPECIAL:
         question = next_of_special(s, seat)
         if question is None and jumps(s) and s.plan.base == NONE:
-            s.plan.base = base_of_move(s, seat)
+            s.own_plan().base = base_of_move(s, seat)
             if s.plan.base == NONE:
                 return PickEnd(seat)
         return question
@@ -321,7 +318,7 @@ def next_open(s: SpacecorpState, seat: i64) -> Question | None:
 
 def last_question(s: SpacecorpState, seat: i64) -> Question:
     """Whether to go ahead: as the question for cards, where a value was made, though there is none to add any more."""
-    plan = s.plan
+    plan = s.own_plan()
     if plan.phase != READY or plan.run == SECOND:
         return GO_AHEADS[seat]
     plan.phase = COLLECTED if plan.kind == PRODUCE else 0
@@ -367,6 +364,7 @@ def is_charged(s: SpacecorpState, seat: i64) -> bool:
     if kind == SPECIAL:
         return False
     if plan.run != SECOND:
+        s.try_plan()
         set_value(s, seat)
     charged: bool = shortfall(value_of(s), cost_of(s, seat)) > s.spent
     if not charged and (kind == MOVE or kind == BUILD) and charge_of(s, seat, kind) > 0:
@@ -418,7 +416,7 @@ GO_AHEADS: Final[list[GoAhead]] = [GoAhead(k) for k in range(SEATS)]
 
 def blank_second(s: SpacecorpState) -> None:
     """SC-4.9: what is judged anew for the second team; the value that both have stays."""
-    plan = s.replan()
+    plan = s.own_plan()
     plan.run = SECOND
     plan.team = plan.target = plan.route = plan.base = plan.industry = plan.shield = NONE
     plan.types = NO_PLAN.types
@@ -438,7 +436,7 @@ class SecondRun(TurnAuto):
         if len(question.legal(s)) > 1:
             s.then(question, COMPOSES[seat])
         else:
-            s.replan().team = NO_ONE
+            s.own_plan().team = NO_ONE
             s.close_draft()
 
     def fits(self, s: SpacecorpState, below: list[Step[Never]]) -> str:
@@ -473,11 +471,11 @@ class SecondTeam(Question):
         return check_by_team(s, self.seat, s.plan.kind, team, s.totals)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
-        s.replan().team = TEAM.a(action)
+        s.own_plan().team = TEAM.a(action)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         if action == FORGO.of():
-            s.replan().team = NO_ONE
+            s.own_plan().team = NO_ONE
             s.close_draft()
             s.tell(FORWENT, self.seat)
         else:
