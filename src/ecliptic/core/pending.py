@@ -77,6 +77,11 @@ class StepBook:
 _PLAIN: Final = Number(LIMIT - 1)
 
 
+def named(*kinds: type[Step[Never]]) -> frozenset[str]:
+    """Steps as positions and views name them."""
+    return frozenset(kind.__name__ for kind in kinds)
+
+
 # ---- what must hold in every game ----------------------------------------------------------------------------
 
 

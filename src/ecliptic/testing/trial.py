@@ -32,7 +32,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields
-from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
 from ecliptic.testing.truth import Truth
 
@@ -102,7 +101,6 @@ class Trial:
     game: type[Game]
     folder: Path  # its tests; golden logs and counts lie in "golden" below
     records: Path | None = None  # where its records lie; None = in "records" below
-    book: Callable[[Game], StepBook] = lambda game: game.positions.steps
 
     # Printed modes by numbers of players; one random game of each is checked throughout. () = numbers of players
     modes: Sequence[Options] = ()

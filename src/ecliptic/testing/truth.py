@@ -191,7 +191,7 @@ class Judge:
         """A reason whose sentence is said of what is not offered: the numbers in it are found again."""
         for reason, (template, clause) in refused.game.refusals.reasons.items():
             pattern = re.escape(template[0].upper() + template[1:])
-            pattern = re.sub(r"(?i)\\{([ab])(?::\w+)?\\}", r"(?P<\1>.+)", pattern)
+            pattern = re.sub(r"(?i)\\{([ab])(?::.*?)?\\}", r"(?P<\1>.+)", pattern)
             found = re.fullmatch(pattern, refused.sentence) if clause == refused.clause else None
             if found is None or reason not in self.truth.reasons:
                 continue

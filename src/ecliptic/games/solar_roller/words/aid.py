@@ -35,7 +35,7 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
     return out
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     most = some(int(rules.actions), "action")
     return [

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ecliptic.core.words import spelled
+from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules.figures import Rules
 from ecliptic.games.solar_roller.rules.state import OVER, SETUP
 from ecliptic.games.solar_roller.words.view import RollerView
 
 
-def hint(rules: Rules, view: RollerView) -> str:
+def hint(content: Components, rules: Rules, view: RollerView) -> str:
     """What this part of the game is about."""
     if view.phase == SETUP:
         return (

@@ -16,7 +16,7 @@ from ecliptic.games.solar_roller.rules.steps.rounds import TakeBonus
 from ecliptic.games.solar_roller.rules.steps.setup import PickHome
 from ecliptic.games.solar_roller.rules.steps.sheet import PickValue
 from ecliptic.games.solar_roller.rules.steps.ships import move_points, moves
-from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo
+from ecliptic.games.solar_roller.rules.steps.upgrades import FreeAction, FreeActions, PickHalo, PlaceShip
 from ecliptic.games.solar_roller.words.prompts_write import WRITE_ASKERS
 from ecliptic.games.solar_roller.words.text import VALUE_NAMES, Asked, Askers, on_sheet
 from ecliptic.games.solar_roller.words.text_gain import MINUS, die_gain, net
@@ -32,7 +32,7 @@ def ask(q: Asked) -> Prompt:
 
 def _occasion(q: Asked) -> str:
     """ "Bonus of round 2", "Free action"; "" for the use of a die, and where the question says it itself."""
-    if q.name in ("TakeBonus", "FreeAction", "PickHalo", "PlaceShip") or q.s.phase != PLAYING:
+    if isinstance(q.step, (TakeBonus, FreeAction, PickHalo, PlaceShip)) or q.s.phase != PLAYING:
         return ""
     if not q.s.rolled:
         return f"Bonus of round {int(q.s.round)}"

@@ -106,7 +106,7 @@ def _raise(q: Asked) -> Prompt:
         f"Which {_of(q)}planet do you terraform?",
         "It gets its next box: water, flora, fauna, civilization.",
     )
-    if q.name == "PickLevelUp":
+    if isinstance(q.step, PickLevelUp):
         level = a.LEVEL_IDS[a.STANDS_FOR[q.number("die")]]
         say, sub = (
             f"Which planet do you raise to {level}?",

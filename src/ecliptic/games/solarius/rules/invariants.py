@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.arrays import members
 from ecliptic.core.words import at
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import (
     DIE_BASE,
@@ -23,7 +24,7 @@ from ecliptic.games.solarius.rules.steps.setup import DealPlanet, FillBridge, Fi
 from ecliptic.games.solarius.rules.steps.turn import DrawDie, DrawHub, HubBonuses, Refill, RollFace
 
 
-def problems(s: SolariusState) -> list[str]:
+def problems(content: Components, s: SolariusState) -> list[str]:
     """What is wrong with the state, normally nothing."""
     out = _kept_problems(s) or _board_problems(s)
     if out:

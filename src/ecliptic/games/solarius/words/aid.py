@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import signed, spelled
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules.figures import Rules
 
 
@@ -13,7 +14,7 @@ def _row(found: Iterable[int]) -> str:
     return ", ".join(signed(int(n)) for n in found)
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     return [
         Aid("A settled planet", "what stands on it", "SM-19.1"),
@@ -40,7 +41,7 @@ def aid(rules: Rules) -> list[Aid]:
     ]
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     turns = spelled(int(rules.player_turns), "turn")
     return [

@@ -6,6 +6,7 @@ from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, some
+from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import scoring
 from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.words.view import MatView, SolariusView
@@ -27,7 +28,7 @@ ROWS: Final = (  # in the order in which they are counted
 )
 
 
-def score_sheet(rules: Rules, view: SolariusView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: SolariusView) -> ScoreSheet:
     """SM-19: before the end as if it were now."""
     mats = view.mats
     rows = [Row(title, clause, [signed(mat.parts[row]) for mat in mats]) for row, title, clause in ROWS]

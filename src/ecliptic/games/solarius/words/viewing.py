@@ -21,8 +21,13 @@ from ecliptic.games.solarius.rules.state import (
     TURN_END,
     SolariusState,
 )
+from ecliptic.games.solarius.rules.steps.anytime import SellCubes
 from ecliptic.games.solarius.rules.steps.flight import FlyOn, PickHex, extra_price
 from ecliptic.games.solarius.rules.steps.hexes import flight_cost, portals_active
+from ecliptic.games.solarius.rules.steps.spend import Spend
+from ecliptic.games.solarius.rules.steps.station import FireEarlier, PickHigh
+from ecliptic.games.solarius.rules.steps.turn_end import FireAll
+from ecliptic.games.solarius.rules.steps.use import Blocked, BuyCube, PickUse, Store
 from ecliptic.games.solarius.words.text_board import way
 from ecliptic.games.solarius.words.view import (
     AccountView,
@@ -274,18 +279,17 @@ def _asked(s: SolariusState) -> AskedView | None:
         for name in ("planet", "card", "color", "face", "left")
         if hasattr(step, name)
     }
-    name = type(step).__name__
-    if name in ("Store", "Blocked", "BuyCube", "PickUse"):
+    if isinstance(step, (Store, Blocked, BuyCube, PickUse)):
         found["color"] = int(s.color)
-    if name in ("PickHigh",):  # a station card
+    if isinstance(step, PickHigh):  # a station card
         found.pop("card")
-    if name in ("FireEarlier", "FireAll"):  # a set of stations
+    if isinstance(step, (FireEarlier, FireAll)):  # a set of stations
         found.pop("left")
-    if name == "SellCubes":
-        found["left"] = int(getattr(step, "value"))  # noqa: B009
+    if isinstance(step, SellCubes):
+        found["left"] = int(step.value)
     return AskedView(
         seat=int(step.seat),
-        step=name,
+        step=type(step).__name__,
         planet=found.get("planet"),
         card=found.get("card"),
         color=_or_none(found.get("color", a.NONE)),
@@ -299,9 +303,7 @@ def _account(s: SolariusState) -> AccountView | None:
     if s.active == a.NONE or s.color == a.NONE or s.base == 0:
         return None
     step = s.stack[-1] if s.stack else None
-    left = None
-    if step is not None and type(step).__name__ in ("Store", "Blocked", "Spend"):
-        left = int(getattr(step, "left"))  # noqa: B009
+    left = int(step.left) if isinstance(step, (Store, Blocked, Spend)) else None
     return AccountView(
         color=int(s.color),
         base=int(s.base),

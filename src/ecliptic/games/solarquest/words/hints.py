@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ecliptic.games.solarquest.content.components import Components
 from ecliptic.games.solarquest.rules.figures import Rules
 from ecliptic.games.solarquest.words.view import SolarquestView
 
 
-def hint(rules: Rules, view: SolarquestView) -> str:
+def hint(content: Components, rules: Rules, view: SolarquestView) -> str:
     """What matters now, one or two sentences."""
     if view.over:
         return "The score sheet shows what everybody owned in the end."

@@ -45,14 +45,14 @@ def ask(q: Asked) -> Prompt:
     """The decision in words, with what it does to a ship that is low on fuel, and what ends one's game."""
     found = amounts(q.ask(_ASKERS), a.REFUEL, "Fuel", "hydrons", "Take on")
     found = amounts(found, a.PIECE, "Fuel stations", "stations", "Buy", min)
-    if q.name in _FUEL_MATTERS:
+    if isinstance(q.step, _FUEL_MATTERS):
         found = msgspec.structs.replace(found, warn=fuel_warning(q))
-    if q.name != "Settle" and not q.s.pressed(q.seat):
+    if not isinstance(q.step, Settle) and not q.s.pressed(q.seat):
         return found
     return msgspec.structs.replace(found, choices=[_ruined(q, choice) for choice in found.choices])
 
 
-_FUEL_MATTERS: Final = ("Opening", "Services", "ForceBuy", "Rescue", "Attempt", "Speak")
+_FUEL_MATTERS: Final = (Opening, Services, ForceBuy, Rescue, Attempt, Speak)
 
 
 def _ruined(q: Asked, choice: Choice) -> Choice:
@@ -80,7 +80,7 @@ def _goods(q: Asked, action: int) -> Choice | None:
         name, price = q.content.deed_name(deed), int(s.price_of(deed))
         title, note = f"Sell {name} to the Federation for {price}", _sold(q, price)
         # Where a sale is what is asked for, the places glow; else they would hide what matters on the board.
-        place = on_board(q, deed) if q.name in ("Settle", "Rescue") else ""
+        place = on_board(q, deed) if isinstance(q.step, (Settle, Rescue)) else ""
         return q.choice(action, name, note, title, place, group="sell")
     if action == a.SELL_PIECE():
         price = int(s.rules.piece_price)
@@ -129,7 +129,7 @@ def _goods(q: Asked, action: int) -> Choice | None:
 
 def _sold(q: Asked, price: int) -> str:
     """What a sale brings, and what is paid of it at once."""
-    if q.name != "Settle" or int(q.s.cash[q.seat]) + price < q.number("amount"):
+    if not isinstance(q.step, Settle) or int(q.s.cash[q.seat]) + price < q.number("amount"):
         return f"+{price}"
     return f"+{price}, and {q.number('amount')} are paid"
 

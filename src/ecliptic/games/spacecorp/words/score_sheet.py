@@ -6,6 +6,7 @@ from typing import Final
 
 from ecliptic.core.views import Row, ScoreSheet
 from ecliptic.core.words import at, listed, signed, spelled
+from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.figures import Rules
 from ecliptic.games.spacecorp.words.text_effects import money
@@ -20,7 +21,7 @@ END_ROWS: Final = (
 )
 
 
-def score_sheet(rules: Rules, view: SpacecorpView) -> ScoreSheet:
+def score_sheet(content: Components, rules: Rules, view: SpacecorpView) -> ScoreSheet:
     """SC-23, SC-24.4."""
     return ScoreSheet(heading=_heading(view), rows=sheet_rows(view), notes=_notes(rules, view))
 

@@ -19,9 +19,12 @@ from ecliptic.games.spacecorp.rules.steps.events import counted
 from ecliptic.games.spacecorp.rules.steps.moves import check_goal, check_way
 from ecliptic.games.spacecorp.rules.steps.passing import may_have_turn
 from ecliptic.games.spacecorp.rules.steps.questions import PickTarget
+from ecliptic.games.spacecorp.rules.steps.research import ResearchDraw
 from ecliptic.games.spacecorp.rules.steps.slots import col_of, legacy_p, p_of, slot_of
 from ecliptic.games.spacecorp.rules.steps.totals import SECOND, best_totals
+from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
 from ecliptic.games.spacecorp.rules.steps.types import build_cost, first_slot, is_locked, stocks
+from ecliptic.games.spacecorp.rules.steps.windows import Ask
 from ecliptic.games.spacecorp.words.text_draft import making, or_none
 from ecliptic.games.spacecorp.words.text_reach import ranges
 from ecliptic.games.spacecorp.words.text_value import infra_alone, most_now, start_of
@@ -344,16 +347,15 @@ def _asked(s: SpacecorpState) -> AskedView | None:
         for name in ("which", "about", "amount", "site", "left")
         if hasattr(step, name)
     }
-    name = type(step).__name__
-    asks = name == "Ask"
+    asks = isinstance(step, Ask)
     return AskedView(
         seat=int(step.seat),
-        step=name,
+        step=type(step).__name__,
         window=a.WINDOW_IDS[found["which"]] if asks else "",
         about=or_none(found["about"]) if asks else None,
         amount=found.get("amount", 0),
         site=int(s.word_of(found["site"])) if "site" in found else None,
-        left=found.get("left", 0) if name in ("ResearchDraw", "RewardDraw") else 0,
+        left=found.get("left", 0) if isinstance(step, (ResearchDraw, RewardDraw)) else 0,
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ecliptic.core.views import Aid
 from ecliptic.core.words import some, spelled
+from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules.figures import Rules
 
 
-def aid(rules: Rules) -> list[Aid]:
+def aid(content: Components, rules: Rules) -> list[Aid]:
     """A line each."""
     if rules.solo or rules.shadows:
         return [Aid("Every planet", "the Complex wins with all of them, the Rebels otherwise", "VT-14.5")]
@@ -25,7 +26,7 @@ def aid(rules: Rules) -> list[Aid]:
     return out
 
 
-def order(rules: Rules) -> list[Aid]:
+def order(content: Components, rules: Rules) -> list[Aid]:
     """A step each."""
     out = []
     if not rules.solo:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ecliptic.core.machine import Event
 from ecliptic.core.words import at, capital, spelled
+from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules import facts as f
 from ecliptic.games.vertium.rules.figures import Rules
@@ -19,7 +20,7 @@ _AMERICAN = (
 )
 
 
-def hint(rules: Rules, view: VertiumView) -> str:
+def hint(content: Components, rules: Rules, view: VertiumView) -> str:
     """What this part of the game is about."""
     if view.solo and view.phase < FIGHTING:
         return f"Chance deals out the planets; then you fight the Complex, which the rules play. {_COMPLEX}"
