@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecliptic.core.fields import Field
 from ecliptic.core.machine import State
-from ecliptic.full import Board, FullGame, Pieces
+from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
 from ecliptic.games.solar_roller.advice.judging import ADVICE
 from ecliptic.games.solar_roller.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solar_roller.content import checks, deriving
@@ -15,12 +15,6 @@ from ecliptic.games.solar_roller.rules.state import RollerState
 from ecliptic.games.solar_roller.rules.steps.setup import Setup
 from ecliptic.games.solar_roller.words import aid, hints, log, prompts, score_sheet, text, viewing
 from ecliptic.games.solar_roller.words.view import RollerView
-
-
-def _board(content: Components, rules: Rules) -> Board[RollerView]:
-    from ecliptic.games.solar_roller.board import drawing, export
-
-    return Board(draw=drawing.draw, export=export.export)
 
 
 class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, options.Options]):
@@ -44,30 +38,18 @@ class SolarRollerGame(FullGame[RollerState, RollerView, Rules, Components, optio
     Options = options.Options
     actions = actions.TABLE
     presets = options.PRESETS
-    pieces = Pieces(
-        content=checks.load_components,
-        figures=deriving.rules,
-        state=RollerState,
-        fields=state.fields,
-        book=pending.book,
-        new=state.new_state,
-        begins=(Setup,),
-        problems=invariants.problems,
-        score=scoring.score,
-        winners=scoring.winners,
-        reasons=reasons.REASONS,
-        words=text.WORDS,
-        unoffered=text.UNOFFERED,
-        lines=log.LINES,
-        view=viewing.build_view,
-        ask=prompts.ask,
-        hint=hints.hint,
-        score_sheet=score_sheet.score_sheet,
-        aid=aid.aid,
-        order=aid.order,
-        board=_board,
-        advice=ADVICE,
-    )
+    advice = ADVICE
+    tables = Tables(checks.load_components, deriving.rules)
+    states = States(RollerState, state.fields, state.new_state, pending.book, (Setup,))
+    law = Law(invariants.problems, scoring.score, scoring.winners)
+    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    seen = Seen(viewing.build_view, prompts.ask)
+    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+
+    def on_board(self) -> Board[RollerView]:
+        from ecliptic.games.solar_roller.board import drawing, export
+
+        return Board(draw=drawing.draw, export=export.export)
 
     def commits(self, before: State, after: State, seat: int) -> bool:
         """Whether something was written on a sheet, or a ship stops or is built."""

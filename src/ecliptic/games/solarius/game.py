@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ecliptic.full import Board, FullGame, Pieces
+from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
 from ecliptic.games.solarius.advice.judging import ADVICE
 from ecliptic.games.solarius.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarius.content import checks, deriving
@@ -24,12 +24,6 @@ from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.setup import Setup
 from ecliptic.games.solarius.words import aid, hints, log, prompts, score_sheet, text, usual, viewing
 from ecliptic.games.solarius.words.view import SolariusView
-
-
-def _board(content: Components, rules: Rules) -> Board[SolariusView]:
-    from ecliptic.games.solarius.board import drawing, pieces
-
-    return Board(draw=partial(drawing.draw, content, rules), trips=partial(pieces.trips, rules))
 
 
 class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, options.Options]):
@@ -54,34 +48,21 @@ class SolariusGame(FullGame[SolariusState, SolariusView, Rules, Components, opti
     actions = actions.TABLE
     presets = options.PRESETS
     also_observed = observe.ENTRIES
-    pieces = Pieces(
-        content=checks.load_components,
-        figures=deriving.rules,
-        state=SolariusState,
-        fields=state.fields,
-        book=pending.book,
-        new=state.new_state,
-        begins=(Setup,),
-        redeal=SolariusState.redeal,
-        problems=invariants.problems,
-        score=scoring.score,
-        winners=scoring.winners,
-        also=observe.also,
-        goods=(
-            *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
-            *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
-        ),
-        reasons=reasons.REASONS,
-        words=text.WORDS,
-        unoffered=text.UNOFFERED,
-        lines=log.LINES,
-        view=viewing.build_view,
-        ask=prompts.ask,
-        usual=usual.usual,
-        hint=hints.hint,
-        score_sheet=score_sheet.score_sheet,
-        aid=aid.aid,
-        order=aid.order,
-        board=_board,
-        advice=ADVICE,
+    advice = ADVICE
+    tables = Tables(checks.load_components, deriving.rules)
+    states = States(SolariusState, state.fields, state.new_state, pending.book, (Setup,))
+    law = Law(invariants.problems, scoring.score, scoring.winners, SolariusState.redeal, observe.also)
+    goods = (
+        *("fuel", "bucks", "cubes", "dirt", "beside", "step", "col", "ones", "twos", "place", "card_die"),
+        *("hand", "laid", "open", "done", "station", "posts", "planet_at", "planet_of", "ship", "extra"),
     )
+    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    seen = Seen(viewing.build_view, prompts.ask, usual.usual)
+    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+
+    def on_board(self) -> Board[SolariusView]:
+        from ecliptic.games.solarius.board import drawing, pieces
+
+        return Board(
+            draw=partial(drawing.draw, self.content, self.rules), trips=partial(pieces.trips, self.rules)
+        )

@@ -8,7 +8,7 @@ import msgspec
 
 from ecliptic.core.machine import State
 from ecliptic.core.views import Choice
-from ecliptic.full import Board, FullGame, Pieces
+from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
 from ecliptic.games.solarquest.advice.judging import ADVICE
 from ecliptic.games.solarquest.by_construction import BY_CONSTRUCTION
 from ecliptic.games.solarquest.content import checks, deriving
@@ -19,12 +19,6 @@ from ecliptic.games.solarquest.rules.state import SolarquestState
 from ecliptic.games.solarquest.rules.steps.setup import Setup
 from ecliptic.games.solarquest.words import aid, hints, log, prompts, score_sheet, text, text_missing, viewing
 from ecliptic.games.solarquest.words.view import SolarquestView
-
-
-def _board(content: Components, rules: Rules) -> Board[SolarquestView]:
-    from ecliptic.games.solarquest.board import drawing, ships
-
-    return Board(draw=partial(drawing.draw, content, rules), trips=partial(ships.trips, content, rules))
 
 
 class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components, options.Options]):
@@ -50,31 +44,22 @@ class SolarquestGame(FullGame[SolarquestState, SolarquestView, Rules, Components
     presets = options.PRESETS
     simulated = options.SIMULATED
     quick = options.QUICK
-    pieces = Pieces(
-        content=checks.load_components,
-        figures=deriving.rules,
-        state=SolarquestState,
-        fields=state.fields,
-        book=pending.book,
-        new=state.new_state,
-        begins=(Setup,),
-        problems=invariants.problems,
-        score=scoring.score,
-        winners=scoring.winners,
-        goods=("cash", "tank", "pieces", "owner", "built", "alive"),
-        reasons=reasons.REASONS,
-        words=text.WORDS,
-        unoffered=text_missing.UNOFFERED,
-        lines=log.LINES,
-        view=viewing.build_view,
-        ask=prompts.ask,
-        hint=hints.hint,
-        score_sheet=score_sheet.score_sheet,
-        aid=aid.aid,
-        order=aid.order,
-        board=_board,
-        advice=ADVICE,
-    )
+    advice = ADVICE
+    tables = Tables(checks.load_components, deriving.rules)
+    states = States(SolarquestState, state.fields, state.new_state, pending.book, (Setup,))
+    law = Law(invariants.problems, scoring.score, scoring.winners)
+    goods = ("cash", "tank", "pieces", "owner", "built", "alive")
+    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED, log.LINES)
+    seen = Seen(viewing.build_view, prompts.ask)
+    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+
+    def on_board(self) -> Board[SolarquestView]:
+        from ecliptic.games.solarquest.board import drawing, ships
+
+        return Board(
+            draw=partial(drawing.draw, self.content, self.rules),
+            trips=partial(ships.trips, self.content, self.rules),
+        )
 
     def asides(self, state: State, seat: int) -> list[Choice]:
         """A hand that is down can be raised, one that is up lowered."""

@@ -8,7 +8,7 @@ from ecliptic.core.fields import PositionBook
 from ecliptic.core.machine import Event, State
 from ecliptic.core.telling import tell
 from ecliptic.core.views import Choice, Line
-from ecliptic.full import Board, FullGame, Pieces
+from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
 from ecliptic.games.spacecorp.advice.judging import ADVICE
 from ecliptic.games.spacecorp.by_construction import BY_CONSTRUCTION
 from ecliptic.games.spacecorp.content import checks, deriving
@@ -41,12 +41,6 @@ from ecliptic.games.spacecorp.words import (
 from ecliptic.games.spacecorp.words.view import SpacecorpView
 
 
-def _board(content: Components, rules: Rules) -> Board[SpacecorpView]:
-    from ecliptic.games.spacecorp.board import drawing, pieces
-
-    return Board(draw=partial(drawing.draw, content), trips=partial(pieces.trips, content))
-
-
 class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, options.Options]):
     """SpaceCorp for two to four players, from any era to any later one."""
 
@@ -71,33 +65,19 @@ class SpacecorpGame(FullGame[SpacecorpState, SpacecorpView, Rules, Components, o
     presets = options.PRESETS
     simulated = options.SIMULATED
     also_observed = observe.ENTRIES
-    pieces = Pieces(
-        content=checks.load_components,
-        figures=deriving.rules,
-        state=SpacecorpState,
-        fields=state.fields,
-        book=pending.book,
-        new=state.new_state,
-        begins=(Setup, EraTurns),
-        redeal=SpacecorpState.redeal,
-        problems=invariants.problems,
-        score=scoring.score,
-        winners=scoring.winners,
-        also=observe.also,
-        goods=("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of"),
-        reasons=reasons.REASONS,
-        words=text.WORDS,
-        unoffered=text_missing.UNOFFERED,
-        view=viewing.build_view,
-        ask=prompts.ask,
-        usual=usual.usual,
-        hint=hints.hint,
-        score_sheet=score_sheet.score_sheet,
-        aid=aid.aid,
-        order=aid.order,
-        board=_board,
-        advice=ADVICE,
-    )
+    advice = ADVICE
+    tables = Tables(checks.load_components, deriving.rules)
+    states = States(SpacecorpState, state.fields, state.new_state, pending.book, (Setup, EraTurns))
+    law = Law(invariants.problems, scoring.score, scoring.winners, SpacecorpState.redeal, observe.also)
+    goods = ("profit", "hands.size", "infra", "rewards", "wheel", "titles", "site_of")
+    sentences = Sentences(text.WORDS, reasons.REASONS, text_missing.UNOFFERED)
+    seen = Seen(viewing.build_view, prompts.ask, usual.usual)
+    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order)
+
+    def on_board(self) -> Board[SpacecorpView]:
+        from ecliptic.games.spacecorp.board import drawing, pieces
+
+        return Board(draw=partial(drawing.draw, self.content), trips=partial(pieces.trips, self.content))
 
     def position_book(self) -> PositionBook:
         return pending.EraBooks(self.name, self.rules, self.problems)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecliptic.core.machine import State
-from ecliptic.full import Board, FullGame, Pieces
+from ecliptic.full import Board, FullGame, Help, Law, Seen, Sentences, States, Tables
 from ecliptic.games.vertium.advice.judging import ADVICE
 from ecliptic.games.vertium.by_construction import BY_CONSTRUCTION
 from ecliptic.games.vertium.content import checks, deriving
@@ -23,12 +23,6 @@ from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.setup import PickFaction, Setup
 from ecliptic.games.vertium.words import aid, hints, log, prompts, score_sheet, text, viewing
 from ecliptic.games.vertium.words.view import VertiumView
-
-
-def _board(content: Components, rules: Rules) -> Board[VertiumView]:
-    from ecliptic.games.vertium.board import drawing
-
-    return Board(draw=drawing.draw)
 
 
 class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options.Options]):
@@ -55,37 +49,22 @@ class VertiumGame(FullGame[VertiumState, VertiumView, Rules, Components, options
     presets = options.PRESETS
     former = options.FORMER
     also_observed = observe.ENTRIES
-    pieces = Pieces(
-        content=checks.load_components,
-        figures=deriving.rules,
-        state=VertiumState,
-        fields=state.fields,
-        book=pending.book,
-        new=state.new_state,
-        begins=(Setup,),
-        redeal=VertiumState.redeal,
-        problems=invariants.problems,
-        score=scoring.score,
-        winners=scoring.winners,
-        also=observe.also,
-        goods=(
-            *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
-            *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
-        ),
-        reasons=reasons.REASONS,
-        words=text.WORDS,
-        unoffered=text.UNOFFERED,
-        lines=log.LINES,
-        view=viewing.build_view,
-        ask=prompts.ask,
-        hint=hints.hint,
-        losses=hints.losses,
-        score_sheet=score_sheet.score_sheet,
-        aid=aid.aid,
-        order=aid.order,
-        board=_board,
-        advice=ADVICE,
+    advice = ADVICE
+    tables = Tables(checks.load_components, deriving.rules)
+    states = States(VertiumState, state.fields, state.new_state, pending.book, (Setup,))
+    law = Law(invariants.problems, scoring.score, scoring.winners, VertiumState.redeal, observe.also)
+    goods = (
+        *("hands.size", "display", "supply", "pool", "gone", "tokens", "misses"),
+        *("captains", "refugees", "owner", "elements", "gelbon", "cube"),
     )
+    sentences = Sentences(text.WORDS, reasons.REASONS, text.UNOFFERED, log.LINES)
+    seen = Seen(viewing.build_view, prompts.ask)
+    help = Help(hints.hint, score_sheet.score_sheet, aid.aid, aid.order, hints.losses)
+
+    def on_board(self) -> Board[VertiumView]:
+        from ecliptic.games.vertium.board import drawing
+
+        return Board(draw=drawing.draw)
 
     @property
     def automata(self) -> tuple[str, ...]:
