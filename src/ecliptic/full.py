@@ -155,7 +155,7 @@ class FullGame(Game, Generic[S, V, R, C, Chosen]):
 
     @property
     def seats(self) -> int:
-        return int(self.rules.seats)
+        return self.rules.seats
 
     # ---- states ----------------------------------------------------------------------------------------------
 

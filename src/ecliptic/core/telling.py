@@ -40,7 +40,7 @@ def tell(lines: Lines[C], content: C, word: Callable[[str, int], str], event: Ev
     found = lines.get(event.kind)
     if found is None:
         return None
-    numbers = {"a": int(event.a), "b": int(event.b), "c": int(event.c)}
+    numbers = {"a": event.a, "b": event.b, "c": event.c}
     if not isinstance(found, tuple):
         return found(content, *numbers.values())
     text, clause, by, begins = Sentence(*found)

@@ -33,17 +33,17 @@ class Unoffered(Generic[S, C]):
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return int(self.step.seat)
+        return self.step.seat
 
     @property
     def a(self) -> int:
         """The first argument; 0 where there is none."""
-        return int(self.verb.a(self.action)) if self.verb.args else 0
+        return self.verb.a(self.action) if self.verb.args else 0
 
     @property
     def b(self) -> int:
         """The second one."""
-        return int(self.verb.b(self.action)) if len(self.verb.args) > 1 else 0
+        return self.verb.b(self.action) if len(self.verb.args) > 1 else 0
 
 
 # By step, or a base of it, and verb.

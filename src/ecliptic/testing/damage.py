@@ -151,7 +151,7 @@ def refused_or_sound(trial: Trial, game: Game, position: Any, seed: int) -> str:
     for _ in range(40):
         if state.over:
             break
-        seat = int(state.next_seat())
+        seat = state.next_seat()
         legal = state.legal(seat)
         assert len(legal)
         state.act(seat, state.sample(rng) if seat == CHANCE else legal[rng.below(len(legal))])

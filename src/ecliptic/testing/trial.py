@@ -365,7 +365,7 @@ def walk(game: Game, seed: int, put_off: Sequence[str] = ()) -> Iterator[tuple[S
         if state.over:
             return
         if state.next_seat() == CHANCE:
-            seat, action = CHANCE, int(state.sample(rng))
+            seat, action = CHANCE, state.sample(rng)
         else:
             acting = state.acting()
             seat = acting[rng.below(len(acting))]

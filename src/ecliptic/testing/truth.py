@@ -170,10 +170,8 @@ class Judge:
             sentence, clause = game.why(s, seat, action) if refusal else ("", "")
         if refusal == 0:
             return None
-        reason = int(reason_of(refusal))
-        return Met(
-            game, s, seat, action, reason, int(first_of(refusal)), int(second_of(refusal)), sentence, clause
-        )
+        reason = reason_of(refusal)
+        return Met(game, s, seat, action, reason, first_of(refusal), second_of(refusal), sentence, clause)
 
     def _says(self, refused: Met) -> tuple[str, Says | None, Met]:
         """The name of a sentence, and what is declared of it."""

@@ -18,7 +18,7 @@ def hint(content: Components, rules: Rules, view: RollerView) -> str:
         )
     if view.phase == OVER:
         return "The score sheet shows where every point came from."
-    dice = spelled(int(rules.actions), "die", "dice")
+    dice = spelled(rules.actions, "die", "dice")
     return (
         f"One roll serves everybody: pick up to {dice}, and write what they show in an open band. Planets bring moons, "
         "rings and life; goals pay those who come first."

@@ -76,7 +76,7 @@ def _shift(m: Missed) -> Told:
         return "Black dice are shifted before your first action of a round", "SR-5.5"
     if m.s.given_up(m.seat):
         return "You have shifted your black dice, both in one choice", "SR-14.32"
-    reach = min(a.SHIFT_REACH, int(m.s.rules.actions) - 1)
+    reach = min(a.SHIFT_REACH, m.s.rules.actions - 1)
     pips = abs(m.a - a.SHIFT_REACH) + abs(int(m.verb.b(m.action)) - a.SHIFT_REACH)
     if not pips:
         return "A shift gives up one action for each pip, and here is none", "SR-5.5"
@@ -115,7 +115,7 @@ def _ring(m: Missed) -> Told:
 
 
 def _other_bonus(m: Missed) -> Told:
-    value = int(m.s.rules.bonus[m.s.round])
+    value = m.s.rules.bonus[m.s.round]
     return f"The bonus printed for this round is {value_name(value)}", "SR-4.1"
 
 

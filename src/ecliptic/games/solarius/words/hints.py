@@ -61,6 +61,6 @@ def hint(content: Components, rules: Rules, view: SolariusView) -> str:
     if mat.range == rules.own_drive and view.turn > 1:
         return "Drives carry you to the outer tiles, where planets, hubs and outposts are."
     return (
-        f"In each of {rules.game_turns} game turns you take {some(int(rules.player_turns), 'die', 'dice')}. Cubes and "
+        f"In each of {rules.game_turns} game turns you take {some(rules.player_turns, 'die', 'dice')}. Cubes and "
         "tech prepare what a flight then wins: planets, stations, missions."
     )

@@ -55,7 +55,7 @@ def _heading(view: SolariusView) -> str:
 
 def _notes(rules: Rules, view: SolariusView) -> list[str]:
     groups = listed([f"{at(seat)} {mat.network}" for seat, mat in enumerate(view.mats)])
-    ranks = ", ".join(str(int(n)) for n in rules.network_vp)
+    ranks = ", ".join(str(n) for n in rules.network_vp)
     pending = max(sum(not planet.settled for planet in mat.planets) for mat in view.mats)
     notes = [
         f"Network: figures within each other's range are linked, and the heaviest group counts, 1 a figure, "
@@ -64,6 +64,6 @@ def _notes(rules: Rules, view: SolariusView) -> list[str]:
         "Most victory points win; a tie goes to more points of settled planets.",
     ]
     if pending and not view.over:
-        cost = signed(int(rules.unsettled_vp[pending]))
+        cost = signed(rules.unsettled_vp[pending])
         notes.append(f"{some(pending, 'pending planet').capitalize()} would cost {cost} VP.")
     return notes

@@ -188,17 +188,17 @@ def _not_held(m: Missed) -> Told:
 
 def _too_clean(m: Missed) -> Told:
     assert isinstance(m.step, Clean)
-    return f"No more than {int(m.step.most)} can go back"
+    return f"No more than {m.step.most} can go back"
 
 
 def _not_the_sum(m: Missed) -> Told:
     assert isinstance(m.step, Mix | SaleMix)
-    n = int(m.step.n)
+    n = m.step.n
     return f"There {'is' if n == 1 else 'are'} {some(n, 'point')} to take"
 
 
 def _not_the_price(m: Missed) -> Told:
-    return f"The price is {some(int(m.s.rules.swap_price), 'point')} in all"
+    return f"The price is {some(m.s.rules.swap_price, 'point')} in all"
 
 
 def _other_points(m: Missed) -> Told:

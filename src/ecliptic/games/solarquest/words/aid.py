@@ -17,7 +17,7 @@ def aid(content: Components, rules: Rules) -> list[Aid]:
         Aid("A deed", "its printed price", "SQ-12.9"),
     ]
     if rules.fuel:
-        out.append(Aid("A fuel station, placed or in hand", str(int(rules.piece_price)), "SQ-12.9"))
+        out.append(Aid("A fuel station, placed or in hand", str(rules.piece_price), "SQ-12.9"))
     return out
 
 

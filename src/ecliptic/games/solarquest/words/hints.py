@@ -34,7 +34,7 @@ def hint(content: Components, rules: Rules, view: SolarquestView) -> str:
         )
     if view.fuel and ship.tank <= rules.gray_zone:
         return (
-            f"With {int(rules.gray_zone)} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
+            f"With {rules.gray_zone} hydrons or less a ship is in the gray zone. Refuel where you can: on planets "
             "and moons a takeoff burns as many hydrons as you roll."
         )
     if not ship.deeds:

@@ -33,12 +33,12 @@ def _name(m: Missed, deed: int) -> str:
 
 
 def _here(m: Missed) -> str:
-    return m.t.space_name(int(m.s.space[m.seat]))
+    return m.t.space_name(m.s.space[m.seat])
 
 
 def _deed(m: Missed) -> int:
     """What can be bought where the ship is."""
-    return int(m.s.deed_under(m.seat)) if m.s.lives(m.seat) else a.NONE
+    return m.s.deed_under(m.seat) if m.s.lives(m.seat) else a.NONE
 
 
 def _without_fuel(m: Missed) -> Told | None:
@@ -73,7 +73,7 @@ def _fire(m: Missed) -> Told:
             return f"There is no ship of seat {seat + 1} to fire at", "SQ-13.1"
     if not together(s, targets):
         return "Those ships are not on one space", "SQ-13.4"
-    return int(check_fire(s, m.seat, targets))
+    return check_fire(s, m.seat, targets)
 
 
 def _place(m: Missed) -> Told:
@@ -85,7 +85,7 @@ def _place(m: Missed) -> Told:
 
 
 def _refuel(m: Missed) -> Told:
-    return _without_fuel(m) or int(check_refuel(m.s, m.seat, m.a + 1, 0))
+    return _without_fuel(m) or check_refuel(m.s, m.seat, m.a + 1, 0)
 
 
 def _buy(m: Missed) -> Told:
@@ -95,7 +95,7 @@ def _buy(m: Missed) -> Told:
 
 
 def _whose(m: Missed, clause: str) -> Told:
-    owner = int(m.s.owner[_deed(m)])
+    owner = m.s.owner[_deed(m)]
     words = "is yours already" if owner == m.seat else f"belongs to {at(owner)}"
     return f"{_name(m, _deed(m))} {words}", clause
 
@@ -112,7 +112,7 @@ def _force(m: Missed) -> Told:
         return _whose(m, "SQ-11.6")
     if s.has_station(deed):
         return f"{_name(m, deed)} has a fuel station, so its owner need not sell it", "SQ-11.6"
-    refusal = int(check_force(s, m.seat))
+    refusal = check_force(s, m.seat)
     if s.tank[m.seat] > s.rules.gray_zone:
         return refusal
     if s.spent_here(m.seat):
@@ -124,7 +124,7 @@ def _pieces(m: Missed) -> Told:
     if none := _without_fuel(m):
         return none
     if isinstance(m.step, Services) and sells_pieces(m.s, m.seat):
-        return int(check_pieces(m.s, m.seat, m.a + 1))
+        return check_pieces(m.s, m.seat, m.a + 1)
     return "Fuel stations are sold on landing at a Federation Station", "SQ-10.3"
 
 
@@ -133,7 +133,7 @@ def _pieces(m: Missed) -> Told:
 
 def _word_of_offer(m: Missed) -> Told:
     assert isinstance(m.step, Write)
-    step, now, clause = m.step, int(m.step.part), "SQ-15.2"
+    step, now, clause = m.step, m.step.part, "SQ-15.2"
     if m.verb is a.NEXT or m.verb is a.DONE:
         if now == WHOM:
             return "First say to whom the offer is", clause
@@ -147,7 +147,7 @@ def _word_of_offer(m: Missed) -> Told:
     if m.verb is a.NOTE:
         return "Cash is named after the deeds", clause
     wanted = m.verb is a.WANT_DEED
-    giver = int(step.whom) if wanted else m.seat
+    giver = step.whom if wanted else m.seat
     if not m.s.owns(giver, m.a):
         whose = f"{at(giver)} does not own {_name(m, m.a)}" if wanted else f"{_name(m, m.a)} is not yours"
         return whose, "SQ-9.5"
@@ -183,7 +183,7 @@ def _give_up(m: Missed) -> Told:
 
 def _take(m: Missed) -> Told:
     assert isinstance(m.step, TakeDeed)
-    owner, name = int(m.s.owner[m.a]), _name(m, m.a)
+    owner, name = m.s.owner[m.a], _name(m, m.a)
     if owner == m.seat:
         return f"{name} is yours already", "SQ-5.6"
     if m.step.from_bank:

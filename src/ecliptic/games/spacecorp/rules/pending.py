@@ -53,7 +53,7 @@ class EraBooks(PositionBook):
     """Positions of each era in its own words; the table of the game names what all eras have."""
 
     def __init__(self, game: str, rules: Rules, problems: Callable[[State], Sequence[str]]) -> None:
-        made, steps = partial(SpacecorpState, rules), book(int(rules.seats))
+        made, steps = partial(SpacecorpState, rules), book(rules.seats)
         super().__init__(game, fields(rules), steps, made, problems)
         self.books: Final = [
             PositionBook(game, fields(rules, era), steps, made, problems) for era in range(a.ERAS)

@@ -12,7 +12,7 @@ from ecliptic.games.spacecorp.rules.figures import Rules
 
 
 def _row(found: Iterable[int]) -> str:
-    return ", ".join(f"{signed(int(n))}T" for n in found)
+    return ", ".join(f"{signed(n)}T" for n in found)
 
 
 def aid(content: Components, rules: Rules) -> list[Aid]:

@@ -38,7 +38,7 @@ def hint(content: Components, rules: Rules, view: SpacecorpView) -> str:
     if step in named(ClaimContract):
         return (
             "A contract may be claimed in your own turn while its condition holds. With the "
-            f"{_nth(int(rules.contract_end))} "
+            f"{_nth(rules.contract_end)} "
             "one of an era everybody else has one more turn."
         )
     if step in named(PickTransport, TransportTo):
@@ -48,7 +48,7 @@ def hint(content: Components, rules: Rules, view: SpacecorpView) -> str:
     if step in named(KeepLegacy):
         return "What you keep produces in all later eras. Everything else leaves the board."
     if step in named(ResearchDraw, RewardDraw, TakeOffer):
-        return f"A hand has no limit, but with more than {int(rules.research_hand)} cards you can't Research."
+        return f"A hand has no limit, but with more than {rules.research_hand} cards you can't Research."
     if view.active is None:
         return (
             "Between eras the board, the teams and the cards of the era leave; profit, Infra and "
@@ -72,7 +72,7 @@ def _making(rules: Rules, view: SpacecorpView, making: MakingView, step: str) ->
     if making.kind in (a.UPGRADE, a.SPECIAL):
         return f"{name} takes one card from your hand and no value."
     if step in _VALUE:
-        spend = int(rules.spend_most[view.era])
+        spend = rules.spend_most[view.era]
         money_ = (
             f" Up to {money(spend)} may be spent on what is missing."
             if spend and making.need is not None
@@ -124,12 +124,12 @@ def _turn(rules: Rules, view: SpacecorpView) -> str:
             "earns them a card."
         )
     if view.era == a.PLANETEERS:
-        cost = money(int(rules.radiation[a.PLANETEERS]))
+        cost = money(rules.radiation[a.PLANETEERS])
         return (
             f"Beyond the asteroids unshielded Moves and Builds cost {cost}. Orbits of the wheel bring "
             "progress cards for good."
         )
-    cost = money(int(rules.radiation[a.STARFARERS]))
+    cost = money(rules.radiation[a.STARFARERS])
     return (
         f"Everywhere unshielded Moves and Builds cost {cost}. Fill a system with bases, then Colonize "
         "it: colonies decide the end."

@@ -79,7 +79,7 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
     if view.last_era == a.STARFARERS:
         last = len(rules.colony_score) - 1
         scores = [
-            f"{spelled(n)}{' or more' if n == last else ''} {signed(int(rules.colony_score[n]))}"
+            f"{spelled(n)}{' or more' if n == last else ''} {signed(rules.colony_score[n])}"
             for n in range(last + 1)
         ]
         out.append(f"The number of colonies scores: {', '.join(scores)}.")
@@ -91,14 +91,11 @@ def _notes(rules: Rules, view: SpacecorpView) -> list[str]:
             out.append("A colony that claims a contract when the era is over is not counted yet.")
     else:
         bonus = listed(
-            [
-                f"{money(int(n))} for the {name}"
-                for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)
-            ]
+            [f"{money(n)} for the {name}" for n, name in zip(rules.beyond_bonus, ("1st", "2nd"), strict=True)]
         )
         out.append(f"Beyond markers of the last era pay {bonus}.")
         if view.last_era == a.MARINERS:
-            out.append(f"Each space that genetics has advanced pays {money(int(rules.space_bonus))}.")
+            out.append(f"Each space that genetics has advanced pays {money(rules.space_bonus)}.")
         out.append(_each("Bases", [str(one.bases) for one in view.seats]))
         out.append("Most profit wins; a tie goes to more bases on the board.")
     return out

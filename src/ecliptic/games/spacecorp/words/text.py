@@ -27,8 +27,8 @@ class Told:
 
     def __init__(self, content: Components, rules: Rules) -> None:
         self.content: Final = content
-        self.seats: Final = int(rules.seats)
-        self.last_era: Final = int(rules.last_era)
+        self.seats: Final = rules.seats
+        self.last_era: Final = rules.last_era
         self.end_clause: Final = "SC-23.2" if rules.last_era == a.STARFARERS else "SC-24.4"
 
     def card(self, card: int) -> str:

@@ -48,7 +48,7 @@ def _team(m: Missed) -> Told:
 
 def _absent(m: Missed, team: int) -> str:
     """A team that is not on the board."""
-    at = int(m.s.site_of[m.seat * a.TEAMS + team])
+    at = m.s.site_of[m.seat * a.TEAMS + team]
     if at == st.STOCK:
         return f"Team {team + 1} is on your HQ"
     return f"Team {team + 1} is out of the game"
@@ -72,7 +72,7 @@ def _remove(m: Missed) -> Told:
 
 def _site(m: Missed) -> int:
     """The number of the site in this era; another one's is none."""
-    site = int(m.s.site_named(m.a))
+    site = m.s.site_named(m.a)
     return site if 0 <= site < m.s.rules.sites[m.s.era] else a.NONE
 
 
@@ -109,7 +109,7 @@ def _region(m: Missed) -> Told:
 
 def _held(m: Missed) -> bool:
     """Whether the card is in hand."""
-    card_kind = int(m.s.rules.kind_of[m.a])
+    card_kind = m.s.rules.kind_of[m.a]
     return m.s.card_of(card_kind) == m.a and m.s.hands.holds(m.seat, card_kind) > 0
 
 
@@ -119,7 +119,7 @@ def _card_is(m: Missed, words: str) -> str:
 
 
 def _add(m: Missed) -> Told:
-    s, kind = m.s, int(m.s.plan.kind)
+    s, kind = m.s, m.s.plan.kind
     kind = a.BUILD if kind == a.COLONIZE else kind
     modes = [k for k in range(a.MODES) if s.rules.mode_action[m.a * a.MODES + k] == kind]
     if m.b not in modes:
@@ -206,7 +206,7 @@ def _tile(m: Missed) -> Told:
         return _on_board(m, "")
     if m.b >= s.slots_at(site):
         return _site_is(m, f"has no box {m.b + 1}")
-    slot = int(s.rules.first_slot[m.s.era * a.SITES + site]) + m.b
+    slot = s.rules.first_slot[m.s.era * a.SITES + site] + m.b
     if s.owner_at[slot] != m.seat:
         return _site_is(m, f"has no base of yours in box {m.b + 1}")
     if s.plan.collect >> slot & 1:

@@ -113,12 +113,12 @@ def _no_refugee(m: Missed) -> Told:
 
 def _too_many(m: Missed) -> Told:
     assert isinstance(m.step, Carry)
-    there = some(int(m.s.elements[m.step.source]), "element")
-    return f"{m.t.planet_name(int(m.step.source))} has {there}"
+    there = some(m.s.elements[m.step.source], "element")
+    return f"{m.t.planet_name(m.step.source)} has {there}"
 
 
 def _no_die(m: Missed) -> Told:
-    on = int(m.verb.b(m.action))
+    on = m.verb.b(m.action)
     if on == m.a:
         return "A card turns a die to another face"
     return f"You have no die that shows {m.t.face_name(on)}"
@@ -127,7 +127,7 @@ def _no_die(m: Missed) -> Told:
 def _no_gift(m: Missed) -> Told:
     """VT-17.40: the cube's planet gives one of the two elements, and another planet, or itself, the other."""
     assert isinstance(m.step, BuildPair)
-    s, site = m.s, int(m.step.site)
+    s, site = m.s, m.step.site
     if s.status[m.a] != IN_PLAY:
         return _not_there(m)
     name = m.t.planet_name(site)
