@@ -73,7 +73,7 @@ class Toy(Game):
         self.options = self.Options() if options is None else options
         self.content_dir = content_dir
         self.content_hash = self.name
-        self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.missing)
+        self.refusals = Refusals(self.reasons, lambda kind, n: str(n), self.unoffered)
         seat = Seat(seat_names(self.seats), none=False)
         book = StepBook(self.steps, {"seat": seat, "player": seat, **self.numbers})
         parts = self.State.fields(self.seats)
@@ -120,7 +120,7 @@ class Toy(Game):
             facts=self.facts(state, seat),
         )
 
-    def missing(self, s: State, step: Any, action: int) -> str:
+    def unoffered(self, s: State, step: Any, action: int) -> str:
         return f"{self.actions.text(action)} is not offered now"
 
     def line(self, event: Event, viewer: int | None) -> Line | None:

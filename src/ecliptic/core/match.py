@@ -570,7 +570,7 @@ class Match:
 
     def _passes(self, seat: int) -> int:
         """The action by which the seat's decision is let go by; negative: it must be asked."""
-        action = int(self.state.asked(seat).lets_pass(self.state))
+        action = self.state.asked(seat).lets_pass(self.state)
         return action if action >= 0 and self.state.refusal(seat, action) == 0 else NOBODY
 
     def _seat(self, seat: int | None) -> int:
@@ -588,7 +588,7 @@ class Match:
 
     def _check(self, action: str, seat: int | None) -> tuple[int, int]:
         try:
-            number = int(self.game.actions.parse(action))
+            number = self.game.actions.parse(action)
         except ValueError as error:
             self._seat(seat)  # whose turn it is comes first
             raise IllegalAction(str(error)) from None
@@ -610,7 +610,7 @@ class Match:
             seat = self.to_act[0]
         if not 0 <= seat < self.game.seats:
             raise IllegalAction("Say which seat does that.")
-        refusal = int(self.state.aside_refusal(seat, action))
+        refusal = self.state.aside_refusal(seat, action)
         if reason_of(refusal) == NOT_OFFERED:
             raise IllegalAction("That is not possible in this game.")
         if refusal:

@@ -77,6 +77,11 @@ class StepBook:
 _PLAIN: Final = Number(LIMIT - 1)
 
 
+def named(*kinds: type[Step[Never]]) -> frozenset[str]:
+    """Steps as positions and views name them."""
+    return frozenset(kind.__name__ for kind in kinds)
+
+
 # ---- what must hold in every game ----------------------------------------------------------------------------
 
 
@@ -100,7 +105,7 @@ def check_steps(s: State) -> None:
 
 def _owner(step: Step[Never]) -> int:
     """Whose it is, if it is anybody's."""
-    return int(step.seat) if step.seat >= 0 else int(getattr(step, "player", NOBODY))
+    return step.seat if step.seat >= 0 else int(getattr(step, "player", NOBODY))
 
 
 def _check_fit(s: State, step: Step[Never], below: list[Step[Never]]) -> None:
@@ -147,7 +152,7 @@ def dump_private(
         return None
     return PrivatePosition(
         before=dump(s.opened),
-        drafter=None if s.drafter == NOBODY else int(s.drafter) + 1,
+        drafter=None if s.drafter == NOBODY else s.drafter + 1,
         lanes=[book.dump(lane) for lane in s.lanes],
         firsts=[book.dump([step]) for step in s.firsts],
         waiting=book.dump(s.waiting),

@@ -32,7 +32,6 @@ from ecliptic.core.game import Game
 from ecliptic.core.machine import CHANCE, State
 from ecliptic.core.match import Match
 from ecliptic.core.options import fields
-from ecliptic.core.pending import StepBook
 from ecliptic.core.rng import Rng
 from ecliptic.testing.truth import Truth
 
@@ -102,7 +101,6 @@ class Trial:
     game: type[Game]
     folder: Path  # its tests; golden logs and counts lie in "golden" below
     records: Path | None = None  # where its records lie; None = in "records" below
-    book: Callable[[Game], StepBook] = lambda game: game.positions.steps
 
     # Printed modes by numbers of players; one random game of each is checked throughout. () = numbers of players
     modes: Sequence[Options] = ()
@@ -370,7 +368,7 @@ def walk(game: Game, seed: int, put_off: Sequence[str] = ()) -> Iterator[tuple[S
         if state.over:
             return
         if state.next_seat() == CHANCE:
-            seat, action = CHANCE, int(state.sample(rng))
+            seat, action = CHANCE, state.sample(rng)
         else:
             acting = state.acting()
             seat = acting[rng.below(len(acting))]

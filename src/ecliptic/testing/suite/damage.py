@@ -48,7 +48,7 @@ def test_a_game_can_be_taken_up_again_at_every_kind_of_question(trial: Trial, mo
             met.update(kinds)
             assert refused_or_sound(trial, game, position, 1) == ""
     game = samples(trial)[0][0]
-    asked = {name for name, kind in trial.book(game).kinds.items() if issubclass(kind, Decision | Chance)}
+    asked = {name for name, kind in game.positions.steps.kinds.items() if issubclass(kind, Decision | Chance)}
     assert met.keys() - {"over"} == asked
 
 

@@ -24,7 +24,7 @@ from ecliptic.testing.trial import Trial, each, pairwise
 
 def seen(game: Game, state: State, seat: int) -> dict[str, int]:
     """By its name each number that the seat sees."""
-    return {entry.name: int(x) for entry, x in zip(game.observed, game.observe(state, seat), strict=True)}
+    return {entry.name: x for entry, x in zip(game.observed, game.observe(state, seat), strict=True)}
 
 
 def positions(trial: Trial) -> Iterator[tuple[Game, State]]:

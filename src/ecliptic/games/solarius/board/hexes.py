@@ -124,7 +124,7 @@ def steps(rules: Rules, start: int, to: int) -> list[int]:
     (x0, y0), (x1, y1) = spot(start), spot(to)
     out, here = [start], start
     while here != to:
-        left = int(distance(rules, here, to))
+        left = distance(rules, here, to)
         nearer = [
             other
             for other in (int(k) for k in rules.neighbors[here * a.SIDES : (here + 1) * a.SIDES])

@@ -69,7 +69,7 @@ def _tiles(board: Layout) -> str:
     corners = outline(size - 0.6)
     for place in range(a.HEXES):
         x, y = spot(place)
-        kind = int(board.space[place])
+        kind = board.space[place]
         fill = "var(--surface-2)" if kind == a.HOME_SPACE else "var(--surface-1)"
         cells.append(poly([(x + dx, y + dy) for dx, dy in corners], fill=fill))
         printed.append(_printed(board, place, kind))
@@ -149,7 +149,7 @@ def _wheel(rules: Rules) -> str:
         x, y = plan.number_at(k, len(values))
         style = "font-size:14px;font-weight:700"
         out.append(text(x, y + 5, wheel_words(value), "lbl c", style=style))
-    begin, _ = plan.angles(int(rules.new_die_at), len(values))
+    begin, _ = plan.angles(rules.new_die_at, len(values))
     x, y = polar(cx, cy, outer + 9, begin + 4)
     arrow = poly([(-8, -5.5), (4, 0), (-8, 5.5)], fill="var(--ink-2)")
     out.append(g(arrow, transform=f"translate({x:.1f} {y:.1f}) rotate({begin + 184:.0f})"))

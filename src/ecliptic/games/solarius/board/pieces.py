@@ -117,9 +117,9 @@ def trips(rules: Rules, view: SolariusView, events: Sequence[Event]) -> dict[str
     board = board_of(Held(rules), laid(view))
     spots, out = berths(view), {}
     for event in events:
-        if int(event.kind) != f.FLEW or board is None:
+        if event.kind != f.FLEW or board is None:
             continue
-        seat, ends, portals = int(event.a), int(event.b), int(event.c) >> 8
+        seat, ends, portals = event.a, event.b, event.c >> 8
         start, to = ends & 255, ends >> 8
         if start == to:
             continue

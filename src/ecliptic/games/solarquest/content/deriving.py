@@ -144,5 +144,5 @@ def _over_earth(content: Components) -> list[int]:
             while one != start and one in before:
                 meets |= one == earth
                 one = before[one]
-            out.append(int(meets))
+            out.append(meets)
     return out

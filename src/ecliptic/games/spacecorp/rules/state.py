@@ -11,10 +11,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit, changed, fill
+from ecliptic.core.deck import Deck
 from ecliptic.core.fields import Bundle, Cards, Field, HandCards, Known, Part, Row, begin, seat_names
 from ecliptic.core.machine import Step
 from ecliptic.core.memo import Memo
 from ecliptic.core.reading import Members, Number, Seat, Seats, SeatSet, Thing, Truth, Word, words
+from ecliptic.core.rng import Rng
 from ecliptic.games.spacecorp.rules.actions import (
     ACTION_IDS,
     ACTIONS,
@@ -549,6 +551,13 @@ class SpacecorpState(Fields):
             found >>= 1
             k += 1
         return n
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal afresh what the seat can't know: others' cards, and the order of the deck."""
+        pool = self.deck.counts()
+        self.hands.redeal(seat, pool, rng)
+        self.deck = Deck(KINDS)
+        self.deck.add_parts(pool, self.hands.part)
 
 
 def new_state(rules: Rules) -> SpacecorpState:

@@ -97,16 +97,14 @@ def _cards(content: Components, s: VertiumState) -> list[str]:
     out = []
     deck = s.deck.counts()
     if sum(deck) != s.deck.size:
-        out.append(f"The deck counts {some(int(s.deck.size), 'card')} but holds {sum(deck)}.")
+        out.append(f"The deck counts {some(s.deck.size, 'card')} but holds {sum(deck)}.")
     for kind in range(a.KINDS):
         hands = sum(int(s.hands.holds(seat, kind)) for seat in range(s.rules.factions))
-        found = int(deck[kind] + s.display[kind] + s.discards[kind]) + hands
+        found = (deck[kind] + s.display[kind] + s.discards[kind]) + hands
         if found != s.rules.cards[kind]:
-            out.append(_instead(found, f"{content.kind_name(kind)} card", int(s.rules.cards[kind])))
+            out.append(_instead(found, f"{content.kind_name(kind)} card", s.rules.cards[kind]))
     if sum(s.display) > s.rules.face_up:
-        out.append(
-            f"On display there is room for {some(int(s.rules.face_up), 'card')}, not for {sum(s.display)}."
-        )
+        out.append(f"On display there is room for {some(s.rules.face_up, 'card')}, not for {sum(s.display)}.")
     return out
 
 
@@ -115,11 +113,9 @@ def _hands(content: Components, s: VertiumState) -> list[str]:
     for seat in range(s.rules.factions):
         size = sum(int(s.hands.holds(seat, kind)) for kind in range(a.KINDS))
         if size != s.hands.size[seat]:
-            out.append(
-                f"The hand of {at(seat)} counts {some(int(s.hands.size[seat]), 'card')} but holds {size}."
-            )
+            out.append(f"The hand of {at(seat)} counts {some(s.hands.size[seat], 'card')} but holds {size}.")
         for kind in range(a.KINDS):
-            name, held = content.kind_name(kind), int(s.hands.holds(seat, kind))
+            name, held = content.kind_name(kind), s.hands.holds(seat, kind)
             if s.hands.most_of(seat, kind) < held:
                 out.append(f"{at(seat)} holds {some(held, name + ' card')}, which public facts rule out.")
             for observer in range(s.rules.factions + 1):
@@ -144,7 +140,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
             out.append(f"{at(seat)} has no faction.")
     for resource in range(a.RESOURCES):
         wanted = sum(int(s.rules.supply[faction * a.RESOURCES + resource]) for faction in picked)
-        found = int(s.pool[resource] + s.gone[resource])
+        found = s.pool[resource] + s.gone[resource]
         found += sum(int(s.supply[seat * a.RESOURCES + resource]) for seat in range(s.rules.factions))
         found += sum(int(s.tokens_on(planet, resource)) for planet in range(a.PLANETS))
         if found != wanted:
@@ -156,13 +152,11 @@ def _planets(content: Components, s: VertiumState) -> list[str]:
     out = []
     laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
     moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
-    counts = [(len(laid), "planet", int(s.rules.planets), "", s.pending(LayPlanets))]
-    counts.append((moons, "blue moon", int(s.rules.blue_moons), "", s.pending(LayBlue)))
+    counts = [(len(laid), "planet", s.rules.planets, "", s.pending(LayPlanets))]
+    counts.append((moons, "blue moon", s.rules.blue_moons, "", s.pending(LayBlue)))
     for value in range(1, a.TOP_VALUE + 1):
         n = sum(1 for planet in laid if s.value[planet] == value)
-        counts.append(
-            (n, "orange moon", int(s.rules.orange[value]), f" of value {value}", s.pending(LayOrange))
-        )
+        counts.append((n, "orange moon", s.rules.orange[value], f" of value {value}", s.pending(LayOrange)))
     for found, what, wanted, rest, to_come in counts:
         if found > wanted or (found < wanted and not to_come):
             out.append(_instead(found, what, wanted, rest))
@@ -188,7 +182,7 @@ def _objectives(s: VertiumState) -> list[str]:
 
 def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
     out = []
-    name, owner = content.planet_name(planet), int(s.owner[planet])
+    name, owner = content.planet_name(planet), s.owner[planet]
     tokens = [int(s.tokens_on(planet, k)) for k in range(a.RESOURCES)]
     refugees = sum(int(s.refugees[seat * a.PLANETS + planet]) for seat in range(s.rules.factions))
     if owner == a.NONE:
@@ -220,7 +214,7 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
 def _captains(s: VertiumState) -> list[str]:
     out = []
     for seat in range(s.rules.factions):
-        found = int(s.captains[seat] + s.planets_of(seat))
+        found = s.captains[seat] + s.planets_of(seat)
         found += sum(int(s.refugees[seat * a.PLANETS + planet]) for planet in range(a.PLANETS))
         if s.target != a.NONE and s.attacker == seat:
             found += 1
@@ -243,10 +237,10 @@ def _complex(s: VertiumState) -> list[str]:
     if s.complex == a.NONE and s.passed:
         out.append("Passes are remembered only in games with the Complex.")
     for face in range(a.FACES):
-        left = int(s.solo_left[face])
+        left = s.solo_left[face]
         if s.rules.solo and s.target != a.NONE:
             turned = s.face_counts(ATTACKER if s.attacker == s.complex else DEFENDER)
-            left += int(turned[face] - s.rules.solo_cards[face])
+            left += turned[face] - s.rules.solo_cards[face]
         if left > 0:
             out.append(f"The Complex has too many {a.FACE_IDS[face]} cards.")
     if s.complex != a.NONE and any(s.refugees[s.complex * a.PLANETS + planet] for planet in range(a.PLANETS)):
@@ -260,7 +254,7 @@ def _sorts(content: Components, s: VertiumState) -> list[str]:
         name = content.planet_name(planet)
         if s.gelbon[planet] > (s.elements[planet] if s.rules.gelbon else 0):
             out.append(f"{name} has more Gelbon than elements, or there is no Gelbon in this game.")
-        cube = int(s.cube[planet])
+        cube = s.cube[planet]
         if cube and (s.owner[planet] == a.NONE or s.phase < FIGHTING):
             out.append(f"{name} can't have a cube.")
         if cube > s.rules.cube_hits or (0 < cube < s.rules.cube_hits and s.target != planet):
@@ -294,9 +288,9 @@ def _fight(s: VertiumState) -> list[str]:
     if any(s.dice[k] == a.NONE for k in order[: s.rolled]):
         out.append("Dice are rolled one after the other, the attacker's first.")
     for side in range(DEFENDER + 1):
-        if any(s.dice[side * a.DICE + k] != a.NONE for k in range(int(s.dice_of(side)), a.DICE)):
+        if any(s.dice[side * a.DICE + k] != a.NONE for k in range(s.dice_of(side), a.DICE)):
             out.append("A side has rolled too many dice.")
-        faction = int(s.faction[s.side_seat(side)])
+        faction = s.faction[s.side_seat(side)]
         for face in range(a.FACES):
             if s.cards[side * a.FACES + face] > s.rules.skirmish_cards[faction * a.FACES + face]:
                 out.append(f"A side has a skirmish card too many: {a.FACE_IDS[face]}.")

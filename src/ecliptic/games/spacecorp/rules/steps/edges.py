@@ -79,13 +79,13 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
     """What the Edge does; what it asks is pushed."""
     rules = s.rules
     verb = rules.edge_verb[edge]
-    a = rules.edge_a[edge]
-    b = rules.edge_b[edge]
+    first = rules.edge_a[edge]
+    second = rules.edge_b[edge]
     k: i64
     if verb == GAIN_IF:  # SC-12.12
-        s.gain(seat, a if about == seat and s.active == seat else b, FOR_EDGE)
+        s.gain(seat, first if about == seat and s.active == seat else second, FOR_EDGE)
     elif verb == TAKE_OFFERS:
-        if a == 0:
+        if first == 0:
             s.then(TakeOffer(seat))
         else:
             for k in range(rules.offers):
@@ -94,11 +94,11 @@ def play_edge(s: SpacecorpState, seat: i64, edge: i64, about: i64, amount: i64) 
     elif verb == FORBID:
         s.then(NameAction(seat))
     elif verb == LOSE_IF:
-        lose_if(s, a, b)
+        lose_if(s, first, second)
     elif verb == REMOVE_INFRA:
         s.then(RemoveInfra(s.active, s.seats))
     elif verb == SHARE:  # SC-12.6: rounded up
-        s.gain(seat, (amount * a + b - 1) // b, FOR_EDGE)
+        s.gain(seat, (amount * first + second - 1) // second, FOR_EDGE)
     elif verb == COPY:
         take_title(s, seat, amount, False)
     elif verb == TAKE_DISCARDED:  # SC-12.13
