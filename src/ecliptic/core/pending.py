@@ -18,6 +18,24 @@ Kind = type[Step[Never]]
 LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
 
 
+# ---- the list of a game's steps ------------------------------------------------------------------------------
+
+
+def asks(kind: Kind, clause: str, task: str) -> Kind:
+    """A decision in that list, with its clause and what is to be done (see `Step.task`), for the whole class."""
+    kind.clause, kind.task = clause, task
+    return kind
+
+
+def chance(kind: Kind, clause: str) -> Kind:
+    """A chance step in that list, with its clause."""
+    kind.clause = clause
+    return kind
+
+
+# ---- how they are written ------------------------------------------------------------------------------------
+
+
 class StepBook:
     """The steps of a game. `fields`: how the numbers of a field read, under "field", or "Step.field" for one step.
 

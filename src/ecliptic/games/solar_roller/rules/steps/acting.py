@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -54,9 +54,6 @@ def finish_round(s: RollerState, seat: i64) -> None:
 @final
 class Act(LaneOpen):
     """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
-
-    clause: ClassVar[str] = "SR-6.2"
-    task: ClassVar[str] = "use a die, or are done with the round"
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, s.open_bands(self.seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -121,9 +121,6 @@ def pick_up(s: RollerState, seat: i64, die: i64) -> None:
 class PickChange(DieOpen):
     """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
 
-    clause: ClassVar[str] = "SR-9.4"
-    task: ClassVar[str] = "choose how the die is used"
-
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: Final = die
@@ -179,9 +176,6 @@ def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
 class PickWhite(DieOpen):
     """SR-8.1: a ship die or a wild color die; SR-9.6: a six may be split."""
 
-    clause: ClassVar[str] = "SR-8.1"
-    task: ClassVar[str] = "choose what the white die is"
-
     def __init__(self, seat: i64, value: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
@@ -217,9 +211,6 @@ class PickWhite(DieOpen):
 @final
 class PickSix(DieOpen):
     """SR-7.7, SR-9.6: a six does any action, or two whose values add to six."""
-
-    clause: ClassVar[str] = "SR-7.7"
-    task: ClassVar[str] = "choose what the six does"
 
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
@@ -312,9 +303,6 @@ def check_lift(s: RollerState, seat: i64, die: i64, space: i64, bands: i64) -> i
 @final
 class PickLevelUp(DieOpen):
     """SR-9.11: the planet that is raised to the level that the die's color stands for."""
-
-    clause: ClassVar[str] = "SR-9.11"
-    task: ClassVar[str] = "choose the planet to raise"
 
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -135,9 +135,6 @@ class Bonus(RoundAuto):
 class TakeBonus(LaneDecision):
     """SR-4.3, other reading: the bonus, or none."""
 
-    clause: ClassVar[str] = "SR-4.3"
-    task: ClassVar[str] = "take the bonus, or not"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
 
@@ -158,8 +155,6 @@ class TakeBonus(LaneDecision):
 @final
 class RollDie(Chance[RollerState]):
     """SR-3.2: seven dice, one after the other, for everybody."""
-
-    clause: ClassVar[str] = "SR-3.2"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(ROLL, PIPS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -45,8 +45,6 @@ class Setup(Auto[RollerState]):
 @final
 class DealCard(Chance[RollerState]):
     """SR-2.1: first goals, then upgrades. SR-1.12: a card shows one side; SR-13.2: in the advanced game its goal."""
-
-    clause: ClassVar[str] = "SR-2.1"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=GOALS)
@@ -189,9 +187,6 @@ class FindHome(AutoFor[RollerState]):
 class PickHome(LaneDecision):
     """SR-2.4: which of two planets in the same band."""
 
-    clause: ClassVar[str] = "SR-2.4"
-    task: ClassVar[str] = "choose your homeworld"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(HOME, s.all_planets(self.seat))
 
@@ -214,8 +209,6 @@ def make_home(s: RollerState, seat: i64, space: i64) -> None:
 @final
 class DrawStarter(Chance[RollerState]):
     """SR-2.7: who holds the dice first; in solo it is clear."""
-
-    clause: ClassVar[str] = "SR-2.7"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(STARTER, s.seats)

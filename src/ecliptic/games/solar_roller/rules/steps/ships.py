@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -134,9 +134,6 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
 class PickShip(ShipOpen):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
 
-    clause: ClassVar[str] = "SR-8.3"
-    task: ClassVar[str] = "choose the ship that moves"
-
     def __init__(self, seat: i64, points: i64, again: i64) -> None:
         super().__init__(seat)
         self.points: Final = points
@@ -168,9 +165,6 @@ class PickShip(ShipOpen):
 @final
 class Sail(ShipOpen):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
-
-    clause: ClassVar[str] = "SR-8.4"
-    task: ClassVar[str] = "move your ship, or stop"
 
     def __init__(self, seat: i64, start: i64, at: i64, left: i64, refunded: i64, points: i64) -> None:
         super().__init__(seat)
@@ -281,9 +275,6 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 @final
 class Harbor(ShipOpen):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
-
-    clause: ClassVar[str] = "SR-8.9"
-    task: ClassVar[str] = "settle, or build a ship"
 
     def __init__(self, seat: i64, again: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -113,9 +113,6 @@ class Gain(RoundAuto):
 class PlaceShip(LaneOpen):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
-    clause: ClassVar[str] = "SR-9.3"
-    task: ClassVar[str] = "choose where the ship is put"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_sites(s, self.seat, vec[i64](capacity=8))
 
@@ -129,9 +126,6 @@ class PlaceShip(LaneOpen):
 @final
 class PickHalo(LaneDecision):
     """SR-9.8: the band in which ring actions draw one ring more."""
-
-    clause: ClassVar[str] = "SR-9.8"
-    task: ClassVar[str] = "choose a band"
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(BAND, BANDS)
@@ -160,9 +154,6 @@ class FreeActions(RoundAuto):
 @final
 class FreeAction(LaneDecision):
     """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
-
-    clause: ClassVar[str] = "SR-9.9"
-    task: ClassVar[str] = "take a free action, or not"
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, ALL_BANDS)

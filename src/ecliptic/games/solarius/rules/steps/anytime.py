@@ -6,7 +6,7 @@ action: nothing comes between its parts (SM-17.6).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -294,9 +294,6 @@ def give_mix(s: SolariusState, seat: i64, fuel: i64) -> None:
 class PaySwap(SeatOpen):
     """SM-17.1: how much of the price is fuel."""
 
-    clause: ClassVar[str] = "SM-17.1"
-    task: ClassVar[str] = "choose how much of the price is fuel"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_mix(s.rules.swap_price)
 
@@ -335,9 +332,6 @@ class PlaceBought(SeatAuto):
 class StoreBought(SeatOpen):
     """SM-17.1, SM-5.3: where the cube of an exchange goes."""
 
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
-
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -358,9 +352,6 @@ class StoreBought(SeatOpen):
 @final
 class SellCubes(SeatOpen):
     """SM-17.2: cubes are given one by one, in any order."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose cubes to exchange"
 
     def __init__(self, seat: i64, value: i64, last: i64) -> None:
         super().__init__(seat)
@@ -410,9 +401,6 @@ class SellCubes(SeatOpen):
 @final
 class SaleMix(SeatOpen):
     """SM-17.2: how many of the points of a sale are fuel."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose how many of the points are fuel"
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)

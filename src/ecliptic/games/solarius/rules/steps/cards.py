@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -46,8 +46,6 @@ class Draw(SeatAuto):
 @final
 class DrawCard(SeatChance):
     """SM-10.3: the next card of the deck, whose order does not exist before."""
-
-    clause: ClassVar[str] = "SM-10.3"
 
     def __init__(self, player: i64, n: i64) -> None:
         super().__init__(player)
@@ -110,9 +108,6 @@ class Limit(SeatAuto):
 @final
 class Discard(Starred):
     """SM-10.3, SM-10.8: which card goes. The pile is open (SM-2.13)."""
-
-    clause: ClassVar[str] = "SM-10.8"
-    task: ClassVar[str] = "discard a card"
 
     def __init__(self, seat: i64, must: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -54,9 +54,6 @@ class StoreCubes(SeatAuto):
 class StoreOne(Starred):
     """SM-5.3: where the next cube goes, if there is a choice."""
 
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
-
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -85,9 +82,6 @@ def no_space(s: SolariusState, seat: i64, color: i64, n: i64) -> None:
 @final
 class NoSpace(Starred):
     """SM-5.6, SM-17.5: the next cube has no space: it is lost, unless an exchange makes one."""
-
-    clause: ClassVar[str] = "SM-5.6"
-    task: ClassVar[str] = "stop, or make space for more cubes"
 
     def __init__(self, seat: i64, color: i64, left: i64) -> None:
         super().__init__(seat)
@@ -159,9 +153,6 @@ def several_rows(s: SolariusState, seat: i64) -> bool:
 @final
 class GainCubes(Starred):
     """SM-20.3: the colour of the next cube."""
-
-    clause: ClassVar[str] = "SM-20.3"
-    task: ClassVar[str] = "choose the color of a cube"
 
     def __init__(self, seat: i64, left: i64, last: i64) -> None:
         super().__init__(seat)
@@ -239,9 +230,6 @@ def pay_on(s: SolariusState, seat: i64, color: i64, left: i64, paid: i64) -> Non
 @final
 class PayCube(SeatOpen):
     """SM-5.4, SM-5.7: from which column the next cube goes, in any order."""
-
-    clause: ClassVar[str] = "SM-5.7"
-    task: ClassVar[str] = "choose a cube to pay with"
 
     def __init__(self, seat: i64, color: i64, left: i64, paid: i64) -> None:
         super().__init__(seat)

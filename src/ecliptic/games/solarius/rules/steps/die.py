@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -98,9 +98,6 @@ def check_wheel(s: SolariusState, seat: i64, at: i64) -> i64:
 class PickDie(Starred):
     """SM-8.1, SM-8.4: one of the dice on the bridge. Dice that are alike are one choice."""
 
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "take a die from the bridge"
-
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_dice(s)
 
@@ -175,9 +172,6 @@ def free_standard(s: SolariusState, seat: i64) -> i64:
 class PickPlace(SeatOpen):
     """SM-8.1: where the die goes, and stays until turn end."""
 
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "choose a place for the die"
-
     def __init__(self, seat: i64, color: i64, face: i64, at: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -244,9 +238,6 @@ class PickPlace(SeatOpen):
 class PickColor(SeatOpen):
     """SM-8.5: the colour that a transformed die acts as."""
 
-    clause: ClassVar[str] = "SM-8.5"
-    task: ClassVar[str] = "name the color that the die acts as"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=COLORS)
         color: i64
@@ -307,9 +298,6 @@ def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
 @final
 class PayWheel(SeatOpen):
     """SM-8.3: the penalty in fuel or in bucks."""
-
-    clause: ClassVar[str] = "SM-8.3"
-    task: ClassVar[str] = "pay for the wheel"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([PAY_WHEEL.of(WITH_FUEL), PAY_WHEEL.of(WITH_BUCKS)])
@@ -380,9 +368,6 @@ class BeforeAction(ActionAuto):
 @final
 class Research(Starred):
     """SM-8.6: draw a card or play one, if either is possible."""
-
-    clause: ClassVar[str] = "SM-8.6"
-    task: ClassVar[str] = "draw a card or play one"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return extend(vec[i64]([RESEARCH_DRAW.of()]), offer_set(PLAY, s.hand[self.seat]))

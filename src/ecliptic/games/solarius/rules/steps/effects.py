@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -124,9 +124,6 @@ class Effects(SeatAuto):
 class Clean(Starred):
     """SM-20.7, SM-6.5: how many cubes go back from spaces."""
 
-    clause: ClassVar[str] = "SM-20.7"
-    task: ClassVar[str] = "choose how many contamination cubes go back"
-
     def __init__(self, seat: i64, most: i64) -> None:
         super().__init__(seat)
         self.most: Final = most
@@ -156,9 +153,6 @@ class Clean(Starred):
 class PlayCard(Starred):
     """SM-10.5, SM-20.5: which card of the hand is played."""
 
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play a card"
-
     def __init__(self, seat: i64, optional: i64) -> None:
         super().__init__(seat)
         self.optional: Final = optional  # 1 = none may be played
@@ -184,9 +178,6 @@ def play(s: SolariusState, seat: i64, card: i64) -> None:
 @final
 class Half(Starred):
     """SM-10.5: the other half is out of play for good."""
-
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play the card as mission or as development"
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)

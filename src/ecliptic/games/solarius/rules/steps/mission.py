@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -117,9 +117,6 @@ def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
 class PickMission(SeatOpen):
     """SM-14.2: which of the open missions."""
 
-    clause: ClassVar[str] = "SM-14.2"
-    task: ClassVar[str] = "choose a mission to complete"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(PICK_MISSION, s.open[self.seat])
 
@@ -137,9 +134,6 @@ class PickMission(SeatOpen):
 @final
 class PickHub(SeatOpen):
     """SM-14.9: for which of the blocked hubs that it is linked to."""
-
-    clause: ClassVar[str] = "SM-14.9"
-    task: ClassVar[str] = "choose the hub that the mission is for"
 
     def __init__(self, seat: i64, card: i64, hubs: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -88,9 +88,6 @@ class OfferOutpost(SeatAuto):
 class Outpost(Starred):
     """SM-15.1, SM-15.4: which of the outposts of the figure's kind, if any."""
 
-    clause: ClassVar[str] = "SM-15.4"
-    task: ClassVar[str] = "add an outpost, or none"
-
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: Final = place
@@ -133,9 +130,6 @@ class Outpost(Starred):
 @final
 class Bonus(Starred):
     """SM-15.6: a hub pays the bonus of any outpost, built or not."""
-
-    clause: ClassVar[str] = "SM-15.6"
-    task: ClassVar[str] = "choose the bonus of the hub"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(BONUS, OUTPOSTS)

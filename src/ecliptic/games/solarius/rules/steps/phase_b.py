@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -54,9 +54,6 @@ class PhaseB(SeatAuto):
 @final
 class PickB(Starred):
     """SM-10.1: the supplementary action, or none."""
-
-    clause: ClassVar[str] = "SM-10.1"
-    task: ClassVar[str] = "choose a supplementary action, or pass"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(DO, len(DO_IDS))
@@ -131,9 +128,6 @@ def buy_drives(s: SolariusState, seat: i64, n: i64) -> None:
 class PickDrives(SeatOpen):
     """SM-10.2: how many drives are bought."""
 
-    clause: ClassVar[str] = "SM-10.2"
-    task: ClassVar[str] = "choose how many drives you buy"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(BUY_DRIVES, DRIVES)
 
@@ -159,9 +153,6 @@ class AfterB(SeatAuto):
 @final
 class LastCall(Starred):
     """SM-17.5: done, or an anytime action."""
-
-    clause: ClassVar[str] = "SM-17.5"
-    task: ClassVar[str] = "end your turn, or make an exchange before"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([DONE.of()])

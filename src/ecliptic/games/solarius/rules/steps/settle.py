@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -34,8 +34,6 @@ from ecliptic.games.solarius.rules.steps.outpost import OfferOutpost
 @final
 class Reveal(SeatChance):
     """SM-12.1: the planet where the ship is turns up; those that stay out of the game (SM-2.2) are among the unseen."""
-
-    clause: ClassVar[str] = "SM-12.1"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         color = s.on_hex[s.ship[self.player]] - FACE_DOWN
@@ -81,9 +79,6 @@ def settle_on(s: SolariusState, seat: i64, planet: i64) -> None:
 class Turned(Starred):
     """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
 
-    clause: ClassVar[str] = "SM-12.2"
-    task: ClassVar[str] = "settle the planet or take the explorer bonus"
-
     def __init__(self, seat: i64, planet: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
@@ -109,9 +104,6 @@ class Turned(Starred):
 @final
 class Known(Starred):
     """SM-12.3: a planet that was turned up before is settled or left."""
-
-    clause: ClassVar[str] = "SM-12.3"
-    task: ClassVar[str] = "settle the planet or leave it"
 
     def __init__(self, seat: i64, planet: i64) -> None:
         super().__init__(seat)

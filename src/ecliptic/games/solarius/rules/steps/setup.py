@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -79,8 +79,6 @@ def not_begun(s: SolariusState, below: list[Step[Never]]) -> str:
 class DrawTile(Chance[SolariusState]):
     """SM-2.1: which outer tile comes to a ring position."""
 
-    clause: ClassVar[str] = "SM-2.1"
-
     def __init__(self, position: i64) -> None:
         super().__init__()
         self.position: Final = position
@@ -105,8 +103,6 @@ class DrawTile(Chance[SolariusState]):
 @final
 class TurnTile(Chance[SolariusState]):
     """SM-2.1: by how many times 60 degrees it is turned."""
-
-    clause: ClassVar[str] = "SM-2.1"
 
     def __init__(self, position: i64) -> None:
         super().__init__()
@@ -133,8 +129,6 @@ class TurnTile(Chance[SolariusState]):
 @final
 class DealPlanet(Chance[SolariusState]):
     """SM-2.2, SM-2.3, SM-2.4: a planet, of which the back alone is seen, comes to the next planet space in use."""
-
-    clause: ClassVar[str] = "SM-2.3"
 
     def __init__(self, space: i64) -> None:
         super().__init__()
@@ -181,8 +175,6 @@ class DealPlanet(Chance[SolariusState]):
 class DrawStarter(Chance[SolariusState]):
     """SM-2.11: who gets the token."""
 
-    clause: ClassVar[str] = "SM-2.11"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(STARTER, s.seats)
 
@@ -204,8 +196,6 @@ class DrawStarter(Chance[SolariusState]):
 @final
 class DealStart(ChanceFor[SolariusState]):
     """SM-2.7, SM-2.13: a start card for one seat after another; those that are not dealt leave the game."""
-
-    clause: ClassVar[str] = "SM-2.7"
 
     def __init__(self, player: i64, left: i64) -> None:
         super().__init__(player)
@@ -342,9 +332,6 @@ def drop_first(s: SolariusState, seat: i64) -> None:
 class FirstDiscard(Decision[SolariusState]):
     """SM-2.8, SM-2.13: which card of the first hand goes, openly."""
 
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "discard a card of your first hand"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
 
@@ -359,9 +346,6 @@ class FirstDiscard(Decision[SolariusState]):
 @final
 class FirstShift(SeatOpen):
     """SM-2.8: which tech die goes to column II."""
-
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "choose the tech die that goes to column II"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(SHIFT_FIRST, COLORS)
@@ -381,9 +365,6 @@ class FirstShift(SeatOpen):
 @final
 class FirstRaise(SeatOpen):
     """SM-2.8: which other tech die goes up; the two that are left get cubes."""
-
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "choose the tech die that goes up to step 2"
 
     def __init__(self, seat: i64, shifted: i64) -> None:
         super().__init__(seat)

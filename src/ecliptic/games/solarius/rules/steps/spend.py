@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -130,9 +130,6 @@ class SpendOn(SeatAuto):
 @final
 class Spend(Starred):
     """SM-9.3, SM-20.4: a tech die to raise or to move, in any order, or stop."""
-
-    clause: ClassVar[str] = "SM-9.3"
-    task: ClassVar[str] = "choose a tech die, or stop"
 
     def __init__(self, seat: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(seat)

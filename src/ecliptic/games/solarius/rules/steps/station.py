@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -129,9 +129,6 @@ def pay_station(s: SolariusState, seat: i64, card: i64, high: i64) -> None:
 class PickStation(SeatOpen):
     """SM-13.2: with which card."""
 
-    clause: ClassVar[str] = "SM-13.2"
-    task: ClassVar[str] = "choose a station card"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(PICK_STATION, STATION_CARDS)
 
@@ -148,9 +145,6 @@ class PickStation(SeatOpen):
 @final
 class PickHigh(SeatOpen):
     """SM-13.2: which color of the card pays the higher value."""
-
-    clause: ClassVar[str] = "SM-13.2"
-    task: ClassVar[str] = "choose the color that pays the higher value"
 
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
@@ -236,9 +230,6 @@ def fire(s: SolariusState, seat: i64, card: i64) -> None:
 @final
 class FireEarlier(Starred):
     """SM-13.4: in any order; all of them (SM-21.17)."""
-
-    clause: ClassVar[str] = "SM-13.4"
-    task: ClassVar[str] = "choose the next earlier station"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)

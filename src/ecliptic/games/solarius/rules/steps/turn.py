@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -56,8 +56,6 @@ def not_of_hub_step(s: SolariusState, below: list[Step[Never]]) -> str:
 @final
 class DrawHub(Chance[SolariusState]):
     """SM-7.2: the hub marker of this game turn is turned up, and its hub is built."""
-
-    clause: ClassVar[str] = "SM-7.2"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=HUBS)
@@ -163,8 +161,6 @@ class Refill(AutoFor[SolariusState]):
 class DrawDie(Chance[SolariusState]):
     """SM-16.2, SM-2.12: a die from the bag."""
 
-    clause: ClassVar[str] = "SM-16.2"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=COLORS)
         color: i64
@@ -191,8 +187,6 @@ class DrawDie(Chance[SolariusState]):
 @final
 class RollFace(Chance[SolariusState]):
     """SM-16.2, SM-4.1: it is rolled, and put on the space of new dice; in setup it is ranked later (SM-2.12)."""
-
-    clause: ClassVar[str] = "SM-16.2"
 
     def __init__(self, color: i64) -> None:
         super().__init__()

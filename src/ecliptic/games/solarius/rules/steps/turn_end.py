@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -79,9 +79,6 @@ class Firing(InOrder):
 class FireAll(SeatOpen):
     """SM-18.1: own stations do their permanent effect once more, in any order; some or all may be left out."""
 
-    clause: ClassVar[str] = "SM-18.1"
-    task: ClassVar[str] = "use your stations"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # station cards, a bit each
@@ -132,9 +129,6 @@ def is_paying(s: SolariusState, seat: i64, planet: i64) -> bool:
 @final
 class LastPlanets(SeatOpen):
     """SM-18.2: pending planets that want fuel or bucks are paid, one by one."""
-
-    clause: ClassVar[str] = "SM-18.2"
-    task: ClassVar[str] = "pay for your last planets"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         out = vec[i64](capacity=8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -74,9 +74,6 @@ class Pay(Auto[SolarquestState]):
 @final
 class Settle(Open[SolarquestState]):
     """SQ-12.1, SQ-12.2: raise what is owed, in any order, or go bankrupt if it can't be raised."""
-
-    clause: ClassVar[str] = "SQ-12.1"
-    task: ClassVar[str] = "raise the money for your debt"
 
     def __init__(self, seat: i64, creditor: i64, amount: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -84,9 +84,6 @@ class PreRoll(TurnAuto):
 class Attempt(TurnOpen):
     """SQ-2.4: attempt a takeoff, or stay: a failed takeoff without a roll (SQ-11.5)."""
 
-    clause: ClassVar[str] = "SQ-2.4"
-    task: ClassVar[str] = "attempt a takeoff, or stay"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([TAKE_OFF.of(), REMAIN.of()])
 
@@ -100,9 +97,6 @@ class Attempt(TurnOpen):
 @final
 class ExtraRoll(TurnOpen):
     """SQ-4.3, SQ-4.10: after landing on a double the dice may be rolled again."""
-
-    clause: ClassVar[str] = "SQ-4.3"
-    task: ClassVar[str] = "roll again, or stop"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         if s.rules.must_roll_again:
@@ -122,8 +116,6 @@ class ExtraRoll(TurnOpen):
 @final
 class Roll(TurnChance):
     """SQ-2.1: a die of a roll; `factor`: of a multiplier card (SQ-5.5), 0 = a movement roll."""
-
-    clause: ClassVar[str] = "SQ-2.1"
 
     def __init__(self, player: i64, first: i64, factor: i64) -> None:
         super().__init__(player)
@@ -266,9 +258,6 @@ def enough_at_sinope(s: SolarquestState, player: i64) -> bool:
 class PickSinope(TurnOpen):
     """SQ-3.8: land on Sinope, or stay in orbit."""
 
-    clause: ClassVar[str] = "SQ-3.8"
-    task: ClassVar[str] = "land on Sinope, or stay in orbit"
-
     def __init__(self, seat: i64, start: i64, steps: i64, double: i64) -> None:
         super().__init__(seat)
         self.start: Final = start  # where the flight began
@@ -314,9 +303,6 @@ def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
 class Doubles(TurnOpen):
     """SQ-4.2: land, or bypass. The further roll is pending already: a bypass makes it compulsory (SQ-4.4)."""
 
-    clause: ClassVar[str] = "SQ-4.2"
-    task: ClassVar[str] = "land, or bypass the space"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([LAND.of(), BYPASS.of()])
 
@@ -347,8 +333,6 @@ def rolls_again(below: list[Step[Never]]) -> bool:
 @final
 class DrawCard(TurnChance):
     """SQ-5.1: a Red Shift card instead of the move; SQ-5.9: it goes to the bottom of the pile."""
-
-    clause: ClassVar[str] = "SQ-5.1"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         out = vec[i64](capacity=CARDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -44,9 +44,6 @@ class Hear(TurnAuto):
 @final
 class Speak(Open[SolarquestState]):
     """SQ-9.8: make an offer, or let the hand sink."""
-
-    clause: ClassVar[str] = "SQ-9.8"
-    task: ClassVar[str] = "make an offer, or lower your hand"
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([OFFER.of(), DONE.of()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -100,9 +100,6 @@ class Lasers(TurnAuto):
 class Fire(TurnOpen):
     """SQ-13.5: any number of shots, as fuel allows."""
 
-    clause: ClassVar[str] = "SQ-13.5"
-    task: ClassVar[str] = "fire, or hold your fire"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return append(offer_shots(s, self.seat, vec[i64]()), DONE.of())
 
@@ -126,8 +123,6 @@ class ShotDie(TurnChance):
 
     SQ-15.8: targets are hit in order from the left.
     """
-
-    clause: ClassVar[str] = "SQ-13.7"
 
     def __init__(self, player: i64, targets: i64, first: i64) -> None:
         super().__init__(player)

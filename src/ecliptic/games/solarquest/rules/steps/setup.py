@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -31,8 +31,6 @@ class Setup(Auto[SolarquestState]):
 @final
 class StartRoll(Chance[SolarquestState]):
     """SQ-1.7: a die of the roll for the start; the highest total begins, and ties roll again."""
-
-    clause: ClassVar[str] = "SQ-1.7"
 
     def __init__(self, player: i64, todo: i64, best: i64, tied: i64, first: i64) -> None:
         super().__init__()

@@ -7,7 +7,7 @@ that is allowed and was not declined in this turn.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -78,9 +78,6 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
 @final
 class Write(Decision[SolarquestState]):
     """SQ-15.2, SQ-9.9: the next word of an offer."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "write your offer"
 
     def __init__(
         self,
@@ -248,9 +245,6 @@ class Write(Decision[SolarquestState]):
 @final
 class Answer(Open[SolarquestState]):
     """SQ-15.2: the addressee accepts or declines at once; SQ-9.8: or answers with terms of its own, once."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "accept the offer, or decline"
 
     def __init__(
         self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64, owed: i64, counter: i64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -145,9 +145,6 @@ def phobes_in(s: SpacecorpState, slot: i64) -> bool:
 class NextBase(Asked):
     """D-12a, SC-22.7: which base of a Build comes next."""
 
-    clause: ClassVar[str] = "SC-22.7"
-    task: ClassVar[str] = "pick the base that is placed next"
-
     def __init__(self, seat: i64, site: i64, left: i64) -> None:
         super().__init__(seat)
         self.site: Final = site
@@ -267,9 +264,6 @@ class Unlock(AutoFor[SpacecorpState]):
 @final
 class ResearchBase(Asked):
     """D-13a, SC-22.9: a card of the offers, or the marker goes on. `n` = spaces * MARKERS + marker."""
-
-    clause: ClassVar[str] = "SC-22.9"
-    task: ClassVar[str] = "take a card from the offers, or advance"
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -39,8 +39,6 @@ def leave_deck(s: SpacecorpState, kind: i64) -> None:
 @final
 class DrawCard(ChanceFor[SpacecorpState]):
     """A card from the deck into a hand; pushed only while the deck has one."""
-
-    clause: ClassVar[str] = "SC-3.7"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_deck(s)
@@ -96,8 +94,6 @@ def fill_offers(s: SpacecorpState) -> None:
 class ShowOffer(Chance[SpacecorpState]):
     """SC-6.9: a card from the deck into an offer box."""
 
-    clause: ClassVar[str] = "SC-6.9"
-
     def __init__(self, box: i64) -> None:
         super().__init__()
         self.box: Final = box
@@ -149,9 +145,6 @@ def take_offer(s: SpacecorpState, seat: i64, box: i64) -> None:
 @final
 class TakeOffer(Open[SpacecorpState]):
     """D-13: a card from any box; pushed only while there is one."""
-
-    clause: ClassVar[str] = "SC-10.10"
-    task: ClassVar[str] = "take a card from the offers"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=OFFERS)

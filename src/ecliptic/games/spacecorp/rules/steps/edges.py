@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -175,9 +175,6 @@ def lose_if(s: SpacecorpState, amount: i64, icon: i64) -> None:
 class NameAction(Decision[SpacecorpState]):
     """SC-12.14: the action that the active player may not conduct."""
 
-    clause: ClassVar[str] = "SC-12.14"
-    task: ClassVar[str] = "name an action"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer(NAME, ACTIONS)
 
@@ -224,9 +221,6 @@ class RemoveInfra(Auto[SpacecorpState]):
 @final
 class LoseInfra(Asked):
     """SC-12.9: which of the own Infra cards leaves the game."""
-
-    clause: ClassVar[str] = "SC-12.9"
-    task: ClassVar[str] = "choose the Infra card that you lose"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=HQ_SLOTS)

@@ -5,7 +5,7 @@ The other sources are asked about in one order, each only while points are missi
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -34,9 +34,6 @@ from ecliptic.games.spacecorp.rules.steps.questions import Question
 class PickRegion(Question):
     """D-18, SC-20.1."""
 
-    clause: ClassVar[str] = "SC-20.1"
-    task: ClassVar[str] = "pick the region of the colony"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         site: i64
@@ -59,9 +56,6 @@ class PickRegion(Question):
 class PickColony(Question):
     """D-18, SC-20.2."""
 
-    clause: ClassVar[str] = "SC-20.2"
-    task: ClassVar[str] = "pick the colony"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=COLONIES)
         colony: i64
@@ -77,9 +71,6 @@ class PickColony(Question):
 @final
 class PickRemove(Question):
     """D-19, SC-20.4: a team of the region removed from play for a point, or none."""
-
-    clause: ClassVar[str] = "SC-20.4"
-    task: ClassVar[str] = "say whether you remove a team"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -108,9 +99,6 @@ class PickRemove(Question):
 @final
 class CpBuild(Question):
     """D-19, SC-20.5: a point for Build value."""
-
-    clause: ClassVar[str] = "SC-20.5"
-    task: ClassVar[str] = "say whether you build for a colony point"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         if is_short(s, self.seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -85,8 +85,6 @@ class Setup(AtOnce):
 class DrawStarter(Chance[SpacecorpState]):
     """SC-2.8, SC-14.10, SC-18.7, SC-24.3: chance says which of these begins."""
 
-    clause: ClassVar[str] = "SC-2.8"
-
     def __init__(self, among: i64) -> None:
         super().__init__()
         self.among: Final = among  # a bit a seat
@@ -130,9 +128,6 @@ class SetupAdaptations(Auto[SpacecorpState]):
 @final
 class SetupAdaptation(Asked):
     """SC-24.2, D-33: a Planeteers Adaptation that needs no other card; its award is not paid."""
-
-    clause: ClassVar[str] = "SC-24.2"
-    task: ClassVar[str] = "take an Adaptation to begin with"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -346,9 +341,6 @@ class BeyondStarts(AtOnce):
 @final
 class BeyondStart(Open[SpacecorpState]):
     """D-31, D-32: whether one of the teams begins farther out."""
-
-    clause: ClassVar[str] = "SC-14.3"
-    task: ClassVar[str] = "choose where one of your teams begins"
 
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)

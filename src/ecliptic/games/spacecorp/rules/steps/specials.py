@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -141,9 +141,6 @@ def check_specials(s: SpacecorpState, seat: i64) -> i64:
 class PickSpecial(Question):
     """D-17: which card."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the card that you play"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         kind: i64
@@ -162,9 +159,6 @@ class PickSpecial(Question):
 @final
 class ProbeSite(Question):
     """SC-11.9: any site on the board with an empty explore box of a cost that is low enough."""
-
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the site of the probe"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=32)
@@ -185,9 +179,6 @@ class ProbeSite(Question):
 class PickJumper(Question):
     """D-17: the team that jumps."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the team that jumps"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
 
@@ -201,9 +192,6 @@ class PickJumper(Question):
 @final
 class PickLanding(Question):
     """D-17: where the team jumps to."""
-
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick where it jumps to"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_sites(s, start_of(s, self.seat))

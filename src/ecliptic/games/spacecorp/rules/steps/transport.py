@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -85,9 +85,6 @@ TRANSPORTS_OF: Final[list[Transport]] = [Transport(k) for k in range(SEATS)]
 class PickTransport(Asked):
     """D-23: which team is transported, or none."""
 
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose a team to transport, or none"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([STOP.of()])
         team: i64
@@ -107,9 +104,6 @@ class PickTransport(Asked):
 @final
 class TransportTo(Asked):
     """D-23: where to."""
-
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose where your team is transported to"
 
     def __init__(self, seat: i64, team: i64) -> None:
         super().__init__(seat)

@@ -211,9 +211,6 @@ def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 class PickAction(Decision[SpacecorpState]):
     """D-1: one action; SC-13.4: or, once the deck is empty, passing; SC-3.3: or nothing, if nothing can be done."""
 
-    clause: ClassVar[str] = "SC-3.3"
-    task: ClassVar[str] = "choose your action"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.kinds_open = open_kinds(s, self.seat) & ~s.forbidden
         if s.era < PLANETEERS:
@@ -285,9 +282,6 @@ class Rewards(TurnAuto):
 @final
 class RewardDraw(Decision[SpacecorpState]):
     """D-22, SC-5.4: draw a card of the reward, or stop."""
-
-    clause: ClassVar[str] = "SC-5.4"
-    task: ClassVar[str] = "draw a card as your reward, or not"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -31,9 +31,6 @@ def check_upgrade(s: SpacecorpState, seat: i64) -> i64:
 class PickInfra(Question):
     """D-16, SC-11.5: which card."""
 
-    clause: ClassVar[str] = "SC-11.5"
-    task: ClassVar[str] = "pick the card for your HQ"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
         kind: i64
@@ -54,9 +51,6 @@ class PickInfra(Question):
 @final
 class PickSlot(Question):
     """D-16, SC-11.7: any of the three slots."""
-
-    clause: ClassVar[str] = "SC-11.7"
-    task: ClassVar[str] = "pick the slot of your HQ"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer(SLOT, HQ_SLOTS)

@@ -6,7 +6,7 @@ and what is missing can be said in numbers. A question with one answer is not as
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -397,9 +397,6 @@ def complete(s: SpacecorpState, seat: i64) -> None:
 class GoAhead(Question):
     """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
 
-    clause: ClassVar[str] = "SC-3.5"
-    task: ClassVar[str] = "go ahead"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([DONE.of()])
 
@@ -452,9 +449,6 @@ class SecondRun(TurnAuto):
 @final
 class SecondTeam(Question):
     """D-24, A-38: the second team, or none."""
-
-    clause: ClassVar[str] = "SC-4.9"
-    task: ClassVar[str] = "pick the second team, or forgo it"
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -203,9 +203,6 @@ def go_on(s: VertiumState, player: i64) -> None:
 @final
 class AttackAgain(Decision[VertiumState]):
     """VT-12.3: after winning as attacker, attack again or pass."""
-
-    clause: ClassVar[str] = "VT-12.3"
-    task: ClassVar[str] = "attack again or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])

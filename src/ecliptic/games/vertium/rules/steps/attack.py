@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -153,9 +153,6 @@ def ill_sorted(s: VertiumState, source: i64, force: i64, gelbon: i64) -> str:
 class Lead(Open[VertiumState]):
     """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
 
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose who leads the attack"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = s.planets_for(LEAD)
         planet: i64
@@ -183,9 +180,6 @@ class Lead(Open[VertiumState]):
 class Source(Open[VertiumState]):
     """VT-11.3: the own planet that gives a refuge captain its elements."""
 
-    clause: ClassVar[str] = "VT-11.3"
-    task: ClassVar[str] = "choose where the elements come from"
-
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
         self.refuge: Final = refuge
@@ -206,9 +200,6 @@ class Source(Open[VertiumState]):
 @final
 class Carry(Decision[VertiumState]):
     """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose how many elements go along"
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -273,9 +264,6 @@ def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gel
 class CarrySorts(Decision[VertiumState]):
     """VT-13.10: how many Gelbon are among the elements that go along."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements go along"
-
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
@@ -301,9 +289,6 @@ class CarrySorts(Decision[VertiumState]):
 class PaySort(Decision[VertiumState]):
     """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which element is turned in"
-
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
@@ -328,9 +313,6 @@ class PaySort(Decision[VertiumState]):
 @final
 class Strike(Open[VertiumState]):
     """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose the planet to attack"
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
         super().__init__(seat)

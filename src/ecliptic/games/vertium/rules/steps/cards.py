@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -60,8 +60,6 @@ def hurried(s: VertiumState, below: list[Step[Never]]) -> str:
 class DrawCard(ChanceFor[VertiumState]):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
-    clause: ClassVar[str] = "VT-4.8"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)
 
@@ -89,8 +87,6 @@ DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
 @final
 class DealCard(ChanceFor[VertiumState]):
     """VT-3.5: one of the six cards that this hand is dealt."""
-
-    clause: ClassVar[str] = "VT-3.5"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)
@@ -121,8 +117,6 @@ def display_wants(s: VertiumState) -> bool:
 @final
 class TurnUp(Chance[VertiumState]):
     """VT-4.3: one card from the deck to the display, then on until there are two."""
-
-    clause: ClassVar[str] = "VT-4.3"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return next_cards(s)

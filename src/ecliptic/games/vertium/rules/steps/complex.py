@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -68,8 +68,6 @@ def off_target(s: VertiumState, below: list[Step[Never]]) -> str:
 class AimDie(Chance[VertiumState]):
     """VT-15.8: a die says which value the Complex is after."""
 
-    clause: ClassVar[str] = "VT-15.8"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
@@ -89,8 +87,6 @@ class AimDie(Chance[VertiumState]):
 @final
 class AimAmong(Chance[VertiumState]):
     """VT-15.8: of several planets of the same value, chance picks the target."""
-
-    clause: ClassVar[str] = "VT-15.8"
 
     def __init__(self, pip: i64) -> None:
         super().__init__()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -66,9 +66,6 @@ class FightTurns(Auto[VertiumState]):
 @final
 class AttackOrPass(Decision[VertiumState]):
     """VT-17.6, the other reading: a faction that can attack may pass."""
-
-    clause: ClassVar[str] = "VT-9.2"
-    task: ClassVar[str] = "attack or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])

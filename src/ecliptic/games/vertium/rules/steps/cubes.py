@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -95,9 +95,6 @@ class CubeTurns(Auto[VertiumState]):
 class BuildCube(Decision[VertiumState]):
     """VT-13.4, VT-13.5: the planet on which a cube is built, or no more of them."""
 
-    clause: ClassVar[str] = "VT-13.4"
-    task: ClassVar[str] = "build a cube, or go on"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = s.planets_for(BUILD)
         return append(out, DONE.of())
@@ -116,9 +113,6 @@ class BuildCube(Decision[VertiumState]):
 @final
 class BuildPair(Open[VertiumState]):
     """VT-13.4: the cube's planet gives one of the two elements; which planet gives the other?"""
-
-    clause: ClassVar[str] = "VT-13.4"
-    task: ClassVar[str] = "choose where the cube's other element comes from"
 
     def __init__(self, seat: i64, site: i64) -> None:
         super().__init__(seat)

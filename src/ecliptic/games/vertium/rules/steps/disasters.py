@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -115,9 +115,6 @@ def virus(s: VertiumState, seat: i64) -> None:
 class MeltdownTarget(Decision[VertiumState]):
     """VT-6.3: the opponent who discards all Energy cards. Whether there are any nobody else knows."""
 
-    clause: ClassVar[str] = "VT-6.3"
-    task: ClassVar[str] = "choose who suffers the Meltdown"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
@@ -173,9 +170,6 @@ def check_leak(s: VertiumState, planet: i64) -> i64:
 @final
 class Leak(Open[VertiumState]):
     """VT-6.4: the uncolonized planet that loses a Water token."""
-
-    clause: ClassVar[str] = "VT-6.4"
-    task: ClassVar[str] = "choose the planet that leaks"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(LEAK_FROM)
@@ -240,9 +234,6 @@ def check_raid_from(s: VertiumState, seat: i64, planet: i64) -> i64:
 class RaidWay(Open[VertiumState]):
     """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
 
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "choose what to raid"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([RAID.of(BY_CARD), RAID.of(BY_ELEMENT)])
 
@@ -270,9 +261,6 @@ class RaidWay(Open[VertiumState]):
 class RaidTarget(Open[VertiumState]):
     """VT-6.6: whose hand is robbed."""
 
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "choose whose hand to raid"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
@@ -290,8 +278,6 @@ class RaidTarget(Open[VertiumState]):
 @final
 class StealCard(ChanceFor[VertiumState]):
     """VT-6.6: a random card goes from hand to hand; the victim draws if it is short of cards."""
-
-    clause: ClassVar[str] = "VT-6.6"
 
     def __init__(self, player: i64, victim: i64) -> None:
         super().__init__(player)
@@ -326,9 +312,6 @@ class StealCard(ChanceFor[VertiumState]):
 class RaidedSet(Decision[VertiumState]):
     """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
 
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "play a set, or pass"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return append(offer_sets(s, self.seat), PASS.of())
 
@@ -355,9 +338,6 @@ class RaidedSet(Decision[VertiumState]):
 class RaidFrom(Open[VertiumState]):
     """VT-6.7: the planet of a richer faction that loses an element."""
 
-    clause: ClassVar[str] = "VT-6.7"
-    task: ClassVar[str] = "choose the planet to raid"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(RAID_FROM)
 
@@ -375,9 +355,6 @@ class RaidFrom(Open[VertiumState]):
 @final
 class RaidTo(Open[VertiumState]):
     """VT-6.7: the own planet that gets the element."""
-
-    clause: ClassVar[str] = "VT-6.7"
-    task: ClassVar[str] = "choose the planet that gets the element"
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -124,8 +124,6 @@ class TurnUpBlues(Auto[VertiumState]):
 @final
 class TurnBlue(Chance[VertiumState]):
     """VT-8.2: which of the blue moons lies by this planet."""
-
-    clause: ClassVar[str] = "VT-8.2"
 
     def __init__(self, planet: i64) -> None:
         super().__init__()

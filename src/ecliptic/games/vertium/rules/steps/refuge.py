@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, final
+from typing import Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,9 +18,6 @@ from ecliptic.games.vertium.rules.steps.outcome import EndAttack, conquer
 @final
 class Escape(Decision[VertiumState]):
     """VT-11.1, VT-11.2: without elements, before a roll, the defending captain may flee to the refuge moon."""
-
-    clause: ClassVar[str] = "VT-11.1"
-    task: ClassVar[str] = "escape or stand"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ESCAPE.of(), STAND.of()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -72,8 +72,6 @@ class NextRoll(Auto[VertiumState]):
 class RollDie(Chance[VertiumState]):
     """VT-10.1: one die, the attacker's first; when all lie, cards (VT-10.2) and hits (VT-10.4) follow."""
 
-    clause: ClassVar[str] = "VT-10.1"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
@@ -133,8 +131,6 @@ def enough_skirmish(s: VertiumState) -> None:
 @final
 class TurnSkirmish(Chance[VertiumState]):
     """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
-
-    clause: ClassVar[str] = "VT-15.5"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=FACES)
@@ -216,9 +212,6 @@ def card_would_help(s: VertiumState, side: i64) -> bool:
 @final
 class UseCard(Decision[VertiumState]):
     """VT-10.2: no card, or one card that turns one own die to its face. Dice that show the same are one option."""
-
-    clause: ClassVar[str] = "VT-10.2"
-    task: ClassVar[str] = "play a skirmish card, or none"
 
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)

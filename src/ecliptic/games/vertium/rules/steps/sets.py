@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -174,9 +174,6 @@ def colonize(s: VertiumState, seat: i64, planet: i64) -> None:
 @final
 class PlaceToken(Open[VertiumState]):
     """VT-5.1: where the token of a set goes that was chosen among several."""
-
-    clause: ClassVar[str] = "VT-5.1"
-    task: ClassVar[str] = "place the token of your set"
 
     def __init__(self, seat: i64, resource: i64) -> None:
         super().__init__(seat)

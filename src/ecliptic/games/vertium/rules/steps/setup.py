@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -75,9 +75,6 @@ class PickFaction(Decision[VertiumState]):
 
     VT-14.1, VT-17.38: in Shadows of the Complex one of them must be the Complex.
     """
-
-    clause: ClassVar[str] = "VT-3.1"
-    task: ClassVar[str] = "pick a faction"
 
     def all_alike(self, s: VertiumState) -> bool:
         """VT-2.3, VT-14.1, VT-16.2: whether factions differ in nothing but name and color."""
@@ -186,8 +183,6 @@ class LayPlanets(Auto[VertiumState]):
 class DrawPlanet(Chance[VertiumState]):
     """VT-3.2: one of the planets that are not yet laid out."""
 
-    clause: ClassVar[str] = "VT-3.2"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -251,8 +246,6 @@ class LayOrange(Auto[VertiumState]):
 class DrawOrange(Chance[VertiumState]):
     """VT-3.3: the value of this planet's orange moon."""
 
-    clause: ClassVar[str] = "VT-3.3"
-
     def __init__(self, planet: i64) -> None:
         super().__init__()
         self.planet: Final = planet
@@ -297,8 +290,6 @@ class LayBlue(Auto[VertiumState]):
 class DrawBlue(Chance[VertiumState]):
     """VT-3.4: a planet without a blue moon gets one."""
 
-    clause: ClassVar[str] = "VT-3.4"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -322,8 +313,6 @@ class DrawBlue(Chance[VertiumState]):
 @final
 class DealObjective(ChanceFor[VertiumState]):
     """VT-3.6: one secret objective for this seat, then for the next."""
-
-    clause: ClassVar[str] = "VT-3.6"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -351,8 +340,6 @@ class DealObjective(ChanceFor[VertiumState]):
 @final
 class DrawStarter(Chance[VertiumState]):
     """VT-3.8: a random player begins."""
-
-    clause: ClassVar[str] = "VT-3.8"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(STARTER, s.seats)

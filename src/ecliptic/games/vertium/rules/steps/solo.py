@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,8 +20,6 @@ from ecliptic.games.vertium.rules.steps.phase_end import BeginPhaseTwo, TurnUpBl
 @final
 class DealComplex(Chance[VertiumState]):
     """VT-15.2: one of the objective cards for the Complex, until it has its planets. The others are the Rebels'."""
-
-    clause: ClassVar[str] = "VT-15.2"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -63,9 +63,6 @@ def give_up(s: VertiumState, planet: i64, n: i64) -> None:
 class LoseSorts(Decision[VertiumState]):
     """VT-13.10: how many Gelbon are among the elements that a planet loses; without a planet, the attacking force."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements are lost"
-
     def __init__(self, seat: i64, planet: i64, n: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
@@ -113,9 +110,6 @@ class LoseSorts(Decision[VertiumState]):
 @final
 class RaidSorts(Decision[VertiumState]):
     """VT-17.24: the loser of stolen elements chooses their sort; they keep it."""
-
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements are taken"
 
     def __init__(self, seat: i64, source: i64, target: i64, n: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -75,9 +75,6 @@ class Turn(AutoFor[VertiumState]):
 class TakeCard(Decision[VertiumState]):
     """VT-4.4: one of the cards on display, seen by all."""
 
-    clause: ClassVar[str] = "VT-4.4"
-    task: ClassVar[str] = "take a card from the display"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=KINDS)
         kind: i64
@@ -108,9 +105,6 @@ class TakeCard(Decision[VertiumState]):
 @final
 class PlayCards(Decision[VertiumState]):
     """VT-4.5, VT-4.6: a set if one is held, else a disaster or a pass."""
-
-    clause: ClassVar[str] = "VT-4.6"
-    task: ClassVar[str] = "play a set, or a disaster, or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return self.offer_disasters(s, offer_sets(s, self.seat))
