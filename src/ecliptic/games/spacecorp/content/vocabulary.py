@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from ecliptic.core.content import Row
 
@@ -65,11 +65,7 @@ ByPlayers = Annotated[list[Small], Meta(min_length=3, max_length=3)]
 Seats = Annotated[list[Small], Meta(min_length=2, max_length=4)]
 
 
-class Told(Row, frozen=True, kw_only=True):
+class Told(Row):
     """A row that may say more about where its figures come from."""
 
     source: str = ""
-
-
-class Plain(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a row."""
