@@ -76,6 +76,16 @@ def offer(verb: Verb, n: i64) -> vec[i64]:
     return out
 
 
+def offer_left(verb: Verb, counts: vec[i64]) -> vec[i64]:
+    """The verb with each value of its (only) argument of which something is left: in a bag, on display."""
+    out = vec[i64](capacity=len(counts))
+    k: i64
+    for k in range(len(counts)):
+        if counts[k] > 0:
+            out = append(out, verb.first + k)
+    return out
+
+
 def offer_set(verb: Verb, members: i64) -> vec[i64]:
     """The verb with each member of a set (a bit a value of its only argument), the lowest first."""
     out = vec[i64](capacity=8)

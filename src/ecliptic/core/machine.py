@@ -527,7 +527,7 @@ class Step(Generic[S]):
     """
 
     # Of every step that asks somebody or chance: the clause it comes from. Big games say both in the list of all
-    # their steps (`core.pending.asks`).
+    # their steps (`core.pending.steps`).
     clause: ClassVar[str] = ""
     # Of a decision: what is to be done, after "Now you ", as in "place the token of your set".
     task: ClassVar[str] = ""

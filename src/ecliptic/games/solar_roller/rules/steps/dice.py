@@ -117,16 +117,20 @@ def pick_up(s: RollerState, seat: i64, die: i64) -> None:
     use_die(s, seat, die, s.dice[die])
 
 
+class UseOpen(DieOpen):
+    """What is asked of a die that may act on any open band."""
+
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, s.open_bands(self.seat))
+
+
 @final
-class PickChange(DieOpen):
+class PickChange(UseOpen):
     """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
 
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: Final = die
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -173,15 +177,12 @@ def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
 
 
 @final
-class PickWhite(DieOpen):
+class PickWhite(UseOpen):
     """SR-8.1: a ship die or a wild color die; SR-9.6: a six may be split."""
 
     def __init__(self, seat: i64, value: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64]([SHIP_DIE.of(), WILD_DIE.of()], capacity=8)
@@ -209,15 +210,12 @@ class PickWhite(DieOpen):
 
 
 @final
-class PickSix(DieOpen):
+class PickSix(UseOpen):
     """SR-7.7, SR-9.6: a six does any action, or two whose values add to six."""
 
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_splits(offer_values())

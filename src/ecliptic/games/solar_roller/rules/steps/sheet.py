@@ -75,6 +75,15 @@ def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> N
 # ---- the color, when it is open ------------------------------------------------------------------------------
 
 
+class ColorOpen(LaneOpen):
+    """What is asked of an action of one color, in the bands that it may reach."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+
 @final
 class PickColor(LaneOpen):
     """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
@@ -98,13 +107,8 @@ class PickColor(LaneOpen):
 
 
 @final
-class PickValue(LaneOpen):
+class PickValue(ColorOpen):
     """SR-7.7: a six does what any other value does."""
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, self.bands)
@@ -184,13 +188,8 @@ def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64, 
 
 
 @final
-class PickMoons(LaneOpen):
+class PickMoons(ColorOpen):
     """SR-7.3: the planet that gets moons."""
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(MOON, s.all_planets(self.seat))
@@ -212,13 +211,8 @@ class PickMoons(LaneOpen):
 
 
 @final
-class PickRaise(LaneOpen):
+class PickRaise(ColorOpen):
     """SR-7.6: the planet whose next box is filled."""
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_raises(s, self.seat)
@@ -252,13 +246,8 @@ def raise_level(s: RollerState, seat: i64, space: i64) -> None:
 
 
 @final
-class PickBand(LaneOpen):
+class PickBand(ColorOpen):
     """SR-7.4: the open band in which rings are drawn."""
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(BAND, self.bands)

@@ -7,7 +7,10 @@ from typing import Final, Never, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import (
+    offer,
+    offer_set,
+)
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -239,11 +242,7 @@ class PickColor(SeatOpen):
     """SM-8.5: the colour that a transformed die acts as."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            out = append(out, AS.of(color))
-        return out
+        return offer(AS, COLORS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_COLOR, s.color) if AS.a(action) == s.color else 0

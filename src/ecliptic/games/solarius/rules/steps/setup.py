@@ -75,13 +75,17 @@ def not_begun(s: SolariusState, below: list[Step[Never]]) -> str:
     return not_in_setup(s, below) or ("" if s.laid_out() and s.token != NONE else "nobody begins yet")
 
 
-@final
-class DrawTile(Chance[SolariusState]):
-    """SM-2.1: which outer tile comes to a ring position."""
+class OuterTile(Chance[SolariusState]):
+    """SM-2.1: a tile of the ring, by its position."""
 
     def __init__(self, position: i64) -> None:
         super().__init__()
         self.position: Final = position
+
+
+@final
+class DrawTile(OuterTile):
+    """SM-2.1: which outer tile comes to a ring position."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         left = bit(RING) - 1
@@ -101,12 +105,8 @@ class DrawTile(Chance[SolariusState]):
 
 
 @final
-class TurnTile(Chance[SolariusState]):
+class TurnTile(OuterTile):
     """SM-2.1: by how many times 60 degrees it is turned."""
-
-    def __init__(self, position: i64) -> None:
-        super().__init__()
-        self.position: Final = position
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(TURNED, SIDES)

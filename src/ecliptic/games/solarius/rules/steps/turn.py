@@ -7,15 +7,18 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import (
+    offer,
+    offer_left,
+)
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, AutoFor, Chance, Step
+from ecliptic.core.machine import AutoFor, Chance, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarius.rules.actions import BRIDGE, COLORS, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
+from ecliptic.games.solarius.rules.actions import BRIDGE, DIE, FACES, HUB, HUBS, NONE, ROLL, SEATS
 from ecliptic.games.solarius.rules.facts import DIE_DRAWN, FIRST_DIE, GAME_TURN, HUB_BUILT, PLAYER_TURN
 from ecliptic.games.solarius.rules.state import HAD_BONUS, HUB_STEP, SETUP, TURNS, WAITS, SolariusState
 from ecliptic.games.solarius.rules.steps.die import PICK_DICE
-from ecliptic.games.solarius.rules.steps.marks import InOrder, covered, not_last, not_own_turn
+from ecliptic.games.solarius.rules.steps.marks import InOrder, OfGameTurn, covered, not_last, not_own_turn
 from ecliptic.games.solarius.rules.steps.outpost import Bonus
 from ecliptic.games.solarius.rules.steps.phase_b import AFTER_BS, PHASE_BS
 from ecliptic.games.solarius.rules.steps.pools import drawn
@@ -25,12 +28,8 @@ from ecliptic.games.solarius.rules.steps.turn_end import TurnEnd
 
 
 @final
-class GameTurn(Auto[SolariusState]):
+class GameTurn(OfGameTurn):
     """SM-7.1: hub step, player turns, turn end."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_last(below) or (
@@ -162,12 +161,7 @@ class DrawDie(Chance[SolariusState]):
     """SM-16.2, SM-2.12: a die from the bag."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            if s.bag[color] > 0:
-                out = append(out, DIE.of(color))
-        return out
+        return offer_left(DIE, s.bag)
 
     def weight(self, s: SolariusState, action: i64) -> i64:
         return s.bag[DIE.a(action)]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import Auto, Step
+from ecliptic.core.machine import Step
 from ecliptic.games.solarius.rules.actions import (
     CARDS,
     COMPLETE,
@@ -23,17 +23,13 @@ from ecliptic.games.solarius.rules.actions import (
 from ecliptic.games.solarius.rules.facts import DICE_BACK, ENDED, TURN_ENDS
 from ecliptic.games.solarius.rules.state import DIE_BASE, OVER, SETUP, TURN_END, SolariusState
 from ecliptic.games.solarius.rules.steps.anytime import check_complete, complete
-from ecliptic.games.solarius.rules.steps.marks import InOrder, SeatOpen
+from ecliptic.games.solarius.rules.steps.marks import InOrder, OfGameTurn, SeatOpen
 from ecliptic.games.solarius.rules.steps.station import built_stations, fire
 
 
 @final
-class TurnEnd(Auto[SolariusState]):
+class TurnEnd(OfGameTurn):
     """SM-18.1, SM-18.2, SM-18.3: stations fire, in the last game turn planets are paid, and time goes on."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
@@ -148,12 +144,8 @@ class LastPlanets(SeatOpen):
 
 
 @final
-class Next(Auto[SolariusState]):
+class Next(OfGameTurn):
     """SM-18.3, SM-18.4: players' dice go back, the token moves on; after the last game turn nothing follows."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n: Final = n
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")

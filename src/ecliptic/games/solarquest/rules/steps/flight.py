@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
@@ -15,7 +15,6 @@ from ecliptic.games.solarquest.rules.actions import (
     AGAIN,
     BYPASS,
     CARD,
-    CARDS,
     CASH_REROLL,
     EARTH,
     LAND,
@@ -335,12 +334,7 @@ class DrawCard(TurnChance):
     """SQ-5.1: a Red Shift card instead of the move; SQ-5.9: it goes to the bottom of the pile."""
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        out = vec[i64](capacity=CARDS)
-        kind: i64
-        for kind in range(CARDS):
-            if s.pile.weight(kind) > 0:
-                out = append(out, CARD.of(kind))
-        return out
+        return s.pile.offer(CARD)
 
     def weight(self, s: SolarquestState, action: i64) -> i64:
         return s.pile.weight(CARD.a(action))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
@@ -223,11 +223,7 @@ class LoseInfra(Asked):
     """SC-12.9: which of the own Infra cards leaves the game."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=HQ_SLOTS)
-        k: i64
-        for k in range(HQ_SLOTS):
-            out = append(out, LOSE.of(k))
-        return out
+        return offer(LOSE, HQ_SLOTS)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return no(EMPTY_SLOT) if s.infra[self.seat * HQ_SLOTS + LOSE.a(action)] == NONE else 0

@@ -10,8 +10,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_set
 from ecliptic.games.spacecorp.rules.actions import (
-    COLONIES,
     COLONY,
     CP_BUILD,
     NONE,
@@ -57,12 +57,7 @@ class PickColony(Question):
     """D-18, SC-20.2."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=COLONIES)
-        colony: i64
-        for colony in range(COLONIES):
-            if (s.colonies_left >> colony) & 1:
-                out = append(out, COLONY.of(colony))
-        return out
+        return offer_set(COLONY, s.colonies_left)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.replan().colony = COLONY.a(action)

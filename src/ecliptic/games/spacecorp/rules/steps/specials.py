@@ -36,6 +36,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.deeds import arrive
+from ecliptic.games.spacecorp.rules.steps.draws import offer_hand
 from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, box_step
 from ecliptic.games.spacecorp.rules.steps.moves import check_way, nearer
 from ecliptic.games.spacecorp.rules.steps.questions import Question, offer_sites, offer_teams, start_of
@@ -142,12 +143,7 @@ class PickSpecial(Question):
     """D-17: which card."""
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        kind: i64
-        for kind in range(1, KINDS):
-            if s.hands.holds(self.seat, kind) > 0:
-                out = append(out, PLAY.of(s.card_of(kind)))
-        return out
+        return offer_hand(s, self.seat, PLAY)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])

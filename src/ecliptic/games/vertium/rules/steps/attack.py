@@ -260,15 +260,19 @@ def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gel
         s.then(Strike(seat, source, refuge, force, gelbon, paid))
 
 
-@final
-class CarrySorts(Decision[VertiumState]):
-    """VT-13.10: how many Gelbon are among the elements that go along."""
+class Loading(Decision[VertiumState]):
+    """A force leaves a planet; its captain comes from there, or from a refuge."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
         self.source: Final = source
         self.refuge: Final = refuge
         self.force: Final = force
+
+
+@final
+class CarrySorts(Loading):
+    """VT-13.10: how many Gelbon are among the elements that go along."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(self.force)
@@ -286,14 +290,11 @@ class CarrySorts(Decision[VertiumState]):
 
 
 @final
-class PaySort(Decision[VertiumState]):
+class PaySort(Loading):
     """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.refuge: Final = refuge
-        self.force: Final = force
+        super().__init__(seat, source, refuge, force)
         self.gelbon: Final = gelbon
 
     def candidates(self, s: VertiumState) -> vec[i64]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, Chance, Step
+from ecliptic.core.machine import Auto, Step
 from ecliptic.games.vertium.rules.actions import (
     BLUE_KINDS,
     FACE_DOWN,
@@ -34,6 +34,7 @@ from ecliptic.games.vertium.rules.steps.conflict import FightRound
 from ecliptic.games.vertium.rules.steps.cubes import CubeTurns
 from ecliptic.games.vertium.rules.steps.ending import PHASE_ONE_ONLY, finish, rank
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, covered, last, other_turn
+from ecliptic.games.vertium.rules.steps.moons import MoonAt
 from ecliptic.games.vertium.rules.steps.sorts import give_up
 
 
@@ -122,12 +123,8 @@ class TurnUpBlues(Auto[VertiumState]):
 
 
 @final
-class TurnBlue(Chance[VertiumState]):
+class TurnBlue(MoonAt):
     """VT-8.2: which of the blue moons lies by this planet."""
-
-    def __init__(self, planet: i64) -> None:
-        super().__init__()
-        self.planet: Final = planet
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=BLUE_KINDS)

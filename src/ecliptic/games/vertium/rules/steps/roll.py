@@ -7,7 +7,10 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import (
+    offer,
+    offer_left,
+)
 from ecliptic.core.arrays import changed, pack
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
@@ -133,12 +136,7 @@ class TurnSkirmish(Chance[VertiumState]):
     """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=FACES)
-        face: i64
-        for face in range(FACES):
-            if s.solo_left[face] > 0:
-                out = append(out, SKIRMISH.of(face))
-        return out
+        return offer_left(SKIRMISH, s.solo_left)
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.solo_left[SKIRMISH.a(action)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -44,6 +44,7 @@ from ecliptic.games.vertium.rules.reasons import (
 from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.rules.steps.marks import first, last, within
+from ecliptic.games.vertium.rules.steps.moons import MoonAt
 from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.rules.steps.solo import DealComplex, Populate
 from ecliptic.games.vertium.rules.steps.turn import Turn
@@ -243,12 +244,8 @@ class LayOrange(Auto[VertiumState]):
 
 
 @final
-class DrawOrange(Chance[VertiumState]):
+class DrawOrange(MoonAt):
     """VT-3.3: the value of this planet's orange moon."""
-
-    def __init__(self, planet: i64) -> None:
-        super().__init__()
-        self.planet: Final = planet
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=TOP_VALUE)

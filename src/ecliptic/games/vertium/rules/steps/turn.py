@@ -7,6 +7,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_left
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import AutoFor, Decision, Step
 from ecliptic.core.reasons import no
@@ -76,12 +77,7 @@ class TakeCard(Decision[VertiumState]):
     """VT-4.4: one of the cards on display, seen by all."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=KINDS)
-        kind: i64
-        for kind in range(KINDS):
-            if s.display[kind] > 0:
-                out = append(out, TAKE.of(kind))
-        return out
+        return offer_left(TAKE, s.display)
 
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: asked every turn, and all of it is legal
         return self.candidates(s)
