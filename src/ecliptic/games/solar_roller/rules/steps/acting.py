@@ -105,10 +105,6 @@ class Act(LaneOpen):
             return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
         return check_shift(s, action) if SHIFT.owns(action) else 0
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        left = s.rules.actions - s.given_up(self.seat) - s.dice_used(self.seat)
-        return unrolled(s) or super().fits(s, below) or ("" if left > 0 else "no action is left")
-
     def apply(self, s: RollerState, action: i64) -> None:
         seat = self.seat
         if action == DONE.of():
@@ -122,6 +118,10 @@ class Act(LaneOpen):
             s.note_action(seat, 1)  # SR-6.5
             s.then(ACTINGS[seat])
             pick_up(s, seat, die)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        left = s.rules.actions - s.given_up(self.seat) - s.dice_used(self.seat)
+        return unrolled(s) or super().fits(s, below) or ("" if left > 0 else "no action is left")
 
 
 def is_face(value: i64) -> bool:

@@ -54,11 +54,6 @@ class DealCard(Chance[RollerState]):
                 out = append(out, CARD.of(card))
         return out
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if cards_dealt(s) or not s.stack or s.stack[-1] is not self:
-            return "all cards are dealt by now"
-        return not_setup(s)
-
     def apply(self, s: RollerState, action: i64) -> None:
         card = CARD.a(action)
         if len(s.goals) < s.rules.goals_shown:
@@ -69,6 +64,11 @@ class DealCard(Chance[RollerState]):
             s.tell(UPGRADE_SHOWN, card + 1)
         if not cards_dealt(s):
             s.then(self)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if cards_dealt(s) or not s.stack or s.stack[-1] is not self:
+            return "all cards are dealt by now"
+        return not_setup(s)
 
 
 def not_setup(s: RollerState) -> str:
@@ -107,6 +107,9 @@ def cards_dealt(s: RollerState) -> bool:
 class SetUpTogether(Auto[RollerState]):
     """SR-2.3: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         seat: i64
         for seat in range(s.seats):
@@ -118,26 +121,23 @@ class SetUpTogether(Auto[RollerState]):
             or ("" if len(below) == 1 else "the starter is drawn after it")
         )
 
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
-
 
 @final
 class SetUpSheet(AutoFor[RollerState]):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return (
-            not_own(s, self)
-            or not_last(s, self.player, below)
-            or ("" if is_bare(s, self.player) else "the sheet has something on it")
-        )
 
     def run(self, s: RollerState) -> None:
         s.then(
             FirstPlanet(self.player, SMALL_PLANET),
             FirstPlanet(self.player, LARGE_PLANET),
             FindHome(self.player),
+        )
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return (
+            not_own(s, self)
+            or not_last(s, self.player, below)
+            or ("" if is_bare(s, self.player) else "the sheet has something on it")
         )
 
 
@@ -149,21 +149,16 @@ class FirstPlanet(AutoFor[RollerState]):
         super().__init__(player)
         self.value: Final = value
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_own(s, self) or not_setup(s) or ("" if below else "a homeworld must be found after it")
-
     def run(self, s: RollerState) -> None:
         do_value(s, self.player, ANY, self.value, ALL_BANDS)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_own(s, self) or not_setup(s) or ("" if below else "a homeworld must be found after it")
 
 
 @final
 class FindHome(AutoFor[RollerState]):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        lane = s.lanes[self.player] if s.lanes else s.stack
-        none = len(lane) == 1 and s.all_planets(self.player) == 0
-        return not_own(s, self) or not_last(s, self.player, below) or ("there is no planet" if none else "")
 
     def run(self, s: RollerState) -> None:
         best: i64 = NONE
@@ -182,6 +177,11 @@ class FindHome(AutoFor[RollerState]):
         else:
             make_home(s, self.player, best)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        lane = s.lanes[self.player] if s.lanes else s.stack
+        none = len(lane) == 1 and s.all_planets(self.player) == 0
+        return not_own(s, self) or not_last(s, self.player, below) or ("there is no planet" if none else "")
+
 
 @final
 class PickHome(LaneDecision):
@@ -190,11 +190,11 @@ class PickHome(LaneDecision):
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(HOME, s.all_planets(self.seat))
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or not_last(s, self.seat, below)
-
     def apply(self, s: RollerState, action: i64) -> None:
         make_home(s, self.seat, HOME.a(action))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or not_last(s, self.seat, below)
 
 
 def make_home(s: RollerState, seat: i64, space: i64) -> None:
@@ -213,6 +213,12 @@ class DrawStarter(Chance[RollerState]):
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(STARTER, s.seats)
 
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.starter = STARTER.a(action)
+        s.phase = PLAYING
+        s.tell(BEGINS, s.starter)
+        s.then(Round(1))
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         dealing = any(type(step) is DealCard for step in s.stack)
         if not dealing and not cards_dealt(s):
@@ -220,9 +226,3 @@ class DrawStarter(Chance[RollerState]):
         if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and NONE in s.homeworld:
             return "sheets are set up before it"
         return not_shared(s, self) or not_setup(s) or ("it comes last" if below else "")
-
-    def apply(self, s: RollerState, action: i64) -> None:
-        s.starter = STARTER.a(action)
-        s.phase = PLAYING
-        s.tell(BEGINS, s.starter)
-        s.then(Round(1))

@@ -152,14 +152,14 @@ class PickShip(ShipOpen):
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action != DONE.of():
             space = SHIP.a(action)
             s.ships[self.seat * SPACES + space] -= 1
             s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
 
 @final
@@ -194,11 +194,6 @@ class Sail(ShipOpen):
             out = append(out, STOP.of())
         return out
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
-            return "the ship can't have come there like that"
-        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action == STOP.of():
             self.stop(s, self.at)
@@ -227,6 +222,11 @@ class Sail(ShipOpen):
             s.served[at] += 1
             if unserved(s, seat):
                 s.then(PickShip(seat, self.points, 1))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
+            return "the ship can't have come there like that"
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
 
 def refunds(s: RollerState, seat: i64, space: i64) -> bool:

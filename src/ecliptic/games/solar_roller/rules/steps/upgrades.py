@@ -71,10 +71,6 @@ def unpaid_band(s: RollerState, seat: i64) -> i64:
 class GainUpgrades(Auto[RollerState]):
     """SR-3.6: for every seat at once, if any seat has something to gain."""
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
-        return not_shared(s, self) or not_playing(s) or last
-
     def run(self, s: RollerState) -> None:
         any_seat = False
         seat: i64
@@ -83,6 +79,10 @@ class GainUpgrades(Auto[RollerState]):
                 any_seat = True
         if any_seat:
             s.open_lanes([Gain(k) for k in range(s.seats)])
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
+        return not_shared(s, self) or not_playing(s) or last
 
 
 @final
@@ -130,12 +130,12 @@ class PickHalo(LaneDecision):
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(BAND, BANDS)
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
-
     def apply(self, s: RollerState, action: i64) -> None:
         s.halo = changed(s.halo, self.seat, BAND.a(action))
         s.tell(HALO_CHOSEN, self.seat, BAND.a(action))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
 
 
 @final

@@ -227,12 +227,6 @@ class Starred(Open[SolariusState]):
         """What is next after an anytime action."""
         return self
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
-        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
-            return "there is nothing to choose"
-        return problem
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_any(s, self.seat, self.own(s))
 
@@ -248,6 +242,12 @@ class Starred(Open[SolariusState]):
             do_any(s, self.seat, action, self.back(s))
         else:
             self.choose(s, action)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
+        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
+        return problem
 
 
 def took_main(s: SolariusState) -> None:
@@ -315,6 +315,10 @@ class PlaceBought(SeatAuto):
         super().__init__(player)
         self.color: Final = color
 
+    def run(self, s: SolariusState) -> None:
+        if take_forced(s, self.player, self.color, 1) == 1:
+            s.then(StoreBought(self.player, self.color))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         for step in s.stack[len(below) + 1 :]:
             if type(step) is not PaySwap:
@@ -322,10 +326,6 @@ class PlaceBought(SeatAuto):
         if s.columns_for(self.player, self.color) == 0:
             return "no column takes the cube"
         return super().fits(s, below)
-
-    def run(self, s: SolariusState) -> None:
-        if take_forced(s, self.player, self.color, 1) == 1:
-            s.then(StoreBought(self.player, self.color))
 
 
 @final
@@ -375,11 +375,6 @@ class SellCubes(SeatOpen):
         need = s.rules.value_per_point
         return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
-            return "nobody gives so much"
-        return super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         value = self.value
@@ -396,6 +391,11 @@ class SellCubes(SeatOpen):
             s.then(SaleMix(seat, points))
         else:
             take_all(s, seat, points)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
+            return "nobody gives so much"
+        return super().fits(s, below)
 
 
 @final

@@ -33,14 +33,14 @@ class Draw(SeatAuto):
         super().__init__(player)
         self.n: Final = n
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return unlimited(s, self.player, below) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.n == 0:
             return
         if s.deck != 0:
             s.then(DrawCard(self.player, self.n))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
 
 
 @final
@@ -58,12 +58,12 @@ class DrawCard(SeatChance):
         n = members(s.deck)
         return CARD.of(nth_member(s.deck, 0 if n == 1 else rng.below(n)))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return unlimited(s, self.player, below) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         take_card(s, self.player, CARD.a(action))
         s.then(Draw(self.player, self.n - 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return unlimited(s, self.player, below) or super().fits(s, below)
 
 
 def unlimited(s: SolariusState, player: i64, below: list[Step[Never]]) -> str:

@@ -186,15 +186,15 @@ class PayRow(SeatAuto):
         self.color: Final = color
         self.left: Final = left
 
+    def run(self, s: SolariusState) -> None:
+        pay_on(s, self.player, self.color, self.left, 0)
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return (
             unpaid(s, below, self.color)
             or not_exact(s, self.player, self.color, self.left)
             or super().fits(s, below)
         )
-
-    def run(self, s: SolariusState) -> None:
-        pay_on(s, self.player, self.color, self.left, 0)
 
 
 def unpaid(s: SolariusState, below: list[Step[Never]], color: i64 = NONE) -> str:
@@ -243,14 +243,14 @@ class PayCube(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_pay(s, self.seat, self.color, self.left, PAY.a(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         column = PAY.a(action)
         s.take_cube(self.seat, self.color, column)
         left = self.left - s.rules.worth[column]
         pay_on(s, self.seat, self.color, left, self.paid + packed(column, 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_exact(s, self.seat, self.color, self.left) or super().fits(s, below)
 
 
 def pay_cubes(s: SolariusState, seat: i64, color: i64, column: i64, n: i64) -> None:

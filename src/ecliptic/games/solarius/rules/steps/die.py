@@ -119,9 +119,6 @@ class PickDie(Starred):
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_wheel(s, self.seat, TAKE.c(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         color = TAKE.a(action)
@@ -136,6 +133,9 @@ class PickDie(Starred):
                 break
         s.tell(TOOK_DIE, self.seat, color * DIE_BASE + face, at)
         s.then(PickPlace(self.seat, color, face, at))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
 
 
 PICK_DICE: Final[list[PickDie]] = [PickDie(k) for k in range(SEATS)]  # made once: they come every turn
@@ -209,9 +209,6 @@ class PickPlace(SeatOpen):
             return no(WRONG_COLOR, card, wanted)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         on = ON.a(action)
@@ -236,6 +233,9 @@ class PickPlace(SeatOpen):
         if on == ON_TRANSFORM:
             s.then(PickColor(seat))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
+
 
 @final
 class PickColor(SeatOpen):
@@ -247,12 +247,12 @@ class PickColor(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_COLOR, s.color) if AS.a(action) == s.color else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return outside_action(below) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.color = AS.a(action)
         s.tell(PLACED_DIE, self.seat, ON_TRANSFORM, s.color)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return outside_action(below) or super().fits(s, below)
 
 
 # ---- the wheel, contamination --------------------------------------------------------------------------------
@@ -265,9 +265,6 @@ class Wheel(SeatAuto):
     def __init__(self, player: i64, at: i64) -> None:
         super().__init__(player)
         self.at: Final = at
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or beyond(s, self.at)
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -287,6 +284,9 @@ class Wheel(SeatAuto):
             else:
                 s.then(PayWheel(seat))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or beyond(s, self.at)
+
 
 def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
     """SM-8.3: 1 fuel or 1 buck."""
@@ -301,16 +301,16 @@ class PayWheel(SeatOpen):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([PAY_WHEEL.of(WITH_FUEL), PAY_WHEEL.of(WITH_BUCKS)])
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
-            return "there is no choice"
-        return super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         if PAY_WHEEL.a(action) == WITH_FUEL:
             pay_wheel(s, self.seat, 1, 0)
         else:
             pay_wheel(s, self.seat, 0, 1)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
+            return "there is no choice"
+        return super().fits(s, below)
 
 
 @final

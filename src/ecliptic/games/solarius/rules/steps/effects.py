@@ -68,10 +68,6 @@ class Effects(SeatAuto):
         self.listed: Final = listed
         self.at: Final = at
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
-        return (outside_action(below) if of_die else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         rules = s.rules
         seat = self.player
@@ -119,6 +115,10 @@ class Effects(SeatAuto):
         elif verb == BOTH_USES:
             s.both = True
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
+        return (outside_action(below) if of_die else "") or super().fits(s, below)
+
 
 @final
 class Clean(Starred):
@@ -136,14 +136,14 @@ class Clean(Starred):
                 out = append(out, CLEAN.of(k))
         return out
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
-        return problem or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         n = CLEAN.a(action)
         s.dirt[self.seat] -= n
         s.tell(CLEANED, self.seat, n)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
+        return problem or super().fits(s, below)
 
 
 # ---- playing a card ------------------------------------------------------------------------------------------
@@ -191,15 +191,15 @@ class Half(Starred):
             return no(NO_MARKER)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
-        return problem or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         if action == AS_CARD.of(AS_MISSION):
             play_mission(s, self.seat, self.card)
         else:
             play_development(s, self.seat, self.card)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
+        return problem or super().fits(s, below)
 
 
 def play_mission(s: SolariusState, seat: i64, card: i64) -> None:

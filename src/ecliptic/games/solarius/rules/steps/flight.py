@@ -78,9 +78,6 @@ class Portals(Starred):
             return no(NO_DRIVE, 1)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         how = PORTALS.a(action)
@@ -89,6 +86,9 @@ class Portals(Starred):
             s.portals = True
             s.tell(PORTALS_ON, self.seat, how)
         s.then(PickHex(self.seat))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
 
 def extra_price(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
@@ -280,9 +280,6 @@ class Found(Starred):
             return check_mission(s, self.seat)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return taken(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         what = FOUND.a(action)
@@ -290,3 +287,6 @@ class Found(Starred):
             begin_station(s, self.seat)
         elif what == FOUND_MISSION:
             begin_mission(s, self.seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return taken(s, self.seat) or super().fits(s, below)

@@ -75,13 +75,13 @@ class OfferOutpost(SeatAuto):
         super().__init__(player)
         self.place: Final = place
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
-        return problem or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if may_add_outpost(s, self.player, self.place):
             s.then(Outpost(self.player, self.place))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
+        return problem or super().fits(s, below)
 
 
 @final
@@ -106,11 +106,6 @@ class Outpost(Starred):
             return no(OUTPOST_USED)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
-            return "no outpost may be added there"
-        return super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         if DONE.owns(action):
             return
@@ -125,6 +120,11 @@ class Outpost(Starred):
                     s.station_post = changed(s.station_post, card, 1)
         s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
         s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
+            return "no outpost may be added there"
+        return super().fits(s, below)
 
 
 @final

@@ -40,15 +40,15 @@ class PhaseB(SeatAuto):
         super().__init__(player)
         self.again: Final = again  # 1 = the first one is over
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.player) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.again == 1:
             if s.extra == 0:
                 return
             s.extra -= 1
         s.then(PICK_BS[self.player])
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.player) or super().fits(s, below)
 
 
 @final
@@ -70,9 +70,6 @@ class PickB(Starred):
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_do(s, self.seat, DO.a(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         took_main(s)
@@ -93,6 +90,9 @@ class PickB(Starred):
             s.then(PlayCard(seat, 0))
         else:
             begin_flight(s, seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
 
 def check_do(s: SolariusState, seat: i64, what: i64) -> i64:

@@ -95,13 +95,13 @@ class DrawTile(OuterTile):
                 left &= ~bit(tile)
         return offer_set(TILE, left)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        there = in_row(s.tile_at, self.position) and in_row(s.turn_at, self.position)
-        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.tile_at = changed(s.tile_at, self.position, TILE.a(action))
         s.then(TurnTile(self.position))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
 
 
 @final
@@ -110,10 +110,6 @@ class TurnTile(OuterTile):
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(TURNED, SIDES)
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        there = in_row(s.tile_at, self.position + 1) and in_row(s.turn_at, self.position)
-        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         position = self.position
@@ -124,6 +120,10 @@ class TurnTile(OuterTile):
             return
         s.layout = build_layout(s.rules, s.tile_at, s.turn_at)
         s.then(DealPlanet(0))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position + 1) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
 
 
 @final
@@ -157,18 +157,18 @@ class DealPlanet(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DEAL.of(drawn(self.left(s), rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        spaces = s.layout.planet_hexes
-        dealt = array([s.on_hex[place] for place in spaces])
-        there = self.space < len(spaces) and in_row(dealt, self.space)
-        return not_in_setup(s, below) or ("" if there else "planets lie otherwise")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.on_hex = changed(s.on_hex, s.layout.planet_hexes[self.space], FACE_DOWN + DEAL.a(action))
         if self.space + 1 < len(s.layout.planet_hexes):
             s.then(DealPlanet(self.space + 1))
         else:
             s.then(DrawStarter())
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        spaces = s.layout.planet_hexes
+        dealt = array([s.on_hex[place] for place in spaces])
+        there = self.space < len(spaces) and in_row(dealt, self.space)
+        return not_in_setup(s, below) or ("" if there else "planets lie otherwise")
 
 
 @final
@@ -178,9 +178,6 @@ class DrawStarter(Chance[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(STARTER, s.seats)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_in_setup(s, below) or ("" if s.laid_out() else "tiles are missing")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.token = STARTER.a(action)
         s.tell(BEGINS, s.token)
@@ -188,6 +185,9 @@ class DrawStarter(Chance[SolariusState]):
             s.then(DealStart(0, bit(STARTS) - 1))
         else:
             s.then(FirstHands(0), FirstChoices(0), FillBridge(0))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_in_setup(s, below) or ("" if s.laid_out() else "tiles are missing")
 
 
 # ---- start cards ---------------------------------------------------------------------------------------------
@@ -204,6 +204,14 @@ class DealStart(ChanceFor[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(START_CARD, self.left)
 
+    def apply(self, s: SolariusState, action: i64) -> None:
+        card = START_CARD.a(action)
+        give_start(s, self.player, card)
+        if self.player + 1 < s.seats:
+            s.then(DealStart(self.player + 1, self.left & ~bit(card)))
+        else:
+            s.then(FillBridge(0))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         seat: i64
         wanted: i64 = 0
@@ -217,14 +225,6 @@ class DealStart(ChanceFor[SolariusState]):
         if members(self.left) != STARTS - self.player or wanted & ~s.deck:
             return "its start cards are not all there"
         return not_begun(s, below) or ("" if s.rules.start_cards else "seats choose freely")
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        card = START_CARD.a(action)
-        give_start(s, self.player, card)
-        if self.player + 1 < s.seats:
-            s.then(DealStart(self.player + 1, self.left & ~bit(card)))
-        else:
-            s.then(FillBridge(0))
 
 
 def give_start(s: SolariusState, seat: i64, card: i64) -> None:
@@ -295,18 +295,24 @@ def not_chosen(s: SolariusState, seat: i64, shifted: i64, below: list[Step[Never
 class FirstHands(InOrder):
     """SM-2.8: cards for the k-th seat from the starting player, then for those after it."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        last = below[-1] if below else None
-        return "" if isinstance(last, FirstChoices) and last.k == 0 else "choices come after first hands"
-
     def run(self, s: SolariusState) -> None:
         if self.k < s.seats:
             s.then(Draw(s.in_order(self.k), s.rules.first_cards), FirstHands(self.k + 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        last = below[-1] if below else None
+        return "" if isinstance(last, FirstChoices) and last.k == 0 else "choices come after first hands"
 
 
 @final
 class FirstChoices(InOrder):
     """SM-2.8: the choices of the k-th seat from the starting player, then of those after it."""
+
+    def run(self, s: SolariusState) -> None:
+        if self.k < s.seats:
+            seat = s.in_order(self.k)
+            s.then(FirstShift(seat), FirstChoices(self.k + 1))
+            drop_first(s, seat)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         k: i64
@@ -314,12 +320,6 @@ class FirstChoices(InOrder):
             if not is_bare(s, s.in_order(k), NONE):
                 return "a mat is not as at first"
         return "" if below and type(below[-1]) is FillBridge else "the bridge is filled after it"
-
-    def run(self, s: SolariusState) -> None:
-        if self.k < s.seats:
-            seat = s.in_order(self.k)
-            s.then(FirstShift(seat), FirstChoices(self.k + 1))
-            drop_first(s, seat)
 
 
 def drop_first(s: SolariusState, seat: i64) -> None:
@@ -335,12 +335,12 @@ class FirstDiscard(Decision[SolariusState]):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_theirs(s, self.seat, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         drop_card(s, self.seat, DISCARD.a(action))
         drop_first(s, self.seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_theirs(s, self.seat, below)
 
 
 @final
@@ -350,16 +350,16 @@ class FirstShift(SeatOpen):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(SHIFT_FIRST, COLORS)
 
+    def apply(self, s: SolariusState, action: i64) -> None:
+        color = SHIFT_FIRST.a(action)
+        shift_first(s, self.seat, color)
+        s.then(FirstRaise(self.seat, color))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         for step in s.stack[len(below) + 1 :]:
             if type(step) is not FirstDiscard:
                 return "another step comes first"
         return not_chosen(s, self.seat, NONE, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        color = SHIFT_FIRST.a(action)
-        shift_first(s, self.seat, color)
-        s.then(FirstRaise(self.seat, color))
 
 
 @final
@@ -376,9 +376,6 @@ class FirstRaise(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_DIE, self.shifted) if RAISE_FIRST.a(action) == self.shifted else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_chosen(s, self.seat, self.shifted, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         raised = RAISE_FIRST.a(action)
         raise_first(s, self.seat, raised)
@@ -386,6 +383,9 @@ class FirstRaise(SeatOpen):
         for color in range(COLORS):
             if color != raised and color != self.shifted:
                 stock(s, self.seat, color, s.rules.first_cubes)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_chosen(s, self.seat, self.shifted, below)
 
 
 # ---- the bridge ----------------------------------------------------------------------------------------------
@@ -399,15 +399,15 @@ class FillBridge(Auto[SolariusState]):
         super().__init__()
         self.k: Final = k
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_begun(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.k < s.rules.bridge_dice:
             s.then(DRAW_DIE, FillBridge(self.k + 1))
             return
         rank_bridge(s)
         s.then(GameTurn(1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_begun(s, below)
 
 
 def rank_bridge(s: SolariusState) -> None:

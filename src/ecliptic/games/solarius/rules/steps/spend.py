@@ -101,9 +101,6 @@ class SpendOn(SeatAuto):
         self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
         self.buys: Final = buys  # 1 = points may be bought
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         seat = self.player
         if self.left == 0 and self.buys == 0:
@@ -125,6 +122,9 @@ class SpendOn(SeatAuto):
             if cost != NONE and (least == NONE or cost < least):
                 least = cost
         return least != NONE and may_afford(s, self.player, least - self.left)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)
 
 
 @final
@@ -166,9 +166,6 @@ class Spend(Starred):
     def back(self, s: SolariusState) -> Step[Never]:
         return SpendOn(self.seat, self.kind, self.left, 0, self.buys)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         took_main(s)
@@ -186,3 +183,6 @@ class Spend(Starred):
             s.move_die(seat, color)
             s.tell(MOVED, seat, color, s.col[seat * COLORS + color])
         s.then(SpendOn(seat, self.kind, left, color, self.buys))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)

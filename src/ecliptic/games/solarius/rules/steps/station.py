@@ -135,11 +135,11 @@ class PickStation(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_card(s, self.seat, PICK_STATION.a(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_station(s, self.seat)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         with_card(s, self.seat, PICK_STATION.a(action))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_station(s, self.seat)
 
 
 @final
@@ -154,6 +154,9 @@ class PickHigh(SeatOpen):
         rules = s.rules
         return vec[i64]([HIGH.of(rules.station_first[self.card]), HIGH.of(rules.station_second[self.card])])
 
+    def apply(self, s: SolariusState, action: i64) -> None:
+        pay_station(s, self.seat, self.card, HIGH.a(action))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         rules = s.rules
         one = rules.station_first[self.card]
@@ -164,9 +167,6 @@ class PickHigh(SeatOpen):
         built = s.stations_built(self.seat)
         both = pays_so(s, self.seat, one, other, built) and pays_so(s, self.seat, other, one, built)
         return "" if both else "there is no choice"
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        pay_station(s, self.seat, self.card, HIGH.a(action))
 
 
 @final
@@ -179,10 +179,6 @@ class LayStation(SeatAuto):
     def __init__(self, player: i64, card: i64) -> None:
         super().__init__(player)
         self.card: Final = card
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = no_station(s, self.player) or used(s, self.player, self.card)
-        return problem or unpaid(s, below) or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         player = self.player
@@ -198,6 +194,10 @@ class LayStation(SeatAuto):
             Earlier(player, earlier),
             OfferOutpost(player, here),
         )
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = no_station(s, self.player) or used(s, self.player, self.card)
+        return problem or unpaid(s, below) or super().fits(s, below)
 
 
 @final

@@ -31,11 +31,6 @@ from ecliptic.games.solarius.rules.steps.turn_end import TurnEnd
 class GameTurn(OfGameTurn):
     """SM-7.1: hub step, player turns, turn end."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_last(below) or (
-            "" if self.n == s.turn + 1 and s.phase != SETUP else "another game turn is next"
-        )
-
     def run(self, s: SolariusState) -> None:
         s.phase = HUB_STEP
         s.turn = self.n
@@ -44,6 +39,11 @@ class GameTurn(OfGameTurn):
         if self.n < s.rules.game_turns:
             s.then(GameTurn(self.n + 1))
         s.then(DrawHub(), PlayerTurns(0), TurnEnd(self.n))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_last(below) or (
+            "" if self.n == s.turn + 1 and s.phase != SETUP else "another game turn is next"
+        )
 
 
 def not_of_hub_step(s: SolariusState, below: list[Step[Never]]) -> str:
@@ -64,14 +64,14 @@ class DrawHub(Chance[SolariusState]):
                 out = append(out, HUB.of(hub))
         return out
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_of_hub_step(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         hub = HUB.a(action)
         s.hub_turn = changed(s.hub_turn, hub, s.turn)
         s.tell(HUB_BUILT, hub)
         s.then(HubBonuses(hub, 0))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_of_hub_step(s, below)
 
 
 @final
@@ -82,13 +82,6 @@ class HubBonuses(InOrder):
         super().__init__(k)
         self.hub: Final = hub
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        k: i64
-        for k in range(self.k):
-            if s.at_hub[s.in_order(k) * HUBS + self.hub] == WAITS:
-                return "a seat before waits"
-        return not_of_hub_step(s, below) or ("" if s.hub_turn[self.hub] > 0 else "that hub is not built")
-
     def run(self, s: SolariusState) -> None:
         k: i64
         for k in range(self.k, s.seats):
@@ -98,6 +91,13 @@ class HubBonuses(InOrder):
                 s.then(Bonus(seat), HubBonuses(self.hub, k + 1))
                 return
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        k: i64
+        for k in range(self.k):
+            if s.at_hub[s.in_order(k) * HUBS + self.hub] == WAITS:
+                return "a seat before waits"
+        return not_of_hub_step(s, below) or ("" if s.hub_turn[self.hub] > 0 else "that hub is not built")
+
 
 # ---- player turns --------------------------------------------------------------------------------------------
 
@@ -105,11 +105,6 @@ class HubBonuses(InOrder):
 @final
 class PlayerTurns(InOrder):
     """SM-7.1, SM-7.4: the k-th player turn of the game turn and those after it."""
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.phase not in (HUB_STEP, TURNS) or not below or type(below[-1]) is not TurnEnd:
-            return "player turns come before the end of the game turn"
-        return "" if self.k == s.played else "another player turn is next"
 
     def run(self, s: SolariusState) -> None:
         if self.k == s.rules.player_turns * s.seats:
@@ -126,6 +121,11 @@ class PlayerTurns(InOrder):
         s.last_any = 0
         s.then(PICK_DICE[seat], PHASE_BS[seat], AFTER_BS[seat], REFILLS[seat], PlayerTurns(self.k + 1))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.phase not in (HUB_STEP, TURNS) or not below or type(below[-1]) is not TurnEnd:
+            return "player turns come before the end of the game turn"
+        return "" if self.k == s.played else "another player turn is next"
+
 
 # ---- phase C -------------------------------------------------------------------------------------------------
 
@@ -133,11 +133,6 @@ class PlayerTurns(InOrder):
 @final
 class Refill(AutoFor[SolariusState]):
     """SM-16.1: the dice go on with the wheel, those on the last space stay there; then comes a new one."""
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or type(below[-1]) is not PlayerTurns:
-            return "the next player turn comes after it"
-        return not_own_turn(s, self.player)
 
     def run(self, s: SolariusState) -> None:
         s.active = NONE
@@ -155,6 +150,11 @@ class Refill(AutoFor[SolariusState]):
                 s.b_at[k] = at
         s.then(DRAW_DIE)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not PlayerTurns:
+            return "the next player turn comes after it"
+        return not_own_turn(s, self.player)
+
 
 @final
 class DrawDie(Chance[SolariusState]):
@@ -169,13 +169,13 @@ class DrawDie(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DIE.of(drawn(s.bag, rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         color = DIE.a(action)
         s.bag[color] -= 1
         s.then(RollFace(color))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
 
 
 @final
@@ -195,9 +195,6 @@ class RollFace(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return ROLL.of(drawn(s.rules.face_weight, rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         face = ROLL.a(action)
         k: i64 = 0
@@ -210,6 +207,9 @@ class RollFace(Chance[SolariusState]):
             s.tell(FIRST_DIE, self.color, face)
         else:
             s.tell(DIE_DRAWN, self.color, face, s.rules.new_die_at)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or ("" if s.active == NONE else "a turn is under way")
 
 
 # Steps never change: what comes every turn is made once.

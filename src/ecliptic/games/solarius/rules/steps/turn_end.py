@@ -31,9 +31,6 @@ from ecliptic.games.solarius.rules.steps.station import built_stations, fire
 class TurnEnd(OfGameTurn):
     """SM-18.1, SM-18.2, SM-18.3: stations fire, in the last game turn planets are paid, and time goes on."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
-
     def run(self, s: SolariusState) -> None:
         s.active = NONE
         s.phase = TURN_END
@@ -42,6 +39,9 @@ class TurnEnd(OfGameTurn):
             s.then(Firing(0), Paying(0), Next(self.n))
         else:
             s.then(Firing(0), Next(self.n))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("the turn ends" if s.phase == TURN_END else "")
 
 
 def not_at_end(s: SolariusState, n: i64, below: list[Step[Never]]) -> str:
@@ -56,11 +56,6 @@ def not_at_end(s: SolariusState, n: i64, below: list[Step[Never]]) -> str:
 class Firing(InOrder):
     """SM-18.1: one player after another from the starting player; the k-th is next."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or not isinstance(below[-1], (Paying, Next)):
-            return "the next game turn comes after it"
-        return "" if self.k <= s.seats else "there are not so many seats"
-
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
             return
@@ -69,6 +64,11 @@ class Firing(InOrder):
         built = built_stations(s, seat)
         if built != 0:
             s.then(FireAll(seat, built))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Paying, Next)):
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
 
 
 @final
@@ -96,16 +96,16 @@ class FireAll(SeatOpen):
 class Paying(InOrder):
     """SM-18.2: in the same order, after all stations."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if not below or type(below[-1]) is not Next:
-            return "the next game turn comes after it"
-        return "" if self.k <= s.seats else "there are not so many seats"
-
     def run(self, s: SolariusState) -> None:
         if self.k == s.seats:
             return
         s.then(Paying(self.k + 1))
         ask_for_planets(s, s.in_order(self.k))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if not below or type(below[-1]) is not Next:
+            return "the next game turn comes after it"
+        return "" if self.k <= s.seats else "there are not so many seats"
 
 
 def ask_for_planets(s: SolariusState, seat: i64) -> None:
@@ -147,9 +147,6 @@ class LastPlanets(SeatOpen):
 class Next(OfGameTurn):
     """SM-18.3, SM-18.4: players' dice go back, the token moves on; after the last game turn nothing follows."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")
-
     def run(self, s: SolariusState) -> None:
         if self.n == s.rules.game_turns:
             s.phase = OVER
@@ -169,3 +166,6 @@ class Next(OfGameTurn):
                 back += 1
         s.token = s.after(s.token)
         s.tell(DICE_BACK, back, s.token)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_at_end(s, self.n, below) or ("" if s.phase == TURN_END else "the turn has not ended")

@@ -84,9 +84,6 @@ class Threaten(TurnAuto):
 class SellFirst(Open[SolarquestState]):
     """SQ-9.6: sell to the Federation before a rival's dispute may take a deed."""
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return not_asked(s, below)
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return extend(vec[i64]([DONE.of()]), offer_sales(s, self.seat))
 
@@ -98,6 +95,9 @@ class SellFirst(Open[SolarquestState]):
             sell_any(s, self.seat, action)
             if s.deeds[self.seat] != 0:
                 s.then(self)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below)
 
 
 def check_taken(s: SolarquestState, seat: i64, action: i64) -> i64:

@@ -98,12 +98,6 @@ class Settle(Open[SolarquestState]):
             return no(CAN_PAY, self.amount)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        pay = below[-1] if below else None
-        if pay != Pay(self.seat, self.creditor, self.amount):
-            return "that is not what is owed"
-        return not_asked(s, below)
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if SELL.owns(action):
             sell(s, self.seat, SELL.a(action))
@@ -113,6 +107,12 @@ class Settle(Open[SolarquestState]):
             begin_offer(s, self.seat, self.amount)
         else:
             go_bankrupt(s, self.seat, self.creditor)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        pay = below[-1] if below else None
+        if pay != Pay(self.seat, self.creditor, self.amount):
+            return "that is not what is owed"
+        return not_asked(s, below)
 
 
 def no_such_debt(s: SolarquestState, debtor: i64, creditor: i64, amount: i64) -> str:

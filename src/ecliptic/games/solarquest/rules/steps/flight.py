@@ -102,14 +102,14 @@ class ExtraRoll(TurnOpen):
             return vec[i64]([AGAIN.of()])
         return vec[i64]([AGAIN.of(), STOP.of()])
 
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == AGAIN.of():
+            s.then(PRE_ROLLS[self.seat])
+
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if covered(s, below):
             return not_own_turn(s, self.seat, below)  # it waits until the ship has landed
         return super().fits(s, below)
-
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == AGAIN.of():
-            s.then(PRE_ROLLS[self.seat])
 
 
 @final
@@ -266,6 +266,15 @@ class PickSinope(TurnOpen):
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([STAY.of(), SINOPE.of()])
 
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        fork = s.space[self.seat]
+        here = s.rules.step[fork]
+        if action == SINOPE.of():
+            here = s.rules.sinope
+        s.space[self.seat] = here
+        s.tell(FLEW, self.seat, self.start, way(here, self.steps))
+        arrive(s, self.seat, self.double == 1)
+
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if s.rules.sinope_choice == ALWAYS_LAND:
             return "nobody chooses in this game"
@@ -278,15 +287,6 @@ class PickSinope(TurnOpen):
         if here != s.space[self.seat] or s.rules.leave[here] != s.rules.sinope:
             return "the flight does not come there"
         return super().fits(s, below)
-
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        fork = s.space[self.seat]
-        here = s.rules.step[fork]
-        if action == SINOPE.of():
-            here = s.rules.sinope
-        s.space[self.seat] = here
-        s.tell(FLEW, self.seat, self.start, way(here, self.steps))
-        arrive(s, self.seat, self.double == 1)
 
 
 def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
@@ -305,9 +305,6 @@ class Doubles(TurnOpen):
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([LAND.of(), BYPASS.of()])
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == LAND.of():
             s.then(LANDS[self.seat])
@@ -319,6 +316,9 @@ class Doubles(TurnOpen):
         s.then(ROLLS[self.seat])
         hear(s, self.seat)
         s.then(LASERS[self.seat])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
 
 
 def rolls_again(below: list[Step[Never]]) -> bool:

@@ -51,12 +51,12 @@ class Speak(Open[SolarquestState]):
     def check(self, s: SolarquestState, action: i64) -> i64:
         return check_offer(s, self.seat, 0) if action == OFFER.of() else 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == OFFER.of():
             begin_offer(s, self.seat, 0)
         elif s.raised(self.seat):
             s.hands &= ~(1 << self.seat)
             s.tell(HAND_LOWERED, self.seat)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return not_asked(s, below) if s.lives(self.seat) else "that seat is out"

@@ -108,13 +108,13 @@ class Fire(TurnOpen):
             return 0
         return check_fire(s, self.seat, FIRE.a(action) + 1)
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if s.rules.lasers else "there are no lasers in this game")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != DONE.of():
             s.then(LASERS[self.seat])
             fire(s, self.seat, FIRE.a(action) + 1)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.rules.lasers else "there are no lasers in this game")
 
 
 @final
@@ -135,9 +135,6 @@ class ShotDie(TurnChance):
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
         if self.first == 0:
@@ -146,6 +143,9 @@ class ShotDie(TurnChance):
         s.tell(SHOT, self.player, self.first, die)
         if die == self.first:
             s.then(Hits(self.player, self.targets, die))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or covered(s, below) or no_such_targets(s, self.targets)
 
 
 @final

@@ -46,16 +46,6 @@ class StartRoll(Chance[SolarquestState]):
     def sample(self, s: SolarquestState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        if s.starter != NONE or len(below) != 1 or type(below[0]) is not Finish:
-            return "the roll for the start comes before all else"
-        if self.todo == 0 or self.player != lowest(self.todo) or self.todo & self.tied:
-            return "another player rolls"
-        rolled = self.best >= 2 and self.best <= 2 * PIPS
-        if rolled != (self.tied != 0) or (self.best != 0 and not rolled):
-            return "nobody has rolled that"
-        return ""
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
         if self.first == 0:
@@ -78,6 +68,16 @@ class StartRoll(Chance[SolarquestState]):
             s.starter = lowest(tied)
             s.tell(BEGINS, s.starter)
             s.then(Turn(s.starter))
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if s.starter != NONE or len(below) != 1 or type(below[0]) is not Finish:
+            return "the roll for the start comes before all else"
+        if self.todo == 0 or self.player != lowest(self.todo) or self.todo & self.tied:
+            return "another player rolls"
+        rolled = self.best >= 2 and self.best <= 2 * PIPS
+        if rolled != (self.tied != 0) or (self.best != 0 and not rolled):
+            return "nobody has rolled that"
+        return ""
 
 
 def lowest(bits: i64) -> i64:

@@ -282,9 +282,6 @@ class ForceBuy(TurnOpen):
             return no(MUST_TAKE_WAY)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         seat = self.seat
         if action == FORCE.of():
@@ -297,6 +294,9 @@ class ForceBuy(TurnOpen):
         elif action != DONE.of():
             s.then(OFFER_FORCES[seat])
             apply_common(s, seat, action)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
 
 
 # ---- the services of a landing -------------------------------------------------------------------------------

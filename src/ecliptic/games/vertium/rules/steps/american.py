@@ -117,9 +117,6 @@ def how_it_ends(s: VertiumState) -> i64:
 class GiveAttack(AutoFor[VertiumState]):
     """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last_of_fights(s, True, below)
-
     def run(self, s: VertiumState) -> None:
         if american_over(s):
             finish(s, how_it_ends(s))
@@ -133,6 +130,9 @@ class GiveAttack(AutoFor[VertiumState]):
             offer_cubes(s, player)  # VT-13.5
         else:
             set_forth(s, player)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, True, below)
 
 
 def set_forth(s: VertiumState, player: i64) -> None:
@@ -154,25 +154,20 @@ class AfterCubes(AutoFor[VertiumState]):
         super().__init__(player)
         self.again: Final = again
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
-        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
-
     def run(self, s: VertiumState) -> None:
         if self.again == 1:
             go_on(s, self.player)
         else:
             set_forth(s, self.player)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
+
 
 @final
 class AfterAttack(AutoFor[VertiumState]):
     """VT-12.3, VT-12.4: a winner may go on, a beaten attacker hands the attack to the defender."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
-        return problem or ("no attack comes before it" if cubes else "")
 
     def run(self, s: VertiumState) -> None:
         player = self.player
@@ -187,6 +182,11 @@ class AfterAttack(AutoFor[VertiumState]):
             offer_cubes(s, player)  # VT-13.5
         else:
             go_on(s, player)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
+        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        return problem or ("no attack comes before it" if cubes else "")
 
 
 def go_on(s: VertiumState, player: i64) -> None:
@@ -207,13 +207,13 @@ class AttackAgain(Decision[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = last_of_fights(s, True, below) or covered(s, below) or other_turn(s, self.seat)
-        return problem or ("" if can_attack(s, self.seat) else "that faction can't attack")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == ATTACK.of():
             s.then(Lead(self.seat), AfterAttack(self.seat))
         else:
             s.tell(PASSED_ATTACK, self.seat, 1)
             pass_on(s, self.seat)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = last_of_fights(s, True, below) or covered(s, below) or other_turn(s, self.seat)
+        return problem or ("" if can_attack(s, self.seat) else "that faction can't attack")

@@ -166,14 +166,14 @@ class Lead(Open[VertiumState]):
             return 0  # VT-9.11: whoever may attack has an element to take along
         return check_lead(s, self.seat, LEAD.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unable(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if LEAD_REFUGE.owns(action):
             s.then(Source(self.seat, LEAD_REFUGE.a(action)))
         else:
             s.then(Carry(self.seat, LEAD.a(action), NONE))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below)
 
 
 @final
@@ -190,11 +190,11 @@ class Source(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_source(s, self.seat, SOURCE.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
 
 
 @final
@@ -236,9 +236,6 @@ class Carry(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unready(s, self.seat, self.source, self.refuge, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         force = CARRY.a(action)
         here = s.elements[self.source]
@@ -247,6 +244,9 @@ class Carry(Decision[VertiumState]):
             s.then(CarrySorts(self.seat, self.source, self.refuge, force))
         else:
             loaded(s, self.seat, self.source, self.refuge, force, least_gelbon(here, gelbon, force))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unready(s, self.seat, self.source, self.refuge, below)
 
 
 def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
@@ -280,13 +280,13 @@ class CarrySorts(Loading):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.force)
         return problem or ("" if choice else "there is no choice of sorts")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
 
 
 @final
@@ -300,15 +300,15 @@ class PaySort(Loading):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(1)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
         left = s.elements[self.source] - self.force
         choice = self.refuge == NONE and sorts_open(left, s.gelbon[self.source] - self.gelbon, 1)
         return problem or ("" if choice else "there is no choice of sorts")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
 
 
 @final
@@ -329,6 +329,10 @@ class Strike(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_target(s, self.seat, STRIKE.a(action))
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        target = STRIKE.a(action)
+        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
@@ -337,10 +341,6 @@ class Strike(Open[VertiumState]):
         n: i64 = 1 if self.refuge == NONE else 0
         payable = least_gelbon(left, left_gelbon, n) <= self.paid <= most_gelbon(left, left_gelbon, n)
         return problem or ("" if payable else "that element can't be turned in")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        target = STRIKE.a(action)
-        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
 
 
 def launch(

@@ -71,9 +71,6 @@ class CardFor(NextCard):
 class DrawCard(CardFor):
     """VT-4.8: one card for a hand that is short of cards, then on until none is."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return first(s, COLONIZING, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
         s.deck.draw(kind)
@@ -81,6 +78,9 @@ class DrawCard(CardFor):
         s.tell_only(1 << self.player, DREW, self.player, kind)
         s.tell_others(1 << self.player, DREW_HIDDEN, self.player)
         refill(s, self.player)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return first(s, COLONIZING, below)
 
 
 DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
@@ -90,9 +90,6 @@ DRAWS: Final[list[DrawCard]] = [DrawCard(k) for k in range(SEATS)]
 class DealCard(CardFor):
     """VT-3.5: one of the six cards that this hand is dealt."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_few(s)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
         s.deck.draw(kind)
@@ -100,6 +97,9 @@ class DealCard(CardFor):
         s.tell_only(1 << self.player, DEALT, self.player, kind)
         if s.hands.size[self.player] < s.rules.deal:
             s.then(self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_few(s)
 
 
 def display_wants(s: VertiumState) -> bool:
@@ -111,12 +111,6 @@ def display_wants(s: VertiumState) -> bool:
 class TurnUp(NextCard):
     """VT-4.3: one card from the deck to the display, then on until there are two."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, SETUP, below) or too_few(s) if s.phase == SETUP else first(s, COLONIZING, below)
-        if problem or any(type(step) is TurnUp for step in below):
-            return problem or "it happens once"
-        return "" if s.shown() < s.rules.face_up else "no card is missing"
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = DRAW.a(action)
         s.deck.draw(kind)
@@ -124,6 +118,12 @@ class TurnUp(NextCard):
         s.tell(SHOWN, kind)
         if display_wants(s):
             s.then(self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below) or too_few(s) if s.phase == SETUP else first(s, COLONIZING, below)
+        if problem or any(type(step) is TurnUp for step in below):
+            return problem or "it happens once"
+        return "" if s.shown() < s.rules.face_up else "no card is missing"
 
 
 TURN_UP: Final[TurnUp] = TurnUp()  # steps never change: what comes every turn is made once

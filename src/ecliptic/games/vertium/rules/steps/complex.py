@@ -71,9 +71,6 @@ class AimDie(Chance[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return off_target(s, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         pip = ROLL.a(action) + 1
         targets = nearest(s, pip)
@@ -82,6 +79,9 @@ class AimDie(Chance[VertiumState]):
             strike_at(s, targets[0])
         else:
             s.then(AimAmong(pip))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)
 
 
 @final
@@ -99,8 +99,8 @@ class AimAmong(Chance[VertiumState]):
             out = append(out, AIM.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return off_target(s, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         strike_at(s, AIM.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return off_target(s, below)

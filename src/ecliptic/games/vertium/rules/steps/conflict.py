@@ -24,9 +24,6 @@ class FightRound(Auto[VertiumState]):
         super().__init__()
         self.number: Final = number
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last_of_fights(s, False, below) or unranked(s)
-
     def run(self, s: VertiumState) -> None:
         if self.number > 1:
             rank(s)
@@ -37,6 +34,9 @@ class FightRound(Auto[VertiumState]):
         s.tell(FIGHT_ROUND, self.number)
         s.then(FightTurns(0), FightRound(self.number + 1))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, False, below) or unranked(s)
+
 
 @final
 class FightTurns(Auto[VertiumState]):
@@ -45,9 +45,6 @@ class FightTurns(Auto[VertiumState]):
     def __init__(self, place: i64) -> None:
         super().__init__()
         self.place: Final = place
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return "" if below and type(below[0]) is FightRound else ELSEWHERE
 
     def run(self, s: VertiumState) -> None:
         if self.place == s.rules.factions:
@@ -62,6 +59,9 @@ class FightTurns(Auto[VertiumState]):
         else:
             s.then(Lead(player))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "" if below and type(below[0]) is FightRound else ELSEWHERE
+
 
 @final
 class AttackOrPass(Decision[VertiumState]):
@@ -70,11 +70,11 @@ class AttackOrPass(Decision[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ATTACK.of(), PASS.of()])
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return other_style(s, False) or unable(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():
             s.tell(PASSED_ATTACK, self.seat)
         else:
             s.then(Lead(self.seat))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return other_style(s, False) or unable(s, self.seat, below)

@@ -121,9 +121,6 @@ class MeltdownTarget(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return s.rules.factions == 2
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         victim = TARGET.a(action)
         kind = s.rules.meltdown_kind
@@ -134,6 +131,9 @@ class MeltdownTarget(Decision[VertiumState]):
         s.revealed = True
         s.tell(MELTED, self.seat, victim, n)
         refill(s, victim)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
 
 
 def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
@@ -177,11 +177,6 @@ class Leak(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_leak(s, LEAK_FROM.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return (
-            in_turn_of(s, self.seat, below) or hurried(s, below) or ("" if can_leak(s) else "nothing leaks")
-        )
-
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = LEAK_FROM.a(action)
         resource = s.rules.leak_resource
@@ -191,6 +186,11 @@ class Leak(Open[VertiumState]):
             s.pool = changed(s.pool, resource, s.pool[resource] - n)
             s.gone = changed(s.gone, resource, s.gone[resource] + n)
         s.tell(LEAKED, self.seat, planet, resource)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return (
+            in_turn_of(s, self.seat, below) or hurried(s, below) or ("" if can_leak(s) else "nothing leaks")
+        )
 
 
 # ---- Raider --------------------------------------------------------------------------------------------------
@@ -242,6 +242,12 @@ class RaidWay(Open[VertiumState]):
             check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
         )
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if RAID.a(action) == BY_CARD:
+            s.then(RaidTarget(self.seat), RaidedSet(self.seat))
+        else:
+            s.then(RaidFrom(self.seat))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         able = check_raid_card(s, self.seat) == 0 or check_raid_element(s, self.seat) == 0
         return (
@@ -249,12 +255,6 @@ class RaidWay(Open[VertiumState]):
             or hurried(s, below)
             or ("" if able else "there is nothing to raid")
         )
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        if RAID.a(action) == BY_CARD:
-            s.then(RaidTarget(self.seat), RaidedSet(self.seat))
-        else:
-            s.then(RaidFrom(self.seat))
 
 
 @final
@@ -268,11 +268,11 @@ class RaidTarget(Open[VertiumState]):
         victim = TARGET.a(action)
         return 0 if s.hands.size[victim] > 0 else no(NO_CARDS, victim)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below) or covered(s, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(StealCard(self.seat, TARGET.a(action)))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below) or covered(s, below)
 
 
 @final
@@ -294,10 +294,6 @@ class StealCard(ChanceFor[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.hands.holds(self.victim, STEAL.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = in_turn_of(s, self.player, below) or covered(s, below)
-        return problem or ("nobody robs the own hand" if self.victim == self.player else "")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = STEAL.a(action)
         s.hands.steal(self.victim, self.player, kind)
@@ -306,6 +302,10 @@ class StealCard(ChanceFor[VertiumState]):
         s.tell_only(both, STOLE, self.player, self.victim, kind)
         s.tell_others(both, STOLE_HIDDEN, self.player, self.victim)
         refill(s, self.victim)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = in_turn_of(s, self.player, below) or covered(s, below)
+        return problem or ("nobody robs the own hand" if self.victim == self.player else "")
 
 
 @final
@@ -322,9 +322,6 @@ class RaidedSet(Decision[VertiumState]):
             return no(MUST_PLAY_SET, first_set(s, self.seat))
         return 0
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action != PASS.of():
             play_set(s, self.seat, action)
@@ -332,6 +329,9 @@ class RaidedSet(Decision[VertiumState]):
         s.tell(PASSED, self.seat)
         if s.rules.raider_set_must_be_played:
             show_no_set(s, self.seat)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
 
 
 @final
@@ -344,12 +344,12 @@ class RaidFrom(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_raid_from(s, self.seat, RAID_FROM.a(action))
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(RaidTo(self.seat, RAID_FROM.a(action)))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = in_turn_of(s, self.seat, below) or covered(s, below)
         return problem or ("" if check_raid_element(s, self.seat) == 0 else "there is nothing to raid")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(RaidTo(self.seat, RAID_FROM.a(action)))
 
 
 @final
@@ -367,14 +367,6 @@ class RaidTo(Open[VertiumState]):
         planet = RAID_TO.a(action)
         return 0 if s.owner[planet] == self.seat else no(NOT_YOUR_PLANET, planet)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        there = s.owner[self.source] not in (NONE, self.seat) and s.elements[self.source] > 0
-        return (
-            in_turn_of(s, self.seat, below)
-            or covered(s, below)
-            or ("" if there else "there is nothing to raid")
-        )
-
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = RAID_TO.a(action)
         n = min(s.rules.raid_count, s.elements[self.source])
@@ -384,3 +376,11 @@ class RaidTo(Open[VertiumState]):
             s.then(RaidSorts(s.owner[self.source], self.source, planet, n))
         else:
             rob(s, self.source, planet, n, least_gelbon(here, gelbon, n))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        there = s.owner[self.source] not in (NONE, self.seat) and s.elements[self.source] > 0
+        return (
+            in_turn_of(s, self.seat, below)
+            or covered(s, below)
+            or ("" if there else "there is nothing to raid")
+        )

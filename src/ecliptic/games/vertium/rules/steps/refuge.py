@@ -22,11 +22,6 @@ class Escape(Decision[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([ESCAPE.of(), STAND.of()])
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        if len(below) < 2 or type(below[-2]) is not EndAttack:
-            return "no roll comes after it"
-        return "" if self.seat == s.defender and s.can_escape() else "nobody can escape there"
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == STAND.of():
             s.tell(STOOD, self.seat)
@@ -36,3 +31,8 @@ class Escape(Decision[VertiumState]):
         s.tell(ESCAPED, self.seat, s.target)
         conquer(s)
         s.unwind(EndAttack)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if len(below) < 2 or type(below[-2]) is not EndAttack:
+            return "no roll comes after it"
+        return "" if self.seat == s.defender and s.can_escape() else "nobody can escape there"

@@ -54,9 +54,6 @@ from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, so
 class NextRoll(Auto[VertiumState]):
     """VT-9.5: roll after roll. VT-10.8: after too many the defender wins. VT-11.1: first the defender may escape."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         if s.roll >= s.rules.roll_guard:
             s.tell(ROLL_LIMIT, s.roll)
@@ -70,6 +67,9 @@ class NextRoll(Auto[VertiumState]):
         if s.can_escape():
             s.then(Escape(s.defender))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class RollDie(Chance[VertiumState]):
@@ -81,9 +81,6 @@ class RollDie(Chance[VertiumState]):
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, False)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
             dice_lie(s)
@@ -91,6 +88,9 @@ class RollDie(Chance[VertiumState]):
             next_die(s)
         else:
             s.then(self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, False)
 
 
 def lay_die(s: VertiumState, face: i64) -> bool:
@@ -141,9 +141,6 @@ class TurnSkirmish(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.solo_left[SKIRMISH.a(action)]
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, True)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         face = SKIRMISH.a(action)
         s.solo_left = changed(s.solo_left, face, s.solo_left[face] - 1)
@@ -151,6 +148,9 @@ class TurnSkirmish(Chance[VertiumState]):
             next_die(s)
         else:
             dice_lie(s)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, True)
 
 
 def unlike_dice(s: VertiumState, turned: bool) -> str:
@@ -240,11 +240,6 @@ class UseCard(Decision[VertiumState]):
                     out = append(out, CARD.of(face, on))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        if not below or not isinstance(below[-1], (Hits, UseCard)):
-            return "no hits come after it"
-        return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == NO_CARD.of():
             return
@@ -258,6 +253,11 @@ class UseCard(Decision[VertiumState]):
             k += 1
         s.dice[k] = face
         s.tell(CARD_PLAYED, self.seat, face, on)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Hits, UseCard)):
+            return "no hits come after it"
+        return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
 
 
 def hits_of(s: VertiumState, side: i64) -> i64:
@@ -276,9 +276,6 @@ class Hits(Auto[VertiumState]):
 
     VT-13.7: a cube takes hits before elements do.
     """
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
@@ -303,6 +300,9 @@ class Hits(Auto[VertiumState]):
             s.take_elements(target, lost, least_gelbon(s.elements[target], s.gelbon[target], lost))
             hit_back(s, taken)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class HitBack(Auto[VertiumState]):
@@ -312,11 +312,11 @@ class HitBack(Auto[VertiumState]):
         super().__init__()
         self.hits: Final = hits
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         hit_back(s, self.hits)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
 
 def hit_back(s: VertiumState, hits: i64) -> None:

@@ -188,11 +188,11 @@ class PlaceToken(Open[VertiumState]):
     def legal(self, s: VertiumState) -> vec[i64]:  # written out: looks once for where the resource is lacked
         return legal_planets(s, self.resource)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        place_token(s, self.seat, self.resource, PLACE.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         there = s.has_token(self.seat, self.resource)
         return (
             in_turn_of(s, self.seat, below) or covered(s, below) or ("" if there else "no such token is left")
         )
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        place_token(s, self.seat, self.resource, PLACE.a(action))

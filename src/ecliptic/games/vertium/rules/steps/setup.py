@@ -54,9 +54,6 @@ from ecliptic.games.vertium.rules.steps.turn import Turn
 class Setup(Auto[VertiumState]):
     """VT-3: all of it, in order."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return "everything else comes after it"
-
     def run(self, s: VertiumState) -> None:
         seat: i64
         if s.rules.solo:
@@ -68,6 +65,9 @@ class Setup(Auto[VertiumState]):
         s.then(LayPlanets(), LayOrange(), LayBlue())  # VT-3.2, VT-3.3, VT-3.4
         for seat in range(s.seats - 1, -1, -1):
             s.then(PickFaction(seat))  # VT-3.1
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "everything else comes after it"
 
 
 @final
@@ -108,17 +108,6 @@ class PickFaction(Decision[VertiumState]):
             return no(COMPLEX_MISSING)
         return 0
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        following = self.seat + 1
-        if s.faction[self.seat] != NONE:
-            return "that seat has a faction"
-        problem = within(s, SETUP, below)
-        if problem:
-            return problem
-        if following < s.seats:
-            return "" if below[-1] == PickFaction(following) else "the next seat picks after it"
-        return "all others pick before it" if type(below[-1]) is PickFaction else ""
-
     def apply(self, s: VertiumState, action: i64) -> None:
         faction = FACTION.a(action)
         s.faction = changed(s.faction, self.seat, faction)
@@ -130,6 +119,17 @@ class PickFaction(Decision[VertiumState]):
                 s.supply, self.seat * RESOURCES + resource, s.rules.supply[faction * RESOURCES + resource]
             )
         s.tell(PICKED, self.seat, faction)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        following = self.seat + 1
+        if s.faction[self.seat] != NONE:
+            return "that seat has a faction"
+        problem = within(s, SETUP, below)
+        if problem:
+            return problem
+        if following < s.seats:
+            return "" if below[-1] == PickFaction(following) else "the next seat picks after it"
+        return "all others pick before it" if type(below[-1]) is PickFaction else ""
 
 
 def too_early(below: list[Step[Never]]) -> str:
@@ -160,9 +160,6 @@ def lay_planet(s: VertiumState, planet: i64) -> None:
 class LayPlanets(Auto[VertiumState]):
     """VT-3.2: drawn at random, unless all are in play."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below)
-
     def run(self, s: VertiumState) -> None:
         missing = s.rules.planets
         left: i64 = 0
@@ -179,6 +176,9 @@ class LayPlanets(Auto[VertiumState]):
         elif missing > 0:
             s.then(DrawPlanet(), self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below)
+
 
 @final
 class DrawPlanet(Chance[VertiumState]):
@@ -192,12 +192,12 @@ class DrawPlanet(Chance[VertiumState]):
                 out = append(out, PLANET.of(planet))
         return out
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_planet(s, PLANET.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         laid = PLANETS - count(s.status, ABSENT)
         return first(s, SETUP, below) or ("" if laid < s.rules.planets else "all planets are laid out")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        lay_planet(s, PLANET.a(action))
 
 
 # ---- moons ---------------------------------------------------------------------------------------------------
@@ -223,9 +223,6 @@ def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
 class LayOrange(Auto[VertiumState]):
     """VT-3.3: one orange moon a planet; when all that are left are alike, chance has no say."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_early(below)
-
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
         last: i64 = 0
@@ -241,6 +238,9 @@ class LayOrange(Auto[VertiumState]):
                     s.then(DrawOrange(planet), self)
                     return
                 lay_orange(s, planet, last)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
 
 
 @final
@@ -258,20 +258,17 @@ class DrawOrange(MoonAt):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return orange_left(s, VALUE.a(action) + 1)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_orange(s, self.planet, VALUE.a(action) + 1)
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         missing = s.status[self.planet] == IN_PLAY and s.value[self.planet] == 0
         return first(s, SETUP, below) or ("" if missing else "that planet needs no orange moon")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        lay_orange(s, self.planet, VALUE.a(action) + 1)
 
 
 @final
 class LayBlue(Auto[VertiumState]):
     """VT-3.4: the blue moons, face down, by different planets. Their kinds are drawn when they are turned up."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_early(below)
 
     def run(self, s: VertiumState) -> None:
         missing = s.rules.blue_moons
@@ -281,6 +278,9 @@ class LayBlue(Auto[VertiumState]):
                 missing -= 1
         if missing > 0:
             s.then(DrawBlue(), self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
 
 
 @final
@@ -295,13 +295,13 @@ class DrawBlue(Chance[VertiumState]):
                 out = append(out, BLUE.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
-        return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.blue = changed(s.blue, BLUE.a(action), FACE_DOWN)
         s.tell(BLUE_LAID, BLUE.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
+        return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
 
 
 # ---- objectives and the first player -------------------------------------------------------------------------
@@ -319,12 +319,6 @@ class DealObjective(ChanceFor[VertiumState]):
                 out = append(out, OBJECTIVE.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, SETUP, below)
-        if problem or type(below[-1]) is not DrawStarter:
-            return problem or "the draw for the first player comes next"
-        return "a seat before has none" if NONE in s.objective[: self.player] else ""
-
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = OBJECTIVE.a(action)
         s.objective = changed(s.objective, self.player, planet)
@@ -332,6 +326,12 @@ class DealObjective(ChanceFor[VertiumState]):
         s.tell_others(1 << self.player, OBJECTIVE_HIDDEN, self.player)
         if self.player + 1 < s.seats:
             s.then(DealObjective(self.player + 1))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below)
+        if problem or type(below[-1]) is not DrawStarter:
+            return problem or "the draw for the first player comes next"
+        return "a seat before has none" if NONE in s.objective[: self.player] else ""
 
 
 @final
@@ -341,11 +341,11 @@ class DrawStarter(Chance[VertiumState]):
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(STARTER, s.seats)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last(s, SETUP, below) or ("there is no phase one in solo" if s.rules.solo else "")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.starter = STARTER.a(action)
         s.phase = COLONIZING
         s.tell(BEGINS, s.starter)
         s.then(Turn(s.starter), EndPhaseOne())
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, SETUP, below) or ("there is no phase one in solo" if s.rules.solo else "")

@@ -82,6 +82,15 @@ class LoseSorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(self.total(s), self.gelbon(s), self.n, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        gelbon = GELBON.a(action)
+        s.tell(SORTS, self.seat, gelbon, self.n)
+        if self.planet != NONE:
+            s.take_elements(self.planet, self.n, gelbon)
+        else:
+            s.force -= self.n
+            s.force_gelbon -= gelbon
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if s.phase != FIGHTING:
             problem = within(s, COLONIZING, below)
@@ -96,15 +105,6 @@ class LoseSorts(Decision[VertiumState]):
         if problem or owner != self.seat:
             return problem or "the elements are somebody else's"
         return "" if sorts_open(self.total(s), self.gelbon(s), self.n) else "there is no choice of sorts"
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        gelbon = GELBON.a(action)
-        s.tell(SORTS, self.seat, gelbon, self.n)
-        if self.planet != NONE:
-            s.take_elements(self.planet, self.n, gelbon)
-        else:
-            s.force -= self.n
-            s.force_gelbon -= gelbon
 
 
 @final
@@ -123,15 +123,15 @@ class RaidSorts(Decision[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.n, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.tell(SORTS, self.seat, GELBON.a(action), self.n)
+        rob(s, self.source, self.target, self.n, GELBON.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         if s.owner[self.source] != self.seat or s.owner[self.target] != s.turn or self.seat == s.turn:
             return "a raider takes elements from another faction"
         choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.n)
         return first(s, COLONIZING, below) or ("" if choice else "there is no choice of sorts")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.tell(SORTS, self.seat, GELBON.a(action), self.n)
-        rob(s, self.source, self.target, self.n, GELBON.a(action))
 
 
 def rob(s: VertiumState, source: i64, target: i64, n: i64, gelbon: i64) -> None:
