@@ -10,13 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import (
-    ActionTable,
-    Arg,
-    Verb,
-    numbers,
-    offer,
-)
+from ecliptic.core.actions import ActionTable, Arg, Verb, numbers, offer
 from ecliptic.core.machine import NOBODY, Decision, State
 from ecliptic.core.reasons import no
 

@@ -11,6 +11,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
@@ -429,12 +430,7 @@ def interrupted(s: SolariusState, below: list[Step[Never]]) -> str:
 
 def offer_mix(n: i64) -> vec[i64]:
     """From no fuel to all of it."""
-    out = vec[i64](capacity=8)
-    k: i64
-    for k in range(n + 1):
-        if k < MIX.size:
-            out = append(out, MIX.first + k)
-    return out
+    return offer(MIX, min(n + 1, MIX.size))
 
 
 def room_for_points(s: SolariusState, seat: i64) -> i64:

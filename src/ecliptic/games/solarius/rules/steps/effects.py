@@ -7,7 +7,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -129,12 +129,7 @@ class Clean(Starred):
         self.most: Final = most
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        k: i64
-        for k in range(self.most + 1):
-            if k < CLEAN.size:
-                out = append(out, CLEAN.of(k))
-        return out
+        return offer(CLEAN, min(self.most + 1, CLEAN.size))
 
     def choose(self, s: SolariusState, action: i64) -> None:
         n = CLEAN.a(action)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import (
-    offer,
-    offer_left,
-)
+from ecliptic.core.actions import offer, offer_at, offer_left
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import AutoFor, Chance, Step
 from ecliptic.core.rng import Rng
@@ -57,12 +54,7 @@ class DrawHub(Chance[SolariusState]):
     """SM-7.2: the hub marker of this game turn is turned up, and its hub is built."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=HUBS)
-        hub: i64
-        for hub in range(HUBS):
-            if s.hub_turn[hub] == 0:
-                out = append(out, HUB.of(hub))
-        return out
+        return offer_at(HUB, s.hub_turn, 0)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         hub = HUB.a(action)

@@ -7,6 +7,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, members
 from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
@@ -151,12 +152,7 @@ class NextBase(Asked):
         self.left: Final = left
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=3)
-        box: i64
-        for box in range(s.slots_at(self.site)):
-            if (self.left >> box) & 1:
-                out = append(out, NEXT_BOX.of(box))
-        return out
+        return offer_set(NEXT_BOX, self.left)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         place(s, self.seat, self.site, NEXT_BOX.a(action), self.left)

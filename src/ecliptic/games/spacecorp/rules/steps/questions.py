@@ -11,6 +11,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Step
 from ecliptic.core.reasons import no
@@ -191,14 +192,7 @@ class PickTarget(Question):
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all sites at once; on the source 205 us a decision, 210 without."""
         found = goals(s, self.seat, s.plan.team, s.totals, served(s, self.seat))
-        out = vec[i64](capacity=32)
-        first = TO.of(s.word_of(0))
-        while found != 0:
-            if found & 1:
-                out = append(out, first)
-            found >>= 1
-            first += 1
-        return out
+        return offer_members(TO.of(s.word_of(0)), found)
 
     def sole(self, s: SpacecorpState) -> i64:
         self.prepare(s)

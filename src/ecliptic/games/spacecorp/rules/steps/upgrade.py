@@ -14,10 +14,7 @@ from ecliptic.games.spacecorp.rules.actions import HQ_SLOTS, KINDS, NONE, PUT, S
 from ecliptic.games.spacecorp.rules.facts import GOT_CARD, UPGRADED
 from ecliptic.games.spacecorp.rules.reasons import NO_INFRA_HELD, NOT_INFRA
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.draws import (
-    drop_card,
-    offer_hand,
-)
+from ecliptic.games.spacecorp.rules.steps.draws import drop_card, offer_hand
 from ecliptic.games.spacecorp.rules.steps.questions import Question
 
 
