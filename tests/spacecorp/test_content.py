@@ -11,7 +11,8 @@ from typing import get_args
 
 import pytest
 
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.core.views import HEIGHT, WIDTH
+from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.content.checks import load_components
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.content.deriving import rules

@@ -6,7 +6,6 @@ from functools import cache
 
 from ecliptic.core.content import Table, read_layout
 
-WIDTH, HEIGHT = 1000, 660
 Point = tuple[float, float]
 
 

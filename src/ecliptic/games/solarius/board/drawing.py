@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.views import (
+    HEIGHT,
+    WIDTH,
+    About,
+    Box,
+    Drawing,
+    Prompt,
+    Tab,
+    Target,
+)
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
 from ecliptic.draw.hexes import SHAPE
@@ -20,7 +29,7 @@ from ecliptic.games.solarius.board.beside import panels
 from ecliptic.games.solarius.board.dice import targets_of_places
 from ecliptic.games.solarius.board.hexes import hexes, stock, way
 from ecliptic.games.solarius.board.in_words import twin
-from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarius.board.layout import layout
 from ecliptic.games.solarius.board.look import HEX, SMALL
 from ecliptic.games.solarius.board.map import board_of, ground, laid, spot
 from ecliptic.games.solarius.board.mat import mat

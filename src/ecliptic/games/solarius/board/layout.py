@@ -6,14 +6,10 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Final
 
 from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Box, Point
 from ecliptic.draw.hexes import centre
-
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
 
 class Map(Table):

@@ -9,11 +9,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import Point
+from ecliptic.core.views import (
+    HEIGHT,
+    WIDTH,
+    Point,
+)
 from ecliptic.draw.globes import GLOBES, globe_def, starfield, sun
 from ecliptic.draw.hexes import edges, outline
 from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text
-from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarius.board.layout import layout
 from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules, build_layout

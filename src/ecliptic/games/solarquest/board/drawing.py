@@ -9,14 +9,23 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import About, Box, Drawing, Prompt, Tab, Target
+from ecliptic.core.views import (
+    HEIGHT,
+    WIDTH,
+    About,
+    Box,
+    Drawing,
+    Prompt,
+    Tab,
+    Target,
+)
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import circle
 from ecliptic.games.solarquest.board.about import abouts, dice
 from ecliptic.games.solarquest.board.beside import panels, tray
 from ecliptic.games.solarquest.board.in_words import twin
-from ecliptic.games.solarquest.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.solarquest.board.layout import layout
 from ecliptic.games.solarquest.board.look import LEAST, RING, radius
 from ecliptic.games.solarquest.board.map import ground
 from ecliptic.games.solarquest.board.marks import changing

@@ -6,13 +6,10 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Final, Literal
+from typing import Literal
 
 from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Point
-
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
 
 class Loop(Table):

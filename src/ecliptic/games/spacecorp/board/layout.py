@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import Final
 
 from msgspec import field
 
@@ -14,9 +13,6 @@ from ecliptic.core.content import Table, read_layout
 from ecliptic.core.views import Point
 from ecliptic.games.spacecorp.content.components import ERAS
 from ecliptic.games.spacecorp.content.vocabulary import Era
-
-WIDTH: Final = 1000
-HEIGHT: Final = 660
 
 
 class Gate(Table):

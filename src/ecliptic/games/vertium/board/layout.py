@@ -8,8 +8,6 @@ from functools import cache
 
 from ecliptic.core.content import Table, read_layout
 
-WIDTH, HEIGHT = 1000, 660
-
 
 class Layout(Table):
     """Places for one number of planets, and the measures of a planet's block, offsets downwards from its centre."""

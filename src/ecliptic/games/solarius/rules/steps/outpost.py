@@ -7,7 +7,10 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import (
+    offer,
+    offer_at,
+)
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -93,13 +96,7 @@ class Outpost(Starred):
         self.place: Final = place
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        kind = s.kind_at(self.place)
-        k: i64
-        for k in range(OUTPOSTS):
-            if s.rules.outpost_kind[k] == kind:
-                out = append(out, PICK_OUTPOST.of(k))
-        return append(out, DONE.of())
+        return append(offer_at(PICK_OUTPOST, s.rules.outpost_kind, s.kind_at(self.place)), DONE.of())
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         if not DONE.owns(action) and s.posts[self.seat * OUTPOSTS + PICK_OUTPOST.a(action)] != NONE:

@@ -7,7 +7,10 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import (
+    offer,
+    offer_set,
+)
 from ecliptic.core.arrays import bit, members
 from ecliptic.core.machine import AutoFor, Step
 from ecliptic.core.reasons import no
@@ -266,11 +269,7 @@ class ResearchBase(Asked):
         self.n: Final = n
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=5)
-        box: i64
-        for box in range(s.rules.offers):
-            out = append(out, TAKE.of(box))
-        return append(out, ADVANCE.of())
+        return append(offer(TAKE, s.rules.offers), ADVANCE.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if action != ADVANCE.of() and s.offers[TAKE.a(action)] == NONE:

@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADD,
@@ -83,12 +84,9 @@ class PickHq(Question):
         self.which: Final = which
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        if s.plan.competitors != 1:
-            out = append(out, HQ.of(0))
-        hq: i64
-        for hq in range(s.seats):
-            out = append(out, HQ.of(hq + 1))
+        out = offer(HQ, s.seats + 1)  # the first one is nobody's
+        if s.plan.competitors == 1:
+            return out[1:]
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:

@@ -7,6 +7,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -110,13 +111,7 @@ class TransportTo(Asked):
         self.team: Final = team
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        bases = own_bases(s, self.seat, False)
-        site: i64
-        for site in range(s.rules.sites[s.era]):
-            if (bases >> site) & 1:
-                out = append(out, TO.of(s.word_of(site)))
-        return out
+        return offer_members(TO.of(s.word_of(0)), own_bases(s, self.seat, False))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         start = s.site_of[self.seat * TEAMS + self.team]
