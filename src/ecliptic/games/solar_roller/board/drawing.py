@@ -9,15 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    Box,
-    Drawing,
-    Prompt,
-    Tab,
-    Target,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, Box, Drawing, Prompt, Tab, Target
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks

@@ -9,16 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    About,
-    Box,
-    Drawing,
-    Prompt,
-    Tab,
-    Target,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.core.words import at, some
 from ecliptic.draw.focus import around, reading_order
 from ecliptic.draw.hexes import SHAPE

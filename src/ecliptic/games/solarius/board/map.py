@@ -9,11 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    Point,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import GLOBES, globe_def, starfield, sun
 from ecliptic.draw.hexes import edges, outline
 from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text

@@ -9,16 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    About,
-    Box,
-    Drawing,
-    Prompt,
-    Tab,
-    Target,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, About, Box, Drawing, Prompt, Tab, Target
 from ecliptic.draw.focus import focus, reading_order
 from ecliptic.draw.marks import Marks
 from ecliptic.draw.svg import circle

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    Point,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import globe, globe_def, starfield, sun
 from ecliptic.draw.icons import glyph
 from ecliptic.draw.svg import circle, el, g, n, path, polar, poly, rect, regular, text

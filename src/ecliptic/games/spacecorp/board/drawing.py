@@ -9,13 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ecliptic.core.same import Same
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    Drawing,
-    Prompt,
-    Tab,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Prompt, Tab
 from ecliptic.draw.marks import Marks
 from ecliptic.games.spacecorp.board.about import abouts
 from ecliptic.games.spacecorp.board.in_words import twin

@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ecliptic.core.views import (
-    HEIGHT,
-    WIDTH,
-    Box,
-    Drawing,
-    Prompt,
-    Tab,
-    Target,
-)
+from ecliptic.core.views import HEIGHT, WIDTH, Box, Drawing, Prompt, Tab, Target
 from ecliptic.draw.focus import around, focus, reading_order
 from ecliptic.draw.globes import starfield
 from ecliptic.draw.marks import Marks

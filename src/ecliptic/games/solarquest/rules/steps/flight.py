@@ -7,7 +7,6 @@ from typing import Final, Never, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest.rules.actions import (
@@ -21,7 +20,6 @@ from ecliptic.games.solarquest.rules.actions import (
     LOSE,
     MULTIPLY,
     NONE,
-    PIPS,
     REMAIN,
     ROLL,
     SEATS,
@@ -52,7 +50,14 @@ from ecliptic.games.solarquest.rules.steps.fuel import has_way_out
 from ecliptic.games.solarquest.rules.steps.hands import hear
 from ecliptic.games.solarquest.rules.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.rules.steps.lasers import LASERS
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnChance, TurnOpen, covered, not_own_turn
+from ecliptic.games.solarquest.rules.steps.marks import (
+    TurnAuto,
+    TurnChance,
+    TurnDie,
+    TurnOpen,
+    covered,
+    not_own_turn,
+)
 from ecliptic.games.solarquest.rules.steps.packing import way
 from ecliptic.games.solarquest.rules.steps.rescue import Rescue
 
@@ -113,19 +118,13 @@ class ExtraRoll(TurnOpen):
 
 
 @final
-class Roll(TurnChance):
+class Roll(TurnDie):
     """SQ-2.1: a die of a roll; `factor`: of a multiplier card (SQ-5.5), 0 = a movement roll."""
 
     def __init__(self, player: i64, first: i64, factor: i64) -> None:
         super().__init__(player)
         self.first: Final = first
         self.factor: Final = factor
-
-    def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer(ROLL, PIPS)
-
-    def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1

@@ -7,18 +7,16 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
-from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.rules.actions import DONE, FIRE, PIPS, ROLL, SEATS, SPACES
+from ecliptic.games.solarquest.rules.actions import DONE, FIRE, ROLL, SEATS, SPACES
 from ecliptic.games.solarquest.rules.facts import BURNT, FIRED, SHOT
 from ecliptic.games.solarquest.rules.reasons import SHOT_EARTH, SHOT_FUEL, SHOT_SPENT, TOO_FAR
 from ecliptic.games.solarquest.rules.state import FAR, SolarquestState
 from ecliptic.games.solarquest.rules.steps.debt import Debt
 from ecliptic.games.solarquest.rules.steps.ending import shoot_down
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnChance, TurnOpen, covered
+from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnDie, TurnOpen, covered
 
 
 def offer_shots(s: SolarquestState, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -118,7 +116,7 @@ class Fire(TurnOpen):
 
 
 @final
-class ShotDie(TurnChance):
+class ShotDie(TurnDie):
     """SQ-13.7, SQ-13.8, SQ-13.9, SQ-13.10: doubles hit, and pay no bonus.
 
     SQ-15.8: targets are hit in order from the left.
@@ -128,12 +126,6 @@ class ShotDie(TurnChance):
         super().__init__(player)
         self.targets: Final = targets
         self.first: Final = first
-
-    def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer(ROLL, PIPS)
-
-    def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
