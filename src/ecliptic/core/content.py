@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
@@ -18,6 +19,11 @@ Tables = TypeVar("Tables", bound=Struct)
 Provenance = Literal["seed", "public", "ruling", "designed"]
 Count = Annotated[int, Meta(ge=0, le=99)]
 AtLeastOne = Annotated[int, Meta(ge=1, le=99)]
+
+
+def one_of(ids: Sequence[str]) -> Meta:
+    """What a table may say is one of these words: `Annotated[str, one_of(VERB_IDS)]`."""
+    return Meta(pattern=rf"^({'|'.join(map(re.escape, ids))})\Z")
 
 
 class _Strict(StructMeta):

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.solar_roller.rules.options import Options
+
 
 @final
 class Rules:
@@ -16,7 +18,7 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: vec[i64],
+        options: Options,
         advanced: bool,
         ships_stay_in_bands: bool,
         home_is_icon: bool,
@@ -56,7 +58,9 @@ class Rules:
         settlement_points: vec[i64],
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = options  # each as a number, for learners
+        self.options: Final = (
+            options  # what the table agreed on; what is asked in every turn is a figure of its own
+        )
         self.advanced: Final = advanced  # SR-13.1
         self.ships_stay_in_bands: Final = ships_stay_in_bands  # SR-14.9, other reading
         self.home_is_icon: Final = home_is_icon  # SR-14.5, other reading

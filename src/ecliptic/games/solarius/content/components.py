@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import (
+    Annotated,
+    Literal,
+)
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import Count, Provenance, Row, Table
-from ecliptic.games.solarius.rules import actions as a
+from ecliptic.core.content import (
+    Count,
+    Provenance,
+    Row,
+    Table,
+    one_of,
+)
+from ecliptic.games.solarius.rules import (
+    actions as a,
+)
 
 # SM-1.1
-Color = Literal["black", "yellow", "turquoise", "brown"]
+Color = Annotated[str, one_of(a.COLOR_IDS)]
+AnyColor = Annotated[str, one_of((*a.COLOR_IDS, "any"))]
 Id = Annotated[str, Meta(min_length=1, max_length=12)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Points = Annotated[int, Meta(ge=0, le=99)]
@@ -48,7 +60,7 @@ class HubRow(Row):
     """SM-2.5, SM-7.2: a hub marker and the tile that it belongs to."""
 
     letter: Id
-    tile: Literal["A", "B", "C", "D", "E", "F"]
+    tile: Annotated[str, one_of(a.HUB_IDS)]
 
 
 class BoardFile(Table):
@@ -63,32 +75,8 @@ class BoardFile(Table):
 class EffectRow(Table):
     """SM-20: a verb and its numbers."""
 
-    verb: Literal[
-        "gain_fuel",
-        "gain_bucks",
-        "gain_mix",
-        "gain_resources",
-        "upgrade_points",
-        "shift_points",
-        "draw_cards",
-        "play_card",
-        "gain_drive",
-        "flip_drive",
-        "clean",
-        "extra_supplementary",
-        "points",
-        "both_uses",
-        "die_bonus",
-        "range_bonus",
-        "range_price",
-        "point_price",
-        "free_portals",
-        "waive_penalty",
-        "planet_discount",
-        "explorer_bonus",
-        "hold_contamination",
-    ]
-    color: Color | Literal["any"] | None = None
+    verb: Annotated[str, one_of(a.EFFECT_IDS)]
+    color: AnyColor | None = None
     n: Small | None = None
     fuel: Small | None = None
     bucks: Small | None = None
@@ -97,10 +85,10 @@ class EffectRow(Table):
 class NeedsRow(Table):
     """SM-12.5: the condition of a planet."""
 
-    verb: Literal["pay", "range", "missions_done", "levels", "columns"]
+    verb: Annotated[str, one_of(a.CONDITION_IDS)]
     fuel: Annotated[int, Meta(ge=0, le=10)] | None = None
     bucks: Annotated[int, Meta(ge=0, le=10)] | None = None
-    color: Color | Literal["any"] | None = None
+    color: AnyColor | None = None
     min: Small | None = None
     count: Annotated[int, Meta(ge=1, le=4)] | None = None
 
@@ -152,7 +140,7 @@ class DevelopmentRow(Table):
 
     kind: Literal["instant", "static", "die_space"]
     effects: Annotated[list[EffectRow], Meta(min_length=1, max_length=4)]
-    accepts: Color | Literal["any"] | None = None
+    accepts: AnyColor | None = None
     contamination: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
@@ -232,7 +220,7 @@ class BridgeTable(Row):
 class DiceTable(Row):
     """SM-2.10, SM-4.1, SM-6.1."""
 
-    faces: Annotated[list[Literal["1", "2", "3", "star", "star+1"]], Meta(min_length=6, max_length=6)]
+    faces: Annotated[list[Annotated[str, one_of(a.FACE_IDS)]], Meta(min_length=6, max_length=6)]
     per_color: dict[Literal["2", "3", "4"], Annotated[int, Meta(ge=1, le=9)]]
     strong: Small
 

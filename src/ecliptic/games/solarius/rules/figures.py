@@ -20,6 +20,7 @@ from ecliptic.games.solarius.rules.actions import (
     TILE_HEXES,
     TILES,
 )
+from ecliptic.games.solarius.rules.options import Options
 
 
 @final
@@ -62,7 +63,7 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: vec[i64],
+        options: Options,
         start_cards: bool,
         start_secret: vec[i64],
         contamination_adds: bool,
@@ -159,7 +160,9 @@ class Rules:
         drop: i64,
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = options  # each as a number, for learners
+        self.options: Final = (
+            options  # what the table agreed on; what is asked in every turn is a figure of its own
+        )
         # Options and readings.
         self.start_cards: Final = start_cards  # SM-2.7
         self.start_secret: Final = (

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import (
+    Annotated,
+)
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import Count, Provenance, Row, Table
-from ecliptic.games.solarquest.rules import actions as a
+from ecliptic.core.content import (
+    Count,
+    Provenance,
+    Row,
+    Table,
+    one_of,
+)
+from ecliptic.games.solarquest.rules import (
+    actions as a,
+)
 
 Money = Annotated[int, Meta(ge=0, le=99_995, multiple_of=5)]
 Price = Annotated[int, Meta(ge=5, le=99_995, multiple_of=5)]
@@ -25,16 +35,7 @@ class SpaceRow(Table):
 
     id: Id
     name: Name
-    kind: Literal[
-        "earth",
-        "planet",
-        "moon",
-        "space_dock",
-        "research_lab",
-        "federation_station",
-        "blue_dot",
-        "black_dot",
-    ]
+    kind: Annotated[str, one_of(a.KIND_IDS)]
     system: Id
     next: Annotated[list[Id], Meta(min_length=1, max_length=2)]
     pull_back_to: Id | None = None  # SQ-3.7
@@ -82,9 +83,7 @@ class CardRow(Row):
     """SQ-5.2, SQ-5.3, SQ-5.4, SQ-5.5, SQ-5.6, SQ-5.7: a Red Shift card."""
 
     id: Id
-    effect: Literal[
-        "advance", "multiply", "cash_reroll", "burn", "win_deed_player", "win_deed_bank", "lose_deed"
-    ]
+    effect: Annotated[str, one_of(a.EFFECT_IDS)]
     to: Id | None = None
     factor: Annotated[int, Meta(ge=2, le=4)] | None = None
     cash: Money | None = None

@@ -28,6 +28,7 @@ def rules(content: Components, options: Options) -> Rules:
     stops = [loop for loop in content.board.loop if loop.optional_stop is not None]
     markers = 1 if options.markers_reduce_supply else 0
     return Rules(
+        options=options,
         seats=options.players,
         fuel=options.fuel,
         lasers=options.lasers,

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.solarquest.rules.options import Options
+
 FREE: Final = 0  # the choice at Sinope (SQ-3.8)
 ADVICE_BINDING: Final = 1
 ALWAYS_LAND: Final = 2
@@ -19,6 +21,7 @@ class Rules:
     def __init__(
         self,
         *,
+        options: Options,
         seats: i64,
         fuel: bool,
         lasers: bool,
@@ -76,6 +79,9 @@ class Rules:
         shot_per_pip: i64,
         destroying_face: i64,
     ) -> None:
+        self.options: Final = (
+            options  # what the table agreed on; what is asked in every turn is a figure of its own
+        )
         self.seats: Final = seats
         # Options.
         self.fuel: Final = fuel  # SQ-14.1

@@ -74,6 +74,7 @@ def rules(content: Components, options: Options) -> Rules:
     contracts = [content.contract(era, row, seats) for era in range(a.ERAS) for row in range(a.ROWS)]
     extra_time = figures.setup.time_in_deck[seats - 2]
     return Rules(
+        options=options,
         seats=seats,
         first_era=first,
         last_era=ERAS.index(options.last_era),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import (
+    Annotated,
+    Literal,
+)
 
 from msgspec import Meta, field
 
-from ecliptic.core.content import Table
+from ecliptic.core.content import (
+    Table,
+    one_of,
+)
 from ecliptic.games.spacecorp.content.vocabulary import (
     ActionKind,
     Alien,
@@ -27,6 +33,7 @@ from ecliptic.games.spacecorp.content.vocabulary import (
     Valued,
     Words,
 )
+from ecliptic.games.spacecorp.rules import actions as a
 
 # ---- bases.toml, hq.toml -------------------------------------------------------------------------------------
 
@@ -157,7 +164,7 @@ class ColonyRow(Told):
     name: Name
     value: One
     players: list[Annotated[int, Meta(ge=1, le=4)]]
-    when: Literal["never", "now", "event", "era_end"]
+    when: Annotated[str, one_of(a.COLONY_WHEN_IDS)]
     verb: ColonyVerb
     n: Small = 0
     per: One = 1

@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import (
     titles_that,
     uses_of_kinds,
 )
+from ecliptic.games.spacecorp.rules.options import Options
 
 
 @final
@@ -35,6 +36,7 @@ class Rules:
     def __init__(
         self,
         *,
+        options: Options,
         seats: i64,
         first_era: i64,
         last_era: i64,
@@ -161,6 +163,9 @@ class Rules:
         condition_types: vec[i64],
         condition_icons: vec[i64],
     ) -> None:
+        self.options: Final = (
+            options  # what the table agreed on; what is asked in every turn is a figure of its own
+        )
         self.seats: Final = seats
         # Options.
         self.first_era: Final = first_era  # SC-24

@@ -7,6 +7,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ecliptic.games.vertium.rules.options import Options
+
 
 @final
 class Rules:
@@ -15,7 +17,7 @@ class Rules:
     def __init__(
         self,
         *,
-        options: vec[i64],
+        options: Options,
         seats: i64,
         factions: i64,
         gelbon: bool,
@@ -78,7 +80,9 @@ class Rules:
         solo_bonus: vec[i64],
         solo_cards: vec[i64],
     ) -> None:
-        self.options: Final = options  # as learners see them
+        self.options: Final = (
+            options  # what the table agreed on; what is asked in every turn is a figure of its own
+        )
         self.seats: Final = seats  # that decide
         self.factions: Final = factions  # seats, and in solo the Complex after them
         self.gelbon: Final = gelbon  # VT-13

@@ -10,11 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer
 from ecliptic.core.machine import NOBODY, Auto, AutoFor, ChanceFor, Open, Step
 from ecliptic.core.rng import Rng
-from ecliptic.games.solarquest.rules.actions import (
-    NONE,
-    PIPS,
-    ROLL,
-)
+from ecliptic.games.solarquest.rules.actions import NONE, PIPS, ROLL
 from ecliptic.games.solarquest.rules.state import SolarquestState
 
 
