@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 import msgspec
 
 from ecliptic.core.actions import ActionTable, Verb
-from ecliptic.core.machine import Decision, State, Step
+from ecliptic.core.machine import Decision, State
 from ecliptic.core.views import Choice, Group, Prompt, Sum, Tally
 from ecliptic.core.words import Refusals, capital
 
@@ -113,29 +113,6 @@ class Asked(Generic[S, C]):
         """The prompt that the game wrote for this kind of step, else the plain one."""
         asker = askers.get(cast("type[Decision[S]]", type(self.step)))
         return asker(self) if asker else self.plain()
-
-
-Told = str | tuple[str, str]  # a sentence, or one with a clause that is not the decision's own
-
-
-class Missed(NamedTuple, Generic[S, C]):
-    """An action that a decision does not offer, and what its seat may know of the state."""
-
-    t: C
-    s: S
-    step: Step[State]
-    verb: Verb
-    action: int
-
-    @property
-    def a(self) -> int:
-        """The first argument."""
-        return int(self.verb.a(self.action))
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return int(self.step.seat)
 
 
 FEW: Final = 4  # so many amounts are buttons of their own; of more a page takes the number

@@ -6,14 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Final, TypeVar
+from typing import Final
 
 from ecliptic.core.machine import State, Step
 from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
 _SEAT: Final = re.compile(r"@([1-6])")
-C = TypeVar("C", contravariant=True)
-Words = Mapping[str, Callable[[C, int], str]]  # by kind: a number in the words of some content
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
 Missing = Callable[[State, Step[State], int], "str | tuple[str, str]"]  # see `Refusals`
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
-from ecliptic.core.asking import Missed as MissedIn
-from ecliptic.core.asking import Told
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import Words, spelled
+from ecliptic.core.words import spelled
 from ecliptic.games.solar_roller.content.components import Components
 from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.state import SETUP, RollerState
@@ -36,20 +34,21 @@ def value_name(value: int) -> str:
     return f"{value}, {VALUE_NAMES[value]}"
 
 
-# What a number in a sentence of `reasons` is, by what stands behind its colon.
-WORDS: Final[Words[Components]] = {
-    "space": lambda t, n: a.SPACE_IDS[n],
-    "color": lambda t, n: a.COLOR_IDS[n],
-    "die": lambda t, n: a.DIE_IDS[n],
-    "band": Components.band_name,
-    "level": lambda t, n: a.LEVEL_IDS[n],
-    "value": lambda t, n: value_name(n),
-}
-
-
 def word(content: Components, kind: str, n: int) -> str:
     """A number of a kind, as the reasons name it, in the words of this content."""
-    return WORDS[kind](content, n)
+    if kind == "space":
+        return a.SPACE_IDS[n]
+    if kind == "color":
+        return a.COLOR_IDS[n]
+    if kind == "die":
+        return a.DIE_IDS[n]
+    if kind == "band":
+        return content.band_name(n)
+    if kind == "level":
+        return a.LEVEL_IDS[n]
+    if kind == "value":
+        return value_name(n)
+    raise ValueError(f"no word for a {kind}")
 
 
 def color_clause(s: RollerState, seat: int) -> str:
@@ -64,7 +63,27 @@ def color_clause(s: RollerState, seat: int) -> str:
 # ---- why something is no part of a decision --------------------------------------------------------------------
 
 
-Missed = MissedIn[RollerState, Components]
+class Missed(NamedTuple):
+    """An action that a decision does not offer."""
+
+    t: Components
+    s: RollerState
+    step: Step[State]
+    verb: Verb
+    action: int
+
+    @property
+    def a(self) -> int:
+        """The first argument."""
+        return int(self.verb.a(self.action))
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return int(self.step.seat)
+
+
+Told = str | tuple[str, str]  # a sentence, or one with a clause that is not the decision's own
 _UPGRADES_OF: Final = {a.MINUS: (3,), a.PLUS: (3,), a.FLIP: (5,), a.MINUS_FLIP: (3, 5), a.PLUS_FLIP: (3, 5)}
 _CHANGE_CLAUSE: Final = {3: "SR-9.4", 5: "SR-9.5"}
 _NO_SHIP: Final = "You have no ship there"

@@ -7,12 +7,12 @@ from 1), `place-standard`, `place-transform`, `place-research`, `card-7` (wherev
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import Words, capital, signed, some
+from ecliptic.core.words import capital, signed, some
 from ecliptic.games.solarius.content.components import Components
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.state import SolariusState
@@ -116,24 +116,29 @@ def on_planet(planet: int) -> str:
 # ---- refusals ------------------------------------------------------------------------------------------------
 
 
-# What a number in a sentence of `reasons` is, by what stands behind its colon.
-WORDS: Final[Words[Components]] = {
-    "color": lambda t, n: a.COLOR_IDS[n],
-    "column": lambda t, n: a.COLUMN_IDS[n],
-    "card": Components.card_name,
-    "planet": planet_name,
-    "place": lambda t, n: "every standard place" if n == a.ON_STANDARD else place_name(t, n),
-    "wheel": wheel_name,
-    "fuel": lambda t, n: fuel(n),
-    "bucks": lambda t, n: bucks(n),
-    "points": lambda t, n: some(n, "point"),
-    "slots": lambda t, n: some(n, "slot"),
-}
-
-
 def word(content: Components, kind: str, n: int) -> str:
     """A number of a kind, as the reasons name it, in the words of this content."""
-    return WORDS[kind](content, n)
+    if kind == "color":
+        return a.COLOR_IDS[n]
+    if kind == "column":
+        return a.COLUMN_IDS[n]
+    if kind == "card":
+        return content.card_name(n)
+    if kind == "planet":
+        return planet_name(content, n)
+    if kind == "place":
+        return "every standard place" if n == a.ON_STANDARD else place_name(content, n)
+    if kind == "wheel":
+        return wheel_name(content, n)
+    if kind == "fuel":
+        return fuel(n)
+    if kind == "bucks":
+        return bucks(n)
+    if kind == "points":
+        return some(n, "point")
+    if kind == "slots":
+        return some(n, "slot")
+    raise ValueError(f"no word for a {kind}")
 
 
 def _missing_any(s: State, asked: Step[State], action: int) -> tuple[str, str]:

@@ -286,30 +286,21 @@ ERAS: tuple[Era, Era, Era] = ("mariners", "planeteers", "starfarers")
 def _of_site(row: SiteRow) -> Place:
     stacks = (row.explore,) if row.explore is not None else ()
     cost = int(row.explore[1:]) if row.explore is not None else 0
-    return Place(
-        id=row.id,
-        name=row.name,
-        region=row.region,
-        kind=row.kind,
-        gravity=row.gravity,
-        boxes=stacks,
-        explore_cost=cost,
-        build_cost=row.build_cost,
-        flags=tuple(row.flags),
-        track=0,
-    )
+    return _place(row, row.region, stacks, cost, tuple(row.flags), gravity=row.gravity)
 
 
 def _of_region(row: RegionRow) -> Place:
-    return Place(
-        id=row.id,
-        name=row.name,
-        region=row.id,
-        kind=row.kind,
-        gravity=0,
-        boxes=row.boxes,
-        explore_cost=row.explore_cost,
-        build_cost=row.build_cost,
-        flags=row.flags,
-        track=row.track_boxes,
-    )
+    return _place(row, row.id, row.boxes, row.explore_cost, row.flags, track=row.track_boxes)
+
+
+def _place(
+    row: SiteRow | RegionRow,
+    region: str,
+    boxes: tuple[str, ...],
+    cost: int,
+    flags: tuple[str, ...],
+    *,
+    gravity: int = 0,
+    track: int = 0,
+) -> Place:
+    return Place(row.id, row.name, region, row.kind, gravity, boxes, cost, row.build_cost, flags, track)

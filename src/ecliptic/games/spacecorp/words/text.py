@@ -11,7 +11,7 @@ from typing import Final
 
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersIn
-from ecliptic.core.words import Words, at
+from ecliptic.core.words import at
 from ecliptic.games.spacecorp.content.components import Components, RegionRow, SiteRow
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
@@ -144,14 +144,12 @@ def on_stack(era: int, stack: int, half: int) -> str:
 # ---- refusals ------------------------------------------------------------------------------------------------
 
 
-# What a number in a sentence of `reasons` is, by what stands behind its colon.
-WORDS: Final[Words[Components]] = {
-    "action": lambda t, n: action_name(n),
-    "base": Components.base_name,
-    "title": Components.progress_name,
-}
-
-
 def word(content: Components, kind: str, n: int) -> str:
     """A number of a kind, as the reasons name it, in the words of this content."""
-    return WORDS[kind](content, n)
+    if kind == "action":
+        return action_name(n)
+    if kind == "base":
+        return content.base_name(n)
+    if kind == "title":
+        return content.progress_name(n)
+    raise ValueError(f"no word for a {kind}")

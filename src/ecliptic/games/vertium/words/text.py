@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from ecliptic.core.actions import Verb
 from ecliptic.core.asking import Asked as AskedIn
 from ecliptic.core.asking import Askers as AskersOf
-from ecliptic.core.asking import Missed as MissedIn
-from ecliptic.core.asking import Told
 from ecliptic.core.machine import State, Step
-from ecliptic.core.words import Words, some, spelled
+from ecliptic.core.words import some, spelled
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.state import IN_PLAY, OUT, VertiumState
@@ -44,19 +42,19 @@ def turns(n: int) -> str:
     return "a turn" if n == 1 else f"{n} turns"
 
 
-# What a number in a sentence of `reasons` is, by what stands behind its colon.
-WORDS: Final[Words[Components]] = {
-    "planet": Components.planet_name,
-    "kind": Components.kind_name,
-    "faction": Components.faction_name,
-    "face": Components.face_name,
-    "elements": lambda t, n: some(n, "element"),
-}
-
-
 def word(content: Components, kind: str, n: int) -> str:
     """A number of a kind, as the reasons name it, in the words of this content."""
-    return WORDS[kind](content, n)
+    if kind == "planet":
+        return content.planet_name(n)
+    if kind == "kind":
+        return content.kind_name(n)
+    if kind == "faction":
+        return content.faction_name(n)
+    if kind == "face":
+        return content.face_name(n)
+    if kind == "elements":
+        return some(n, "element")
+    raise ValueError(f"no word for a {kind}")
 
 
 def ordinal(n: int) -> str:
@@ -68,7 +66,22 @@ def ordinal(n: int) -> str:
 # ---- why something is no part of a decision --------------------------------------------------------------------
 
 
-Missed = MissedIn[VertiumState, Components]
+class Missed(NamedTuple):
+    """An action that a decision does not offer, and what its seat may know of the state."""
+
+    t: Components
+    s: VertiumState
+    step: Step[State]
+    verb: Verb
+    action: int
+
+    @property
+    def a(self) -> int:
+        """The first argument."""
+        return int(self.verb.a(self.action))
+
+
+Told = str | tuple[str, str]  # a sentence, or one with a clause that is not the decision's own
 
 
 def _not_there(m: Missed) -> Told:
