@@ -37,7 +37,6 @@ def rules(content: Components, options: Options) -> Rules:
     bonus = {row.round: row.value for row in content.rounds.bonus}
     return Rules(
         seats=options.players,
-        options=options,
         advanced=options.advanced,
         ships_stay_in_bands=options.ship_moves_limited_to_bands,
         home_is_icon=options.home_mark_counts_as_icon_for_goals,
@@ -79,6 +78,7 @@ def rules(content: Components, options: Options) -> Rules:
         level_points=array(points for band in levels for points in band),
         ship_points=scoring.ships.each,
         settlement_points=array(scoring.settlements.points),
+        options=options,
     )
 
 

@@ -18,7 +18,6 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: Options,
         advanced: bool,
         ships_stay_in_bands: bool,
         home_is_icon: bool,
@@ -56,11 +55,9 @@ class Rules:
         level_points: vec[i64],
         ship_points: i64,
         settlement_points: vec[i64],
+        options: Options,
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = (
-            options  # what the table agreed on; what is asked in every turn is a figure of its own
-        )
         self.advanced: Final = advanced  # SR-13.1
         self.ships_stay_in_bands: Final = ships_stay_in_bands  # SR-14.9, other reading
         self.home_is_icon: Final = home_is_icon  # SR-14.5, other reading
@@ -98,3 +95,4 @@ class Rules:
         self.level_points: Final = level_points  # band * LEVELS + level
         self.ship_points: Final = ship_points
         self.settlement_points: Final = settlement_points  # by level
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

@@ -28,7 +28,6 @@ def rules(content: Components, options: Options) -> Rules:
     stops = [loop for loop in content.board.loop if loop.optional_stop is not None]
     markers = 1 if options.markers_reduce_supply else 0
     return Rules(
-        options=options,
         seats=options.players,
         fuel=options.fuel,
         lasers=options.lasers,
@@ -87,6 +86,7 @@ def rules(content: Components, options: Options) -> Rules:
         shot_cost=vec[i64](figures.lasers.cost),
         shot_per_pip=figures.lasers.damage_per_pip,
         destroying_face=figures.lasers.destroying_face,
+        options=options,
     )
 
 

@@ -21,7 +21,6 @@ class Rules:
     def __init__(
         self,
         *,
-        options: Options,
         seats: i64,
         fuel: bool,
         lasers: bool,
@@ -78,10 +77,8 @@ class Rules:
         shot_cost: vec[i64],
         shot_per_pip: i64,
         destroying_face: i64,
+        options: Options,
     ) -> None:
-        self.options: Final = (
-            options  # what the table agreed on; what is asked in every turn is a figure of its own
-        )
         self.seats: Final = seats
         # Options.
         self.fuel: Final = fuel  # SQ-14.1
@@ -145,3 +142,4 @@ class Rules:
         self.shot_cost: Final = shot_cost  # by distance (SQ-13.2)
         self.shot_per_pip: Final = shot_per_pip  # SQ-13.7
         self.destroying_face: Final = destroying_face  # SQ-13.8
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

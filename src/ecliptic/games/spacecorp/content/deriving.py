@@ -74,7 +74,6 @@ def rules(content: Components, options: Options) -> Rules:
     contracts = [content.contract(era, row, seats) for era in range(a.ERAS) for row in range(a.ROWS)]
     extra_time = figures.setup.time_in_deck[seats - 2]
     return Rules(
-        options=options,
         seats=seats,
         first_era=first,
         last_era=ERAS.index(options.last_era),
@@ -244,4 +243,5 @@ def rules(content: Components, options: Options) -> Rules:
             [bits(a.BASE_IDS, row.condition.base_type or list(a.BASE_IDS)) for row in contracts]
         ),
         condition_icons=vec[i64]([n for row in contracts for n in icon_sets_of(row.condition)]),
+        options=options,
     )

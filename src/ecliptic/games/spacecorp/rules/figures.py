@@ -36,7 +36,6 @@ class Rules:
     def __init__(
         self,
         *,
-        options: Options,
         seats: i64,
         first_era: i64,
         last_era: i64,
@@ -162,10 +161,8 @@ class Rules:
         condition_sites: vec[i64],
         condition_types: vec[i64],
         condition_icons: vec[i64],
+        options: Options,
     ) -> None:
-        self.options: Final = (
-            options  # what the table agreed on; what is asked in every turn is a figure of its own
-        )
         self.seats: Final = seats
         # Options.
         self.first_era: Final = first_era  # SC-24
@@ -325,3 +322,4 @@ class Rules:
         self.free_low_within: Final = sites_within(free_low_dist, self.span)
         self.barred: Final = barred_sites(site_kind)  # by era: sites that not everybody may enter
         self.fitting: Final = fitting_types(need_sites)  # era * SITES + site: types that may stand there
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

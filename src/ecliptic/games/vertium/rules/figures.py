@@ -17,7 +17,6 @@ class Rules:
     def __init__(
         self,
         *,
-        options: Options,
         seats: i64,
         factions: i64,
         gelbon: bool,
@@ -79,10 +78,8 @@ class Rules:
         complex_planets: i64,
         solo_bonus: vec[i64],
         solo_cards: vec[i64],
+        options: Options,
     ) -> None:
-        self.options: Final = (
-            options  # what the table agreed on; what is asked in every turn is a figure of its own
-        )
         self.seats: Final = seats  # that decide
         self.factions: Final = factions  # seats, and in solo the Complex after them
         self.gelbon: Final = gelbon  # VT-13
@@ -144,3 +141,4 @@ class Rules:
         self.complex_planets: Final = complex_planets  # that the Complex begins with in solo
         self.solo_bonus: Final = solo_bonus  # by value: elements beyond it
         self.solo_cards: Final = solo_cards  # the Complex's skirmish cards by face
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure
