@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    Annotated,
-    Literal,
-)
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from ecliptic.core.content import (
-    Count,
-    Provenance,
-    Row,
-    Table,
-    one_of,
-)
-from ecliptic.games.solarius.rules import (
-    actions as a,
-)
+from ecliptic.core.content import Count, Provenance, Row, Table, one_of
+from ecliptic.games.solarius.rules import actions as a
 
 # SM-1.1
 Color = Annotated[str, one_of(a.COLOR_IDS)]

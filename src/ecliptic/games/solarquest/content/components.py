@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import (
-    Annotated,
-)
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ecliptic.core.content import (
-    Count,
-    Provenance,
-    Row,
-    Table,
-    one_of,
-)
-from ecliptic.games.solarquest.rules import (
-    actions as a,
-)
+from ecliptic.core.content import Count, Provenance, Row, Table, one_of
+from ecliptic.games.solarquest.rules import actions as a
 
 Money = Annotated[int, Meta(ge=0, le=99_995, multiple_of=5)]
 Price = Annotated[int, Meta(ge=5, le=99_995, multiple_of=5)]

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    Annotated,
-    Literal,
-)
+from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from ecliptic.core.content import (
-    Table,
-    one_of,
-)
+from ecliptic.core.content import Table, one_of
 from ecliptic.games.spacecorp.content.vocabulary import (
     ActionKind,
     Alien,

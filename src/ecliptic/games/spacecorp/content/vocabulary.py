@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import (
-    Annotated,
-    Literal,
-    get_args,
-)
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from ecliptic.core.content import (
-    Row,
-    one_of,
-)
+from ecliptic.core.content import Row, one_of
 from ecliptic.games.spacecorp.rules import actions as a
 
 Small = Annotated[int, Meta(ge=0, le=99)]

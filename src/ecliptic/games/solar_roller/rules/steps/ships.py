@@ -7,7 +7,10 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import (
+    Verb,
+    offer_set,
+)
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -130,6 +133,16 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
     return no(STUCK, space)
 
 
+def offer_ships(s: RollerState, seat: i64, verb: Verb) -> vec[i64]:
+    """The spaces where the seat has a ship."""
+    out = vec[i64](capacity=16)
+    space: i64
+    for space in range(SPACES):
+        if s.ships[seat * SPACES + space] > 0:
+            out = append(out, verb.of(space))
+    return out
+
+
 @final
 class PickShip(ShipOpen):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
@@ -140,14 +153,8 @@ class PickShip(ShipOpen):
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SHIP.of(space))
-        if self.again == 1:
-            out = append(out, DONE.of())
-        return out
+        out = offer_ships(s, self.seat, SHIP)
+        return append(out, DONE.of()) if self.again == 1 else out
 
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
@@ -281,11 +288,7 @@ class Harbor(ShipOpen):
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SETTLE.of(space))
+        out = offer_ships(s, self.seat, SETTLE)
         return append(out, DONE.of()) if self.again == 1 else offer_sites(s, self.seat, out)
 
     def check(self, s: RollerState, action: i64) -> i64:
