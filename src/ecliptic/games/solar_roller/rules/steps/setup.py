@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, AutoFor, Chance, Step
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     ANY,
@@ -25,7 +25,11 @@ from ecliptic.games.solar_roller.rules.actions import (
 )
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
 from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, not_own, not_shared
+from ecliptic.games.solar_roller.rules.steps.marks import (
+    LaneAuto,
+    LaneDecision,
+    not_shared,
+)
 from ecliptic.games.solar_roller.rules.steps.rounds import Round
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 
@@ -123,7 +127,7 @@ class SetUpTogether(Auto[RollerState]):
 
 
 @final
-class SetUpSheet(AutoFor[RollerState]):
+class SetUpSheet(LaneAuto):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
 
     def run(self, s: RollerState) -> None:
@@ -135,14 +139,14 @@ class SetUpSheet(AutoFor[RollerState]):
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         return (
-            not_own(s, self)
+            super().fits(s, below)
             or not_last(s, self.player, below)
             or ("" if is_bare(s, self.player) else "the sheet has something on it")
         )
 
 
 @final
-class FirstPlanet(AutoFor[RollerState]):
+class FirstPlanet(LaneAuto):
     """SR-2.3: any band, any color."""
 
     def __init__(self, player: i64, value: i64) -> None:
@@ -153,11 +157,12 @@ class FirstPlanet(AutoFor[RollerState]):
         do_value(s, self.player, ANY, self.value, ALL_BANDS)
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_own(s, self) or not_setup(s) or ("" if below else "a homeworld must be found after it")
+        problem = super().fits(s, below) or not_setup(s)
+        return problem or ("" if below else "a homeworld must be found after it")
 
 
 @final
-class FindHome(AutoFor[RollerState]):
+class FindHome(LaneAuto):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
 
     def run(self, s: RollerState) -> None:
@@ -180,7 +185,8 @@ class FindHome(AutoFor[RollerState]):
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         lane = s.lanes[self.player] if s.lanes else s.stack
         none = len(lane) == 1 and s.all_planets(self.player) == 0
-        return not_own(s, self) or not_last(s, self.player, below) or ("there is no planet" if none else "")
+        problem = super().fits(s, below) or not_last(s, self.player, below)
+        return problem or ("there is no planet" if none else "")
 
 
 @final

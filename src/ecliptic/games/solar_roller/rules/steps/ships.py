@@ -7,10 +7,7 @@ from typing import Final, Never, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import (
-    Verb,
-    offer_set,
-)
+from ecliptic.core.actions import Verb, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADVANCE,
@@ -33,7 +33,12 @@ from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, not_own_turn
+from ecliptic.games.spacecorp.rules.steps.marks import (
+    Asked,
+    PlayerAuto,
+    TurnAuto,
+    not_own_turn,
+)
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,
@@ -237,7 +242,7 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
 
 
 @final
-class Unlock(AutoFor[SpacecorpState]):
+class Unlock(PlayerAuto):
     """SC-22.11: the Phobes let go: the builder takes what all tiles of the system give at once, and they work."""
 
     def __init__(self, player: i64, site: i64) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import AutoFor, ChanceFor, Step
+from ecliptic.core.machine import ChanceFor, Step
 from ecliptic.games.spacecorp.rules.actions import (
     FLEE,
     GENES,
@@ -27,7 +27,12 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
 from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, covered
+from ecliptic.games.spacecorp.rules.steps.marks import (
+    Asked,
+    PlayerAuto,
+    TurnAuto,
+    covered,
+)
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
@@ -190,7 +195,7 @@ def teams_there(s: SpacecorpState, player: i64, site: i64) -> i64:
 
 
 @final
-class TileAwards(AutoFor[SpacecorpState]):
+class TileAwards(PlayerAuto):
     """SC-9.5, SC-11.10, SC-22.11: what a tile gives at once: profit, spaces for genetics, then for revelation."""
 
     def __init__(self, player: i64, slot: i64) -> None:

@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, AutoFor, Chance, Open, Step
+from ecliptic.core.machine import Auto, Chance, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADAPTATION,
@@ -46,7 +46,14 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, covered, in_turn
+from ecliptic.games.spacecorp.rules.steps.marks import (
+    Asked,
+    AtOnce,
+    EndsBoard,
+    PlayerAuto,
+    covered,
+    in_turn,
+)
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
@@ -304,7 +311,7 @@ def too_few_cards(s: SpacecorpState, below: list[Step[Never]], cards: i64) -> st
 
 
 @final
-class DealStart(AutoFor[SpacecorpState]):
+class DealStart(PlayerAuto):
     """SC-14.6, SC-18.4: hidden Start cards for everyone."""
 
     def run(self, s: SpacecorpState) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import NOBODY, Auto, AutoFor, Decision, Step
+from ecliptic.core.machine import NOBODY, Auto, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -51,6 +51,7 @@ from ecliptic.games.spacecorp.rules.steps.marks import (
     AtOnce,
     EndsAction,
     EndsTurn,
+    PlayerAuto,
     TurnAuto,
     TurnOver,
     covered,
@@ -300,7 +301,7 @@ class RewardDraw(Decision[SpacecorpState]):
 
 
 @final
-class MoreRewards(AutoFor[SpacecorpState]):
+class MoreRewards(PlayerAuto):
     """SC-5.4: the next card of the reward, while the deck has one."""
 
     def __init__(self, player: i64, left: i64) -> None:

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
@@ -73,7 +73,11 @@ from ecliptic.games.spacecorp.rules.steps.infra import (
     PlayCompetitors,
     next_of_value,
 )
-from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, TurnAuto
+from ecliptic.games.spacecorp.rules.steps.marks import (
+    EndsAction,
+    PlayerAuto,
+    TurnAuto,
+)
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
     INDUSTRY,
@@ -271,7 +275,7 @@ def next_question(s: SpacecorpState, seat: i64) -> Question | None:
 
 
 @final
-class Compose(AutoFor[SpacecorpState]):
+class Compose(PlayerAuto):
     """Asks the next question that has two answers or more, and takes the only answer of the others; then commits.
 
     It lies below each question of a draft.

@@ -113,8 +113,15 @@ def how_it_ends(s: VertiumState) -> i64:
     return AMERICAN if s.complex == NONE else COMPLEX_GAME
 
 
+class FightAuto(AutoFor[VertiumState]):
+    """What just runs for a faction between attacks of American style."""
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last_of_fights(s, True, below)
+
+
 @final
-class GiveAttack(AutoFor[VertiumState]):
+class GiveAttack(FightAuto):
     """VT-12.1, VT-12.4, VT-12.7: this faction gets the attack and must use it (VT-12.2), or is skipped (VT-12.8)."""
 
     def run(self, s: VertiumState) -> None:
@@ -131,9 +138,6 @@ class GiveAttack(AutoFor[VertiumState]):
         else:
             set_forth(s, player)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last_of_fights(s, True, below)
-
 
 def set_forth(s: VertiumState, player: i64) -> None:
     """VT-12.2, VT-12.8: an attack, if the faction can; the rules attack for the Complex of solo."""
@@ -147,7 +151,7 @@ def set_forth(s: VertiumState, player: i64) -> None:
 
 
 @final
-class AfterCubes(AutoFor[VertiumState]):
+class AfterCubes(FightAuto):
     """VT-13.5: cubes are built; the faction attacks if it still can, or (again = 1) may as well pass."""
 
     def __init__(self, player: i64, again: i64) -> None:
@@ -161,12 +165,12 @@ class AfterCubes(AutoFor[VertiumState]):
             set_forth(s, self.player)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        problem = super().fits(s, below) or other_turn(s, self.player)
         return problem or ("" if s.rules.gelbon else "there is no Gelbon in this game")
 
 
 @final
-class AfterAttack(AutoFor[VertiumState]):
+class AfterAttack(FightAuto):
     """VT-12.3, VT-12.4: a winner may go on, a beaten attacker hands the attack to the defender."""
 
     def run(self, s: VertiumState) -> None:
@@ -185,7 +189,7 @@ class AfterAttack(AutoFor[VertiumState]):
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         cubes = len(s.stack) > 1 and type(s.stack[1]) in (BuildCube, BuildPair, CubeTurns)
-        problem = last_of_fights(s, True, below) or other_turn(s, self.player)
+        problem = super().fits(s, below) or other_turn(s, self.player)
         return problem or ("no attack comes before it" if cubes else "")
 
 
