@@ -25,11 +25,7 @@ from ecliptic.games.solar_roller.rules.actions import (
 )
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
 from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import (
-    LaneAuto,
-    LaneDecision,
-    not_shared,
-)
+from ecliptic.games.solar_roller.rules.steps.marks import LaneAuto, LaneDecision, not_shared
 from ecliptic.games.solar_roller.rules.steps.rounds import Round
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 

@@ -33,12 +33,7 @@ from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
-from ecliptic.games.spacecorp.rules.steps.marks import (
-    Asked,
-    PlayerAuto,
-    TurnAuto,
-    not_own_turn,
-)
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, not_own_turn
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,

@@ -27,12 +27,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
 from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.marks import (
-    Asked,
-    PlayerAuto,
-    TurnAuto,
-    covered,
-)
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, covered
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens

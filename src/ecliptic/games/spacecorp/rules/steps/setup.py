@@ -46,14 +46,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
-from ecliptic.games.spacecorp.rules.steps.marks import (
-    Asked,
-    AtOnce,
-    EndsBoard,
-    PlayerAuto,
-    covered,
-    in_turn,
-)
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, PlayerAuto, covered, in_turn
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title

@@ -73,11 +73,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import (
     PlayCompetitors,
     next_of_value,
 )
-from ecliptic.games.spacecorp.rules.steps.marks import (
-    EndsAction,
-    PlayerAuto,
-    TurnAuto,
-)
+from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
     INDUSTRY,

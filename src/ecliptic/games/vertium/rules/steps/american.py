@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Decision, Step
-from ecliptic.games.vertium.rules.actions import ATTACK, NONE, PASS
+from ecliptic.core.machine import AutoFor, Step
+from ecliptic.games.vertium.rules.actions import ATTACK, NONE
 from ecliptic.games.vertium.rules.facts import ATTACK_LIMIT, CANNOT, GOT_ATTACK, PASSED_ATTACK
 from ecliptic.games.vertium.rules.scoring import ranks_above, richer_in_elements
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack
+from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack
 from ecliptic.games.vertium.rules.steps.complex import AimDie
 from ecliptic.games.vertium.rules.steps.cubes import BuildCube, BuildPair, CubeTurns, offer_cubes
 from ecliptic.games.vertium.rules.steps.ending import AMERICAN, COMPLEX_GAME, finish
@@ -205,11 +204,8 @@ def go_on(s: VertiumState, player: i64) -> None:
 
 
 @final
-class AttackAgain(Decision[VertiumState]):
+class AttackAgain(MayAttack):
     """VT-12.3: after winning as attacker, attack again or pass."""
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK.of(), PASS.of()])
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == ATTACK.of():

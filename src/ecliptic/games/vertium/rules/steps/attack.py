@@ -12,12 +12,14 @@ from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
+    ATTACK,
     CARRY,
     FACES,
     GELBON,
     LEAD,
     LEAD_REFUGE,
     NONE,
+    PASS,
     PLANETS,
     SOURCE,
     STRIKE,
@@ -147,6 +149,13 @@ def ill_sorted(s: VertiumState, source: i64, force: i64, gelbon: i64) -> str:
 
 
 # ---- steps ---------------------------------------------------------------------------------------------------
+
+
+class MayAttack(Decision[VertiumState]):
+    """To attack, or to pass."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([ATTACK.of(), PASS.of()])
 
 
 @final

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Never, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.machine import Auto, Decision, Step
-from ecliptic.games.vertium.rules.actions import ATTACK, PASS
+from ecliptic.core.machine import Auto, Step
+from ecliptic.games.vertium.rules.actions import PASS
 from ecliptic.games.vertium.rules.facts import CANNOT, FIGHT_ROUND, PASSED_ATTACK
 from ecliptic.games.vertium.rules.state import VertiumState
-from ecliptic.games.vertium.rules.steps.attack import Lead, can_attack, unable
+from ecliptic.games.vertium.rules.steps.attack import Lead, MayAttack, can_attack, unable
 from ecliptic.games.vertium.rules.steps.ending import BASE, finish, rank
 from ecliptic.games.vertium.rules.steps.marks import ELSEWHERE, last_of_fights, other_style, unranked
 
@@ -64,11 +63,8 @@ class FightTurns(Auto[VertiumState]):
 
 
 @final
-class AttackOrPass(Decision[VertiumState]):
+class AttackOrPass(MayAttack):
     """VT-17.6, the other reading: a faction that can attack may pass."""
-
-    def candidates(self, s: VertiumState) -> vec[i64]:
-        return vec[i64]([ATTACK.of(), PASS.of()])
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == PASS.of():
