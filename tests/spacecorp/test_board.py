@@ -11,11 +11,11 @@ import pytest
 
 from draw import spacecorp_cases
 from draw.spacecorp_cases import A, B, Case, draw, mariners, planeteers, seen, starfarers, started
-from ecliptic.core.views import Drawing, Panel
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Panel
 from ecliptic.draw.icons import ICONS
 from ecliptic.draw.svg import n
 from ecliptic.games.spacecorp import GAME
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH, layout
+from ecliptic.games.spacecorp.board.layout import layout
 from ecliptic.games.spacecorp.board.look import BASE_ICONS, TILE_ICONS
 from ecliptic.games.spacecorp.board.places import berths
 from ecliptic.games.spacecorp.board.ways import way

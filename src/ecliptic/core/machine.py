@@ -527,7 +527,8 @@ class Step(Generic[S]):
     The names of the constructor's parameters are the names of its attributes: positions are written by them.
     """
 
-    # Of every step that asks somebody or chance: the clause it comes from.
+    # Of every step that asks somebody or chance: the clause it comes from. Big games say both in the list of all
+    # their steps (`core.pending.steps`).
     clause: ClassVar[str] = ""
     # Of a decision: what is to be done, after "Now you ", as in "place the token of your set".
     task: ClassVar[str] = ""

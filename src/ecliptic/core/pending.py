@@ -6,7 +6,7 @@ A step is written as its name and its numbers: `{"step": "Carry", "seat": 2, "so
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Final, Never, cast
+from typing import Annotated, Final, NamedTuple, Never, cast
 
 from msgspec import Meta, Struct
 
@@ -16,6 +16,39 @@ from ecliptic.core.reading import Json, Number, Reads, Word, Words
 PendingStep = dict[str, Json]
 Kind = type[Step[Never]]
 LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
+
+
+# ---- the list of a game's steps ------------------------------------------------------------------------------
+
+
+class Told(NamedTuple):
+    """What is said of a step: see `Step.clause` and `Step.task`."""
+
+    clause: str
+    task: str
+
+
+RUNS: Final = Told("", "")  # of a step that asks nobody
+
+
+def chance(clause: str) -> Told:
+    """Of a chance step."""
+    return Told(clause, "")
+
+
+def asks(clause: str, task: str) -> Told:
+    """Of a decision."""
+    return Told(clause, task)
+
+
+def steps(told: Mapping[Kind, Told]) -> tuple[Kind, ...]:
+    """The list of all steps that can be pending in a game; from here on each has its clause and task."""
+    for kind, says in told.items():
+        kind.clause, kind.task = says
+    return tuple(told)
+
+
+# ---- how they are written ------------------------------------------------------------------------------------
 
 
 class StepBook:

@@ -10,6 +10,8 @@ from typing import Final
 
 from msgspec import Struct, field
 
+WIDTH: Final = 1000  # of every board, in its own units
+HEIGHT: Final = 660
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # x, y, width, height in board units
 

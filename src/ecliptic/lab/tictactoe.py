@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import ActionTable, Arg, Verb, numbers
+from ecliptic.core.actions import ActionTable, Arg, Verb, numbers, offer
 from ecliptic.core.machine import NOBODY, Decision, State
 from ecliptic.core.reasons import no
 
@@ -69,11 +69,7 @@ class Turn(Decision[Board]):
     """Mark an empty cell; three in a line win, and a full board ends the game."""
 
     def candidates(self, s: Board) -> vec[i64]:
-        out = vec[i64](capacity=CELLS)
-        cell: i64
-        for cell in range(CELLS):
-            out = append(out, MARK.of(cell))
-        return out
+        return offer(MARK, CELLS)
 
     def check(self, s: Board, action: i64) -> i64:
         if s.cells[MARK.a(action)] == EMPTY:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 from ecliptic.core.arrays import array
-from ecliptic.core.options import numbers
 from ecliptic.games.solar_roller.content.components import Components, Condition, GoalPart
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
@@ -38,7 +37,6 @@ def rules(content: Components, options: Options) -> Rules:
     bonus = {row.round: row.value for row in content.rounds.bonus}
     return Rules(
         seats=options.players,
-        options=array(numbers(options)),
         advanced=options.advanced,
         ships_stay_in_bands=options.ship_moves_limited_to_bands,
         home_is_icon=options.home_mark_counts_as_icon_for_goals,
@@ -80,6 +78,7 @@ def rules(content: Components, options: Options) -> Rules:
         level_points=array(points for band in levels for points in band),
         ship_points=scoring.ships.each,
         settlement_points=array(scoring.settlements.points),
+        options=options,
     )
 
 

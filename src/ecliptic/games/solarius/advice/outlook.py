@@ -31,7 +31,7 @@ from ecliptic.games.solarius.rules.actions import (
     STATION_LATER,
     STATION_NOW,
 )
-from ecliptic.games.solarius.rules.scoring import threes
+from ecliptic.games.solarius.rules.scoring import best_sets
 from ecliptic.games.solarius.rules.state import SolariusState
 
 # ---- planets -------------------------------------------------------------------------------------------------
@@ -149,13 +149,7 @@ def sets_value(s: SolariusState, have: vec[i64], left: i64) -> i64:
             fours = have[color]
         if have[color] > 0:
             kinds += 1
-    best: i64 = 0
-    while fours >= 0:
-        points = fours * s.rules.set_vp[COLORS] + threes(have, fours) * s.rules.set_vp[COLORS - 1]
-        if points > best:
-            best = points
-        fours -= 1
-    return best * VP + kinds * 30 * left // (left + 4)
+    return best_sets(s.rules, have, fours) * VP + kinds * 30 * left // (left + 4)
 
 
 # ---- missions and stations -----------------------------------------------------------------------------------

@@ -8,12 +8,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.views import Point
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, Point
 from ecliptic.draw.globes import GLOBES, globe_def, starfield, sun
 from ecliptic.draw.hexes import edges, outline
 from ecliptic.draw.svg import circle, el, g, path, polar, poly, regular, text
-from ecliptic.games.solarius.board.layout import HEIGHT, WIDTH, layout
-from ecliptic.games.solarius.board.look import Held, wheel_words
+from ecliptic.games.solarius.board.layout import layout
+from ecliptic.games.solarius.board.look import wheel_words
 from ecliptic.games.solarius.rules import actions as a
 from ecliptic.games.solarius.rules.figures import Layout, Rules, build_layout
 from ecliptic.games.solarius.words.view import SolariusView
@@ -32,7 +33,7 @@ def laid(view: SolariusView) -> Laid:
 
 
 @lru_cache(maxsize=16)
-def board_of(held: Held[Rules], tiles: Laid) -> Layout | None:
+def board_of(held: Same[Rules], tiles: Laid) -> Layout | None:
     """What is printed where; None before all tiles lie."""
     if len(tiles) < a.RING:
         return None
@@ -53,7 +54,7 @@ def spot(place: int) -> Point:
 
 
 @lru_cache(maxsize=16)
-def ground(held: Held[Rules], tiles: Laid) -> str:
+def ground(held: Same[Rules], tiles: Laid) -> str:
     """All of it."""
     board = board_of(held, tiles)
     globes = el("defs", *(globe_def(name, GLOBE) for name in a.COLOR_IDS if name in GLOBES))

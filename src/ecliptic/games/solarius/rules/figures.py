@@ -20,6 +20,7 @@ from ecliptic.games.solarius.rules.actions import (
     TILE_HEXES,
     TILES,
 )
+from ecliptic.games.solarius.rules.options import Options
 
 
 @final
@@ -62,7 +63,6 @@ class Rules:
         self,
         *,
         seats: i64,
-        options: vec[i64],
         start_cards: bool,
         start_secret: vec[i64],
         contamination_adds: bool,
@@ -157,9 +157,9 @@ class Rules:
         research_draw: i64,
         draw: i64,
         drop: i64,
+        options: Options,
     ) -> None:
         self.seats: Final = seats
-        self.options: Final = options  # each as a number, for learners
         # Options and readings.
         self.start_cards: Final = start_cards  # SM-2.7
         self.start_secret: Final = (
@@ -266,6 +266,7 @@ class Rules:
         self.research_draw: Final = research_draw  # SM-8.6
         self.draw: Final = draw  # SM-10.3
         self.drop: Final = drop  # SM-10.3: discarded then, however many are held
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure
 
 
 def build_layout(rules: Rules, tile_at: vec[i64], turn_at: vec[i64]) -> Layout:

@@ -19,6 +19,7 @@ from ecliptic.games.solarius.rules.actions import (
     SETTLED,
     STATION_CARDS,
 )
+from ecliptic.games.solarius.rules.figures import Rules
 from ecliptic.games.solarius.rules.state import SolariusState
 from ecliptic.games.solarius.rules.steps.hexes import distance
 
@@ -123,12 +124,17 @@ def set_points(s: SolariusState, seat: i64) -> i64:
     for color in range(1, COLORS):
         if have[color] < fours:
             fours = have[color]
+    return best_sets(s.rules, have, fours)
+
+
+def best_sets(rules: Rules, have: vec[i64], most: i64) -> i64:
+    """SM-19.2: of so many planets of each color, with that many sets of four at most."""
     best: i64 = 0
-    while fours >= 0:
-        points = fours * s.rules.set_vp[COLORS] + threes(have, fours) * s.rules.set_vp[COLORS - 1]
+    while most >= 0:
+        points = most * rules.set_vp[COLORS] + threes(have, most) * rules.set_vp[COLORS - 1]
         if points > best:
             best = points
-        fours -= 1
+        most -= 1
     return best
 
 

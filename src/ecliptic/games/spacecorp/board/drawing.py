@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ecliptic.core.views import Drawing, Prompt, Tab
+from ecliptic.core.same import Same
+from ecliptic.core.views import HEIGHT, WIDTH, Drawing, Prompt, Tab
 from ecliptic.draw.marks import Marks
 from ecliptic.games.spacecorp.board.about import abouts
 from ecliptic.games.spacecorp.board.in_words import twin
-from ecliptic.games.spacecorp.board.layout import HEIGHT, WIDTH
 from ecliptic.games.spacecorp.board.map import ground
 from ecliptic.games.spacecorp.board.marks import changing
 from ecliptic.games.spacecorp.board.panels import panels
@@ -34,7 +34,7 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
         width=WIDTH,
         height=HEIGHT,
         board=a.ERA_IDS[view.era],
-        map=_ground(_Held(content), view.era),
+        map=_ground(Same(content), view.era),
         marks=changing(content, view, marks, spots, set(marks.legal)),
         pieces=pieces(content, view, spots),
         targets=found,
@@ -54,19 +54,6 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
     )
 
 
-class _Held:
-    """Content that the cache below compares by identity."""
-
-    def __init__(self, content: Components) -> None:
-        self.content = content
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.content is self.content
-
-    def __hash__(self) -> int:
-        return id(self.content)
-
-
 @lru_cache(maxsize=12)
-def _ground(held: _Held, era: int) -> str:
-    return ground(held.content, era)
+def _ground(held: Same[Components], era: int) -> str:
+    return ground(held.thing, era)

@@ -26,6 +26,7 @@ from ecliptic.games.spacecorp.rules.figures_lookup import (
     titles_that,
     uses_of_kinds,
 )
+from ecliptic.games.spacecorp.rules.options import Options
 
 
 @final
@@ -160,6 +161,7 @@ class Rules:
         condition_sites: vec[i64],
         condition_types: vec[i64],
         condition_icons: vec[i64],
+        options: Options,
     ) -> None:
         self.seats: Final = seats
         # Options.
@@ -320,3 +322,4 @@ class Rules:
         self.free_low_within: Final = sites_within(free_low_dist, self.span)
         self.barred: Final = barred_sites(site_kind)  # by era: sites that not everybody may enter
         self.fitting: Final = fitting_types(need_sites)  # era * SITES + site: types that may stand there
+        self.options: Final = options  # as the table agreed; what every turn asks is a figure

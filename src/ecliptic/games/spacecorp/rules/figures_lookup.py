@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit, members
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -148,12 +149,7 @@ def members_of(sets: vec[i64]) -> vec[i64]:
     out = vec[i64]()
     found: i64
     for found in sets:
-        k: i64 = 0
-        while found != 0:
-            if found & 1:
-                out = append(out, k)
-            found >>= 1
-            k += 1
+        out = extend(out, offer_members(0, found))
     return out
 
 

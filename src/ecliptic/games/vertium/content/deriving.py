@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import array
-from ecliptic.core.options import numbers
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules.actions import (
     ATOMIC,
@@ -44,7 +43,6 @@ def rules(content: Components, options: Options) -> Rules:
     if options.solo:  # cards that it turns up instead of dice (VT-15.5)
         complex_dice = content.solo.solo.complex_cards_per_roll
     return Rules(
-        options=array(numbers(options)),
         seats=options.players,
         factions=2 if options.solo else options.players,
         gelbon=options.gelbon,
@@ -109,6 +107,7 @@ def rules(content: Components, options: Options) -> Rules:
         complex_planets=content.solo.solo.complex_planets,
         solo_bonus=array(_bonus(content, value) for value in range(TOP_VALUE + 1)),
         solo_cards=array(row.count for row in content.solo.skirmish_card),
+        options=options,
     )
 
 

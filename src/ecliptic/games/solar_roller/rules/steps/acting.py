@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -55,9 +55,6 @@ def finish_round(s: RollerState, seat: i64) -> None:
 class Act(LaneOpen):
     """SR-6.2: an unused die that has a use, or no more actions. Before the first one the black dice may be shifted."""
 
-    clause: ClassVar[str] = "SR-6.2"
-    task: ClassVar[str] = "use a die, or are done with the round"
-
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, s.open_bands(self.seat))
 
@@ -108,10 +105,6 @@ class Act(LaneOpen):
             return 0 if die_has_use(s, self.seat, die) else no(NO_USE, die)
         return check_shift(s, action) if SHIFT.owns(action) else 0
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        left = s.rules.actions - s.given_up(self.seat) - s.dice_used(self.seat)
-        return unrolled(s) or super().fits(s, below) or ("" if left > 0 else "no action is left")
-
     def apply(self, s: RollerState, action: i64) -> None:
         seat = self.seat
         if action == DONE.of():
@@ -125,6 +118,10 @@ class Act(LaneOpen):
             s.note_action(seat, 1)  # SR-6.5
             s.then(ACTINGS[seat])
             pick_up(s, seat, die)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        left = s.rules.actions - s.given_up(self.seat) - s.dice_used(self.seat)
+        return unrolled(s) or super().fits(s, below) or ("" if left > 0 else "no action is left")
 
 
 def is_face(value: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -117,19 +117,20 @@ def pick_up(s: RollerState, seat: i64, die: i64) -> None:
     use_die(s, seat, die, s.dice[die])
 
 
-@final
-class PickChange(DieOpen):
-    """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
+class UseOpen(DieOpen):
+    """What is asked of a die that may act on any open band."""
 
-    clause: ClassVar[str] = "SR-9.4"
-    task: ClassVar[str] = "choose how the die is used"
+    def prepare(self, s: RollerState) -> None:
+        scan(s, self.seat, s.open_bands(self.seat))
+
+
+@final
+class PickChange(UseOpen):
+    """SR-15.7: upgrade 3, upgrade 5, both, upgrade 8 instead of the action, or the die as it was rolled."""
 
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)
         self.die: Final = die
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -176,18 +177,12 @@ def use_die(s: RollerState, seat: i64, die: i64, value: i64) -> None:
 
 
 @final
-class PickWhite(DieOpen):
+class PickWhite(UseOpen):
     """SR-8.1: a ship die or a wild color die; SR-9.6: a six may be split."""
-
-    clause: ClassVar[str] = "SR-8.1"
-    task: ClassVar[str] = "choose what the white die is"
 
     def __init__(self, seat: i64, value: i64) -> None:
         super().__init__(seat)
         self.value: Final = value
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64]([SHIP_DIE.of(), WILD_DIE.of()], capacity=8)
@@ -215,18 +210,12 @@ class PickWhite(DieOpen):
 
 
 @final
-class PickSix(DieOpen):
+class PickSix(UseOpen):
     """SR-7.7, SR-9.6: a six does any action, or two whose values add to six."""
-
-    clause: ClassVar[str] = "SR-7.7"
-    task: ClassVar[str] = "choose what the six does"
 
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
-
-    def prepare(self, s: RollerState) -> None:
-        scan(s, self.seat, s.open_bands(self.seat))
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_splits(offer_values())
@@ -312,9 +301,6 @@ def check_lift(s: RollerState, seat: i64, die: i64, space: i64, bands: i64) -> i
 @final
 class PickLevelUp(DieOpen):
     """SR-9.11: the planet that is raised to the level that the die's color stands for."""
-
-    clause: ClassVar[str] = "SR-9.11"
-    task: ClassVar[str] = "choose the planet to raise"
 
     def __init__(self, seat: i64, die: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -61,14 +61,6 @@ class Round(Auto[RollerState]):
         super().__init__()
         self.number: Final = number
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if below or self.number != s.round + 1:
-            return "another round is next, and comes last"
-        before = (s.waiting if s.lanes else s.stack)[1:2]
-        if before and type(before[0]) is not Checkpoint:
-            return "a checkpoint comes before it"
-        return not_shared(s, self) or not_playing(s)
-
     def run(self, s: RollerState) -> None:
         number = self.number
         if number > s.rules.rounds:
@@ -88,6 +80,14 @@ class Round(Auto[RollerState]):
         if s.rules.bonus[number] > 0:
             s.then(BonusTogether(), Checkpoint())
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if below or self.number != s.round + 1:
+            return "another round is next, and comes last"
+        before = (s.waiting if s.lanes else s.stack)[1:2]
+        if before and type(before[0]) is not Checkpoint:
+            return "a checkpoint comes before it"
+        return not_shared(s, self) or not_playing(s)
+
 
 # ---- step 0: the bonus ---------------------------------------------------------------------------------------
 
@@ -101,13 +101,13 @@ def no_bonus(s: RollerState) -> str:
 class BonusTogether(Auto[RollerState]):
     """SR-3.1, SR-15.21: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Bonus(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if not below or type(below[-1]) is not Checkpoint:
             return "a checkpoint comes after it"
         return not_shared(s, self) or no_bonus(s)
-
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([Bonus(k) for k in range(s.seats)])
 
 
 @final
@@ -116,9 +116,6 @@ class Bonus(RoundAuto):
 
     SR-4.4: it is not recorded. SR-4.6: no die is used, so nothing changes it.
     """
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_bonus(s)
 
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
@@ -130,19 +127,16 @@ class Bonus(RoundAuto):
             s.tell(BONUS, self.player, value)
             do_value(s, self.player, ANY, value, ALL_BANDS)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_bonus(s)
+
 
 @final
 class TakeBonus(LaneDecision):
     """SR-4.3, other reading: the bonus, or none."""
 
-    clause: ClassVar[str] = "SR-4.3"
-    task: ClassVar[str] = "take the bonus, or not"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return vec[i64]([DO.of(s.rules.bonus[s.round] - 1), DONE.of()])
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_bonus(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
@@ -150,6 +144,9 @@ class TakeBonus(LaneDecision):
         else:
             s.tell(BONUS, self.seat, DO.a(action) + 1)
             do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_bonus(s)
 
 
 # ---- steps 1 and 2: the dice ---------------------------------------------------------------------------------
@@ -159,18 +156,11 @@ class TakeBonus(LaneDecision):
 class RollDie(Chance[RollerState]):
     """SR-3.2: seven dice, one after the other, for everybody."""
 
-    clause: ClassVar[str] = "SR-3.2"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
     def sample(self, s: RollerState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if s.rolled == DICE or any(type(step) is RollDie for step in below):
-            return "all dice are rolled"
-        return not_shared(s, self) or not_playing(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.dice = changed(s.dice, s.rolled, ROLL.a(action) + 1)
@@ -179,6 +169,11 @@ class RollDie(Chance[RollerState]):
             s.then(self)
         else:
             read_dice(s)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if s.rolled == DICE or any(type(step) is RollDie for step in below):
+            return "all dice are rolled"
+        return not_shared(s, self) or not_playing(s)
 
 
 def read_dice(s: RollerState) -> None:
@@ -208,6 +203,9 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
 class ActTogether(Auto[RollerState]):
     """SR-3.4, SR-15.21: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([Acting(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         if not below or type(below[-1]) is not GainUpgrades:
             return "upgrades are gained after it"
@@ -215,19 +213,16 @@ class ActTogether(Auto[RollerState]):
         rolling = any(type(step) is RollDie for step in steps[len(below) :])
         return not_shared(s, self) or (not_playing(s) if rolling else unrolled(s))
 
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([Acting(k) for k in range(s.seats)])
-
 
 @final
 class Checkpoint(Auto[RollerState]):
     """SR-3.8: goals with an immediate score."""
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_shared(s, self) or not_playing(s)
-
     def run(self, s: RollerState) -> None:
         award(s, False)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return not_shared(s, self) or not_playing(s)
 
 
 def end_game(s: RollerState) -> None:

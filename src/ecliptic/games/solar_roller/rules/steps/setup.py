@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import changed
-from ecliptic.core.machine import Auto, AutoFor, Chance, Step
+from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     ANY,
@@ -25,7 +25,7 @@ from ecliptic.games.solar_roller.rules.actions import (
 )
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
 from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
-from ecliptic.games.solar_roller.rules.steps.marks import LaneDecision, not_own, not_shared
+from ecliptic.games.solar_roller.rules.steps.marks import LaneAuto, LaneDecision, not_shared
 from ecliptic.games.solar_roller.rules.steps.rounds import Round
 from ecliptic.games.solar_roller.rules.steps.sheet import do_value
 
@@ -46,8 +46,6 @@ class Setup(Auto[RollerState]):
 class DealCard(Chance[RollerState]):
     """SR-2.1: first goals, then upgrades. SR-1.12: a card shows one side; SR-13.2: in the advanced game its goal."""
 
-    clause: ClassVar[str] = "SR-2.1"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         out = vec[i64](capacity=GOALS)
         card: i64
@@ -55,11 +53,6 @@ class DealCard(Chance[RollerState]):
             if card not in s.goals and (s.rules.advanced or not (s.shown >> (card + 1)) & 1):
                 out = append(out, CARD.of(card))
         return out
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if cards_dealt(s) or not s.stack or s.stack[-1] is not self:
-            return "all cards are dealt by now"
-        return not_setup(s)
 
     def apply(self, s: RollerState, action: i64) -> None:
         card = CARD.a(action)
@@ -71,6 +64,11 @@ class DealCard(Chance[RollerState]):
             s.tell(UPGRADE_SHOWN, card + 1)
         if not cards_dealt(s):
             s.then(self)
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if cards_dealt(s) or not s.stack or s.stack[-1] is not self:
+            return "all cards are dealt by now"
+        return not_setup(s)
 
 
 def not_setup(s: RollerState) -> str:
@@ -109,6 +107,9 @@ def cards_dealt(s: RollerState) -> bool:
 class SetUpTogether(Auto[RollerState]):
     """SR-2.3: every seat at once."""
 
+    def run(self, s: RollerState) -> None:
+        s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
+
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         seat: i64
         for seat in range(s.seats):
@@ -120,20 +121,10 @@ class SetUpTogether(Auto[RollerState]):
             or ("" if len(below) == 1 else "the starter is drawn after it")
         )
 
-    def run(self, s: RollerState) -> None:
-        s.open_lanes([SetUpSheet(k) for k in range(s.seats)])
-
 
 @final
-class SetUpSheet(AutoFor[RollerState]):
+class SetUpSheet(LaneAuto):
     """SR-2.3, SR-2.4: a small planet, a large planet, the homeworld."""
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return (
-            not_own(s, self)
-            or not_last(s, self.player, below)
-            or ("" if is_bare(s, self.player) else "the sheet has something on it")
-        )
 
     def run(self, s: RollerState) -> None:
         s.then(
@@ -142,30 +133,33 @@ class SetUpSheet(AutoFor[RollerState]):
             FindHome(self.player),
         )
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return (
+            super().fits(s, below)
+            or not_last(s, self.player, below)
+            or ("" if is_bare(s, self.player) else "the sheet has something on it")
+        )
+
 
 @final
-class FirstPlanet(AutoFor[RollerState]):
+class FirstPlanet(LaneAuto):
     """SR-2.3: any band, any color."""
 
     def __init__(self, player: i64, value: i64) -> None:
         super().__init__(player)
         self.value: Final = value
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return not_own(s, self) or not_setup(s) or ("" if below else "a homeworld must be found after it")
-
     def run(self, s: RollerState) -> None:
         do_value(s, self.player, ANY, self.value, ALL_BANDS)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        problem = super().fits(s, below) or not_setup(s)
+        return problem or ("" if below else "a homeworld must be found after it")
+
 
 @final
-class FindHome(AutoFor[RollerState]):
+class FindHome(LaneAuto):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        lane = s.lanes[self.player] if s.lanes else s.stack
-        none = len(lane) == 1 and s.all_planets(self.player) == 0
-        return not_own(s, self) or not_last(s, self.player, below) or ("there is no planet" if none else "")
 
     def run(self, s: RollerState) -> None:
         best: i64 = NONE
@@ -184,22 +178,25 @@ class FindHome(AutoFor[RollerState]):
         else:
             make_home(s, self.player, best)
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        lane = s.lanes[self.player] if s.lanes else s.stack
+        none = len(lane) == 1 and s.all_planets(self.player) == 0
+        problem = super().fits(s, below) or not_last(s, self.player, below)
+        return problem or ("there is no planet" if none else "")
+
 
 @final
 class PickHome(LaneDecision):
     """SR-2.4: which of two planets in the same band."""
 
-    clause: ClassVar[str] = "SR-2.4"
-    task: ClassVar[str] = "choose your homeworld"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(HOME, s.all_planets(self.seat))
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or not_last(s, self.seat, below)
-
     def apply(self, s: RollerState, action: i64) -> None:
         make_home(s, self.seat, HOME.a(action))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or not_last(s, self.seat, below)
 
 
 def make_home(s: RollerState, seat: i64, space: i64) -> None:
@@ -215,10 +212,14 @@ def make_home(s: RollerState, seat: i64, space: i64) -> None:
 class DrawStarter(Chance[RollerState]):
     """SR-2.7: who holds the dice first; in solo it is clear."""
 
-    clause: ClassVar[str] = "SR-2.7"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(STARTER, s.seats)
+
+    def apply(self, s: RollerState, action: i64) -> None:
+        s.starter = STARTER.a(action)
+        s.phase = PLAYING
+        s.tell(BEGINS, s.starter)
+        s.then(Round(1))
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         dealing = any(type(step) is DealCard for step in s.stack)
@@ -227,9 +228,3 @@ class DrawStarter(Chance[RollerState]):
         if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and NONE in s.homeworld:
             return "sheets are set up before it"
         return not_shared(s, self) or not_setup(s) or ("it comes last" if below else "")
-
-    def apply(self, s: RollerState, action: i64) -> None:
-        s.starter = STARTER.a(action)
-        s.phase = PLAYING
-        s.tell(BEGINS, s.starter)
-        s.then(Round(1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -75,12 +75,18 @@ def do_value(s: RollerState, seat: i64, color: i64, value: i64, bands: i64) -> N
 # ---- the color, when it is open ------------------------------------------------------------------------------
 
 
+class ColorOpen(LaneOpen):
+    """What is asked of an action of one color, in the bands that it may reach."""
+
+    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
+        super().__init__(seat)
+        self.color: Final = color
+        self.bands: Final = bands
+
+
 @final
 class PickColor(LaneOpen):
     """SR-8.2, SR-4.2, SR-2.3: the color of an action that may have any."""
-
-    clause: ClassVar[str] = "SR-8.2"
-    task: ClassVar[str] = "choose a color"
 
     def __init__(self, seat: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
@@ -101,16 +107,8 @@ class PickColor(LaneOpen):
 
 
 @final
-class PickValue(LaneOpen):
+class PickValue(ColorOpen):
     """SR-7.7: a six does what any other value does."""
-
-    clause: ClassVar[str] = "SR-7.7"
-    task: ClassVar[str] = "choose what the six does"
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, self.bands)
@@ -137,9 +135,6 @@ def offer_values() -> vec[i64]:
 @final
 class PickSpace(LaneOpen):
     """SR-7.1, SR-7.2: the empty space for a planet of this color; its size goes by the value."""
-
-    clause: ClassVar[str] = "SR-7.1"
-    task: ClassVar[str] = "choose the space of your planet"
 
     def __init__(self, seat: i64, color: i64, value: i64, bands: i64) -> None:
         super().__init__(seat)
@@ -193,16 +188,8 @@ def check_planet(s: RollerState, seat: i64, space: i64, color: i64, bands: i64, 
 
 
 @final
-class PickMoons(LaneOpen):
+class PickMoons(ColorOpen):
     """SR-7.3: the planet that gets moons."""
-
-    clause: ClassVar[str] = "SR-7.3"
-    task: ClassVar[str] = "choose the planet that gets moons"
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(MOON, s.all_planets(self.seat))
@@ -224,16 +211,8 @@ class PickMoons(LaneOpen):
 
 
 @final
-class PickRaise(LaneOpen):
+class PickRaise(ColorOpen):
     """SR-7.6: the planet whose next box is filled."""
-
-    clause: ClassVar[str] = "SR-7.6"
-    task: ClassVar[str] = "choose the planet to raise"
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_raises(s, self.seat)
@@ -267,16 +246,8 @@ def raise_level(s: RollerState, seat: i64, space: i64) -> None:
 
 
 @final
-class PickBand(LaneOpen):
+class PickBand(ColorOpen):
     """SR-7.4: the open band in which rings are drawn."""
-
-    clause: ClassVar[str] = "SR-7.4"
-    task: ClassVar[str] = "choose the band of your rings"
-
-    def __init__(self, seat: i64, color: i64, bands: i64) -> None:
-        super().__init__(seat)
-        self.color: Final = color
-        self.bands: Final = bands
 
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_set(BAND, self.bands)
@@ -315,9 +286,6 @@ def draw_ring(s: RollerState, seat: i64, color: i64, space: i64) -> None:
 @final
 class PickRing(LaneDecision):
     """SR-15.12: the next planet that gets a ring, in ascending order; enough later ones must be left."""
-
-    clause: ClassVar[str] = "SR-7.5"
-    task: ClassVar[str] = "choose the next planet that gets a ring"
 
     def __init__(self, seat: i64, color: i64, band: i64, left: i64, first: i64) -> None:
         super().__init__(seat)

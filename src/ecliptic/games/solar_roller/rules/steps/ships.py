@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import Verb, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -130,12 +130,19 @@ def check_ship(s: RollerState, seat: i64, space: i64) -> i64:
     return no(STUCK, space)
 
 
+def offer_ships(s: RollerState, seat: i64, verb: Verb) -> vec[i64]:
+    """The spaces where the seat has a ship."""
+    out = vec[i64](capacity=16)
+    space: i64
+    for space in range(SPACES):
+        if s.ships[seat * SPACES + space] > 0:
+            out = append(out, verb.of(space))
+    return out
+
+
 @final
 class PickShip(ShipOpen):
     """SR-8.3: which ship moves; SR-9.3: with upgrade 2 then (again = 1) another one, or no more."""
-
-    clause: ClassVar[str] = "SR-8.3"
-    task: ClassVar[str] = "choose the ship that moves"
 
     def __init__(self, seat: i64, points: i64, again: i64) -> None:
         super().__init__(seat)
@@ -143,20 +150,11 @@ class PickShip(ShipOpen):
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SHIP.of(space))
-        if self.again == 1:
-            out = append(out, DONE.of())
-        return out
+        out = offer_ships(s, self.seat, SHIP)
+        return append(out, DONE.of()) if self.again == 1 else out
 
     def check(self, s: RollerState, action: i64) -> i64:
         return 0 if action == DONE.of() else check_ship(s, self.seat, SHIP.a(action))
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action != DONE.of():
@@ -164,13 +162,13 @@ class PickShip(ShipOpen):
             s.ships[self.seat * SPACES + space] -= 1
             s.then(Sail(self.seat, space, space, self.points, 1 << space, self.points))
 
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
+
 
 @final
 class Sail(ShipOpen):
     """SR-8.4, SR-8.5, SR-8.7: step by step along dotted lines. `refunded`: spaces that give no point any more."""
-
-    clause: ClassVar[str] = "SR-8.4"
-    task: ClassVar[str] = "move your ship, or stop"
 
     def __init__(self, seat: i64, start: i64, at: i64, left: i64, refunded: i64, points: i64) -> None:
         super().__init__(seat)
@@ -200,11 +198,6 @@ class Sail(ShipOpen):
             out = append(out, STOP.of())
         return out
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
-            return "the ship can't have come there like that"
-        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
-
     def apply(self, s: RollerState, action: i64) -> None:
         if action == STOP.of():
             self.stop(s, self.at)
@@ -233,6 +226,11 @@ class Sail(ShipOpen):
             s.served[at] += 1
             if unserved(s, seat):
                 s.then(PickShip(seat, self.points, 1))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        if self.left > self.points or s.rules.band_of[self.at] == NONE or s.rules.band_of[self.start] == NONE:
+            return "the ship can't have come there like that"
+        return super().fits(s, below) or no_such_points(s, self.seat, self.points)
 
 
 def refunds(s: RollerState, seat: i64, space: i64) -> bool:
@@ -282,19 +280,12 @@ def offer_sites(s: RollerState, seat: i64, out: vec[i64]) -> vec[i64]:
 class Harbor(ShipOpen):
     """SR-8.9: settle with a ship, or build one; SR-9.3: with upgrade 2 others may settle too (again = 1)."""
 
-    clause: ClassVar[str] = "SR-8.9"
-    task: ClassVar[str] = "settle, or build a ship"
-
     def __init__(self, seat: i64, again: i64) -> None:
         super().__init__(seat)
         self.again: Final = again
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        space: i64
-        for space in range(SPACES):
-            if s.ships[self.seat * SPACES + space] > 0:
-                out = append(out, SETTLE.of(space))
+        out = offer_ships(s, self.seat, SETTLE)
         return append(out, DONE.of()) if self.again == 1 else offer_sites(s, self.seat, out)
 
     def check(self, s: RollerState, action: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -71,10 +71,6 @@ def unpaid_band(s: RollerState, seat: i64) -> i64:
 class GainUpgrades(Auto[RollerState]):
     """SR-3.6: for every seat at once, if any seat has something to gain."""
 
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
-        return not_shared(s, self) or not_playing(s) or last
-
     def run(self, s: RollerState) -> None:
         any_seat = False
         seat: i64
@@ -83,6 +79,10 @@ class GainUpgrades(Auto[RollerState]):
                 any_seat = True
         if any_seat:
             s.open_lanes([Gain(k) for k in range(s.seats)])
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        last = "" if len(below) == 2 else "the checkpoint and the next round come after it"
+        return not_shared(s, self) or not_playing(s) or last
 
 
 @final
@@ -113,9 +113,6 @@ class Gain(RoundAuto):
 class PlaceShip(LaneOpen):
     """SR-9.3, SR-8.14: where the ship of upgrade 2 is put."""
 
-    clause: ClassVar[str] = "SR-9.3"
-    task: ClassVar[str] = "choose where the ship is put"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer_sites(s, self.seat, vec[i64](capacity=8))
 
@@ -130,18 +127,15 @@ class PlaceShip(LaneOpen):
 class PickHalo(LaneDecision):
     """SR-9.8: the band in which ring actions draw one ring more."""
 
-    clause: ClassVar[str] = "SR-9.8"
-    task: ClassVar[str] = "choose a band"
-
     def candidates(self, s: RollerState) -> vec[i64]:
         return offer(BAND, BANDS)
-
-    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
 
     def apply(self, s: RollerState, action: i64) -> None:
         s.halo = changed(s.halo, self.seat, BAND.a(action))
         s.tell(HALO_CHOSEN, self.seat, BAND.a(action))
+
+    def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if s.gained(self.seat, 7) else "it takes upgrade 7")
 
 
 @final
@@ -160,9 +154,6 @@ class FreeActions(RoundAuto):
 @final
 class FreeAction(LaneDecision):
     """SR-9.9, SR-9.10, SR-9.16: an action of any value, color and band, or none."""
-
-    clause: ClassVar[str] = "SR-9.9"
-    task: ClassVar[str] = "take a free action, or not"
 
     def prepare(self, s: RollerState) -> None:
         scan(s, self.seat, ALL_BANDS)

@@ -6,11 +6,12 @@ action: nothing comes between its parts (SM-17.6).
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.machine import Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.solarius.rules.actions import (
@@ -227,12 +228,6 @@ class Starred(Open[SolariusState]):
         """What is next after an anytime action."""
         return self
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
-        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
-            return "there is nothing to choose"
-        return problem
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_any(s, self.seat, self.own(s))
 
@@ -248,6 +243,12 @@ class Starred(Open[SolariusState]):
             do_any(s, self.seat, action, self.back(s))
         else:
             self.choose(s, action)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = interrupted(s, below) or not_theirs(s, self.seat, below)
+        if not problem and len(self.own_legal(s)) == 0:  # exchanges alone would never end it
+            return "there is nothing to choose"
+        return problem
 
 
 def took_main(s: SolariusState) -> None:
@@ -294,9 +295,6 @@ def give_mix(s: SolariusState, seat: i64, fuel: i64) -> None:
 class PaySwap(SeatOpen):
     """SM-17.1: how much of the price is fuel."""
 
-    clause: ClassVar[str] = "SM-17.1"
-    task: ClassVar[str] = "choose how much of the price is fuel"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_mix(s.rules.swap_price)
 
@@ -318,6 +316,10 @@ class PlaceBought(SeatAuto):
         super().__init__(player)
         self.color: Final = color
 
+    def run(self, s: SolariusState) -> None:
+        if take_forced(s, self.player, self.color, 1) == 1:
+            s.then(StoreBought(self.player, self.color))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         for step in s.stack[len(below) + 1 :]:
             if type(step) is not PaySwap:
@@ -326,17 +328,10 @@ class PlaceBought(SeatAuto):
             return "no column takes the cube"
         return super().fits(s, below)
 
-    def run(self, s: SolariusState) -> None:
-        if take_forced(s, self.player, self.color, 1) == 1:
-            s.then(StoreBought(self.player, self.color))
-
 
 @final
 class StoreBought(SeatOpen):
     """SM-17.1, SM-5.3: where the cube of an exchange goes."""
-
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
 
     def __init__(self, seat: i64, color: i64) -> None:
         super().__init__(seat)
@@ -358,9 +353,6 @@ class StoreBought(SeatOpen):
 @final
 class SellCubes(SeatOpen):
     """SM-17.2: cubes are given one by one, in any order."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose cubes to exchange"
 
     def __init__(self, seat: i64, value: i64, last: i64) -> None:
         super().__init__(seat)
@@ -384,11 +376,6 @@ class SellCubes(SeatOpen):
         need = s.rules.value_per_point
         return no(GIVE_MORE, self.value, need) if action == STOP.of() and self.value < need else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
-            return "nobody gives so much"
-        return super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         value = self.value
@@ -406,13 +393,15 @@ class SellCubes(SeatOpen):
         else:
             take_all(s, seat, points)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if self.value + worth_of_cubes(s, self.seat) > MOST_WORTH:
+            return "nobody gives so much"
+        return super().fits(s, below)
+
 
 @final
 class SaleMix(SeatOpen):
     """SM-17.2: how many of the points of a sale are fuel."""
-
-    clause: ClassVar[str] = "SM-17.2"
-    task: ClassVar[str] = "choose how many of the points are fuel"
 
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
@@ -441,12 +430,7 @@ def interrupted(s: SolariusState, below: list[Step[Never]]) -> str:
 
 def offer_mix(n: i64) -> vec[i64]:
     """From no fuel to all of it."""
-    out = vec[i64](capacity=8)
-    k: i64
-    for k in range(n + 1):
-        if k < MIX.size:
-            out = append(out, MIX.first + k)
-    return out
+    return offer(MIX, min(n + 1, MIX.size))
 
 
 def room_for_points(s: SolariusState, seat: i64) -> i64:

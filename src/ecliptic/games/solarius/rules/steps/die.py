@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -98,9 +98,6 @@ def check_wheel(s: SolariusState, seat: i64, at: i64) -> i64:
 class PickDie(Starred):
     """SM-8.1, SM-8.4: one of the dice on the bridge. Dice that are alike are one choice."""
 
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "take a die from the bridge"
-
     def own(self, s: SolariusState) -> vec[i64]:
         return offer_dice(s)
 
@@ -119,9 +116,6 @@ class PickDie(Starred):
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_wheel(s, self.seat, TAKE.c(action))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         color = TAKE.a(action)
@@ -136,6 +130,9 @@ class PickDie(Starred):
                 break
         s.tell(TOOK_DIE, self.seat, color * DIE_BASE + face, at)
         s.then(PickPlace(self.seat, color, face, at))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return interrupted(s, below) or no_new_action(s, self.seat) or not_theirs(s, self.seat, below)
 
 
 PICK_DICE: Final[list[PickDie]] = [PickDie(k) for k in range(SEATS)]  # made once: they come every turn
@@ -175,9 +172,6 @@ def free_standard(s: SolariusState, seat: i64) -> i64:
 class PickPlace(SeatOpen):
     """SM-8.1: where the die goes, and stays until turn end."""
 
-    clause: ClassVar[str] = "SM-8.1"
-    task: ClassVar[str] = "choose a place for the die"
-
     def __init__(self, seat: i64, color: i64, face: i64, at: i64) -> None:
         super().__init__(seat)
         self.color: Final = color
@@ -212,9 +206,6 @@ class PickPlace(SeatOpen):
             return no(WRONG_COLOR, card, wanted)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         on = ON.a(action)
@@ -239,30 +230,26 @@ class PickPlace(SeatOpen):
         if on == ON_TRANSFORM:
             s.then(PickColor(seat))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or no_new_action(s, self.seat) or beyond(s, self.at)
+
 
 @final
 class PickColor(SeatOpen):
     """SM-8.5: the colour that a transformed die acts as."""
 
-    clause: ClassVar[str] = "SM-8.5"
-    task: ClassVar[str] = "name the color that the die acts as"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=COLORS)
-        color: i64
-        for color in range(COLORS):
-            out = append(out, AS.of(color))
-        return out
+        return offer(AS, COLORS)
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_COLOR, s.color) if AS.a(action) == s.color else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return outside_action(below) or super().fits(s, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.color = AS.a(action)
         s.tell(PLACED_DIE, self.seat, ON_TRANSFORM, s.color)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return outside_action(below) or super().fits(s, below)
 
 
 # ---- the wheel, contamination --------------------------------------------------------------------------------
@@ -275,9 +262,6 @@ class Wheel(SeatAuto):
     def __init__(self, player: i64, at: i64) -> None:
         super().__init__(player)
         self.at: Final = at
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or beyond(s, self.at)
 
     def run(self, s: SolariusState) -> None:
         seat = self.player
@@ -297,6 +281,9 @@ class Wheel(SeatAuto):
             else:
                 s.then(PayWheel(seat))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or beyond(s, self.at)
+
 
 def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
     """SM-8.3: 1 fuel or 1 buck."""
@@ -308,22 +295,19 @@ def pay_wheel(s: SolariusState, seat: i64, fuel: i64, bucks: i64) -> None:
 class PayWheel(SeatOpen):
     """SM-8.3: the penalty in fuel or in bucks."""
 
-    clause: ClassVar[str] = "SM-8.3"
-    task: ClassVar[str] = "pay for the wheel"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([PAY_WHEEL.of(WITH_FUEL), PAY_WHEEL.of(WITH_BUCKS)])
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
-            return "there is no choice"
-        return super().fits(s, below)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         if PAY_WHEEL.a(action) == WITH_FUEL:
             pay_wheel(s, self.seat, 1, 0)
         else:
             pay_wheel(s, self.seat, 0, 1)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.fuel[self.seat] == 0 or s.bucks[self.seat] == 0:
+            return "there is no choice"
+        return super().fits(s, below)
 
 
 @final
@@ -380,9 +364,6 @@ class BeforeAction(ActionAuto):
 @final
 class Research(Starred):
     """SM-8.6: draw a card or play one, if either is possible."""
-
-    clause: ClassVar[str] = "SM-8.6"
-    task: ClassVar[str] = "draw a card or play one"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return extend(vec[i64]([RESEARCH_DRAW.of()]), offer_set(PLAY, s.hand[self.seat]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer_set
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -68,10 +68,6 @@ class Effects(SeatAuto):
         self.listed: Final = listed
         self.at: Final = at
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
-        return (outside_action(below) if of_die else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         rules = s.rules
         seat = self.player
@@ -119,34 +115,30 @@ class Effects(SeatAuto):
         elif verb == BOTH_USES:
             s.both = True
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        of_die = self.listed < CARDS and s.rules.dev_kind[self.listed] == DIE_SPACE
+        return (outside_action(below) if of_die else "") or super().fits(s, below)
+
 
 @final
 class Clean(Starred):
     """SM-20.7, SM-6.5: how many cubes go back from spaces."""
-
-    clause: ClassVar[str] = "SM-20.7"
-    task: ClassVar[str] = "choose how many contamination cubes go back"
 
     def __init__(self, seat: i64, most: i64) -> None:
         super().__init__(seat)
         self.most: Final = most
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        k: i64
-        for k in range(self.most + 1):
-            if k < CLEAN.size:
-                out = append(out, CLEAN.of(k))
-        return out
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
-        return problem or super().fits(s, below)
+        return offer(CLEAN, min(self.most + 1, CLEAN.size))
 
     def choose(self, s: SolariusState, action: i64) -> None:
         n = CLEAN.a(action)
         s.dirt[self.seat] -= n
         s.tell(CLEANED, self.seat, n)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if self.most <= s.dirt[self.seat] else "there is not so much contamination"
+        return problem or super().fits(s, below)
 
 
 # ---- playing a card ------------------------------------------------------------------------------------------
@@ -155,9 +147,6 @@ class Clean(Starred):
 @final
 class PlayCard(Starred):
     """SM-10.5, SM-20.5: which card of the hand is played."""
-
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play a card"
 
     def __init__(self, seat: i64, optional: i64) -> None:
         super().__init__(seat)
@@ -185,9 +174,6 @@ def play(s: SolariusState, seat: i64, card: i64) -> None:
 class Half(Starred):
     """SM-10.5: the other half is out of play for good."""
 
-    clause: ClassVar[str] = "SM-10.5"
-    task: ClassVar[str] = "play the card as mission or as development"
-
     def __init__(self, seat: i64, card: i64) -> None:
         super().__init__(seat)
         self.card: Final = card
@@ -200,15 +186,15 @@ class Half(Starred):
             return no(NO_MARKER)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
-        return problem or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         if action == AS_CARD.of(AS_MISSION):
             play_mission(s, self.seat, self.card)
         else:
             play_development(s, self.seat, self.card)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if (s.known[self.seat] >> self.card) & 1 else "that card was not shown"
+        return problem or super().fits(s, below)
 
 
 def play_mission(s: SolariusState, seat: i64, card: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -67,9 +67,6 @@ def begin_flight(s: SolariusState, seat: i64) -> None:
 class Portals(Starred):
     """SM-11.1, SM-11.2: a common drive is weakened or given back for portals in this player turn, or not."""
 
-    clause: ClassVar[str] = "SM-11.1"
-    task: ClassVar[str] = "activate the portals or leave them"
-
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(PORTALS, len(PORTAL_IDS))
 
@@ -81,9 +78,6 @@ class Portals(Starred):
             return no(NO_DRIVE, 1)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         how = PORTALS.a(action)
@@ -92,6 +86,9 @@ class Portals(Starred):
             s.portals = True
             s.tell(PORTALS_ON, self.seat, how)
         s.then(PickHex(self.seat))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
 
 def extra_price(s: SolariusState, seat: i64, to: i64, flown: i64 = 0) -> i64:
@@ -149,9 +146,6 @@ def flights(s: SolariusState, seat: i64) -> vec[i64]:
 @final
 class PickHex(Starred):
     """SM-11.3: where the flight ends; extra range is bought as it is needed (SM-21.15)."""
-
-    clause: ClassVar[str] = "SM-11.3"
-    task: ClassVar[str] = "choose where to fly"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(TO, HEXES)
@@ -236,9 +230,6 @@ def check_paid(s: SolariusState, seat: i64, planet: i64, may: bool) -> i64:
 class FlyOn(Starred):
     """SM-12.8: on to another hex with what is left of the range, or stay."""
 
-    clause: ClassVar[str] = "SM-12.8"
-    task: ClassVar[str] = "fly on, or end your flight here"
-
     def __init__(self, seat: i64, planet: i64, flown: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
@@ -278,9 +269,6 @@ def may_find(s: SolariusState, seat: i64) -> bool:
 class Found(Starred):
     """SM-11.9, SM-13.1, SM-14.1: on an empty hex a station, a mission, or nothing."""
 
-    clause: ClassVar[str] = "SM-11.9"
-    task: ClassVar[str] = "choose what to do where you have landed"
-
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(FOUND, len(FOUND_IDS))
 
@@ -292,9 +280,6 @@ class Found(Starred):
             return check_mission(s, self.seat)
         return 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return taken(s, self.seat) or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         took_main(s)
         what = FOUND.a(action)
@@ -302,3 +287,6 @@ class Found(Starred):
             begin_station(s, self.seat)
         elif what == FOUND_MISSION:
             begin_mission(s, self.seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return taken(s, self.seat) or super().fits(s, below)

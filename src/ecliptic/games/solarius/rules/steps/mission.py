@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -117,29 +117,23 @@ def pay_mission(s: SolariusState, seat: i64, card: i64, hub: i64) -> None:
 class PickMission(SeatOpen):
     """SM-14.2: which of the open missions."""
 
-    clause: ClassVar[str] = "SM-14.2"
-    task: ClassVar[str] = "choose a mission to complete"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(PICK_MISSION, s.open[self.seat])
 
     def check(self, s: SolariusState, action: i64) -> i64:
         return check_cost(s, self.seat, PICK_MISSION.a(action))
 
+    def apply(self, s: SolariusState, action: i64) -> None:
+        for_hub(s, self.seat, PICK_MISSION.a(action))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = "" if hubs_for(s, self.seat) else "there is no hub"
         return problem or taken(s, self.seat) or super().fits(s, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        for_hub(s, self.seat, PICK_MISSION.a(action))
 
 
 @final
 class PickHub(SeatOpen):
     """SM-14.9: for which of the blocked hubs that it is linked to."""
-
-    clause: ClassVar[str] = "SM-14.9"
-    task: ClassVar[str] = "choose the hub that the mission is for"
 
     def __init__(self, seat: i64, card: i64, hubs: i64) -> None:
         super().__init__(seat)
@@ -149,14 +143,14 @@ class PickHub(SeatOpen):
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(AT_HUB, self.hubs)
 
+    def apply(self, s: SolariusState, action: i64) -> None:
+        pay_mission(s, self.seat, self.card, AT_HUB.a(action))
+
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         problem = not_open(s, self.seat, self.card) or taken(s, self.seat)
         if not problem and check_cost(s, self.seat, self.card) != 0:
             problem = "it can't be paid"
         return problem or super().fits(s, below)
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        pay_mission(s, self.seat, self.card, AT_HUB.a(action))
 
 
 @final
@@ -167,10 +161,6 @@ class LayMission(SeatAuto):
         super().__init__(player)
         self.card: Final = card
         self.hub: Final = hub
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = not_open(s, self.player, self.card) or taken(s, self.player)
-        return problem or unpaid(s, below) or super().fits(s, below)
 
     def run(self, s: SolariusState) -> None:
         player = self.player
@@ -195,3 +185,7 @@ class LayMission(SeatAuto):
         else:
             s.at_hub = changed(s.at_hub, at, HAD_BONUS)
             s.then(Bonus(player))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = not_open(s, self.player, self.card) or taken(s, self.player)
+        return problem or unpaid(s, below) or super().fits(s, below)

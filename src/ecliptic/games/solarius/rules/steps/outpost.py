@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import offer, offer_at
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -75,44 +75,30 @@ class OfferOutpost(SeatAuto):
         super().__init__(player)
         self.place: Final = place
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
-        return problem or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if may_add_outpost(s, self.player, self.place):
             s.then(Outpost(self.player, self.place))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        problem = "" if s.owner_at(self.place) == self.player else "no figure was placed there"
+        return problem or super().fits(s, below)
 
 
 @final
 class Outpost(Starred):
     """SM-15.1, SM-15.4: which of the outposts of the figure's kind, if any."""
 
-    clause: ClassVar[str] = "SM-15.4"
-    task: ClassVar[str] = "add an outpost, or none"
-
     def __init__(self, seat: i64, place: i64) -> None:
         super().__init__(seat)
         self.place: Final = place
 
     def own(self, s: SolariusState) -> vec[i64]:
-        out = vec[i64](capacity=4)
-        kind = s.kind_at(self.place)
-        k: i64
-        for k in range(OUTPOSTS):
-            if s.rules.outpost_kind[k] == kind:
-                out = append(out, PICK_OUTPOST.of(k))
-        return append(out, DONE.of())
+        return append(offer_at(PICK_OUTPOST, s.rules.outpost_kind, s.kind_at(self.place)), DONE.of())
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         if not DONE.owns(action) and s.posts[self.seat * OUTPOSTS + PICK_OUTPOST.a(action)] != NONE:
             return no(OUTPOST_USED)
         return 0
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
-            return "no outpost may be added there"
-        return super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         if DONE.owns(action):
@@ -129,13 +115,15 @@ class Outpost(Starred):
         s.tell(OUTPOST_BUILT, self.seat, outpost, self.place)
         s.then(Effects(self.seat, OUTPOST_LIST + outpost, 0))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        if s.owner_at(self.place) != self.seat or not may_add_outpost(s, self.seat, self.place):
+            return "no outpost may be added there"
+        return super().fits(s, below)
+
 
 @final
 class Bonus(Starred):
     """SM-15.6: a hub pays the bonus of any outpost, built or not."""
-
-    clause: ClassVar[str] = "SM-15.6"
-    task: ClassVar[str] = "choose the bonus of the hub"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(BONUS, OUTPOSTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -40,9 +40,6 @@ class PhaseB(SeatAuto):
         super().__init__(player)
         self.again: Final = again  # 1 = the first one is over
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.player) or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.again == 1:
             if s.extra == 0:
@@ -50,13 +47,13 @@ class PhaseB(SeatAuto):
             s.extra -= 1
         s.then(PICK_BS[self.player])
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.player) or super().fits(s, below)
+
 
 @final
 class PickB(Starred):
     """SM-10.1: the supplementary action, or none."""
-
-    clause: ClassVar[str] = "SM-10.1"
-    task: ClassVar[str] = "choose a supplementary action, or pass"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return offer(DO, len(DO_IDS))
@@ -72,9 +69,6 @@ class PickB(Starred):
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_do(s, self.seat, DO.a(action))
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_own_turn(s, self.seat) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
@@ -96,6 +90,9 @@ class PickB(Starred):
             s.then(PlayCard(seat, 0))
         else:
             begin_flight(s, seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_own_turn(s, self.seat) or super().fits(s, below)
 
 
 def check_do(s: SolariusState, seat: i64, what: i64) -> i64:
@@ -131,9 +128,6 @@ def buy_drives(s: SolariusState, seat: i64, n: i64) -> None:
 class PickDrives(SeatOpen):
     """SM-10.2: how many drives are bought."""
 
-    clause: ClassVar[str] = "SM-10.2"
-    task: ClassVar[str] = "choose how many drives you buy"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(BUY_DRIVES, DRIVES)
 
@@ -159,9 +153,6 @@ class AfterB(SeatAuto):
 @final
 class LastCall(Starred):
     """SM-17.5: done, or an anytime action."""
-
-    clause: ClassVar[str] = "SM-17.5"
-    task: ClassVar[str] = "end your turn, or make an exchange before"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([DONE.of()])

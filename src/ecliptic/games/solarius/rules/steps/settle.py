@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -34,8 +34,6 @@ from ecliptic.games.solarius.rules.steps.outpost import OfferOutpost
 @final
 class Reveal(SeatChance):
     """SM-12.1: the planet where the ship is turns up; those that stay out of the game (SM-2.2) are among the unseen."""
-
-    clause: ClassVar[str] = "SM-12.1"
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         color = s.on_hex[s.ship[self.player]] - FACE_DOWN
@@ -77,25 +75,26 @@ def settle_on(s: SolariusState, seat: i64, planet: i64) -> None:
     s.then(OfferOutpost(seat, here))
 
 
-@final
-class Turned(Starred):
-    """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
-
-    clause: ClassVar[str] = "SM-12.2"
-    task: ClassVar[str] = "settle the planet or take the explorer bonus"
+class Here(Starred):
+    """SM-12.4: the planet under the ship may be settled."""
 
     def __init__(self, seat: i64, planet: i64) -> None:
         super().__init__(seat)
         self.planet: Final = planet
-
-    def own(self, s: SolariusState) -> vec[i64]:
-        return vec[i64]([SETTLE.of(), EXPLORE.of()])
 
     def check_own(self, s: SolariusState, action: i64) -> i64:
         return check_settle(s, self.seat) if SETTLE.owns(action) else 0
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         return not_here(s, self.seat, self.planet) or super().fits(s, below)
+
+
+@final
+class Turned(Here):
+    """SM-12.2: the planet that this flight has turned up is settled, or left for the explorer bonus."""
+
+    def own(self, s: SolariusState) -> vec[i64]:
+        return vec[i64]([SETTLE.of(), EXPLORE.of()])
 
     def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):
@@ -107,24 +106,11 @@ class Turned(Starred):
 
 
 @final
-class Known(Starred):
+class Known(Here):
     """SM-12.3: a planet that was turned up before is settled or left."""
-
-    clause: ClassVar[str] = "SM-12.3"
-    task: ClassVar[str] = "settle the planet or leave it"
-
-    def __init__(self, seat: i64, planet: i64) -> None:
-        super().__init__(seat)
-        self.planet: Final = planet
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([SETTLE.of(), LEAVE.of()])
-
-    def check_own(self, s: SolariusState, action: i64) -> i64:
-        return check_settle(s, self.seat) if SETTLE.owns(action) else 0
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_here(s, self.seat, self.planet) or super().fits(s, below)
 
     def choose(self, s: SolariusState, action: i64) -> None:
         if SETTLE.owns(action):

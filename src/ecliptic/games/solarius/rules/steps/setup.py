@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -75,15 +75,17 @@ def not_begun(s: SolariusState, below: list[Step[Never]]) -> str:
     return not_in_setup(s, below) or ("" if s.laid_out() and s.token != NONE else "nobody begins yet")
 
 
-@final
-class DrawTile(Chance[SolariusState]):
-    """SM-2.1: which outer tile comes to a ring position."""
-
-    clause: ClassVar[str] = "SM-2.1"
+class OuterTile(Chance[SolariusState]):
+    """SM-2.1: a tile of the ring, by its position."""
 
     def __init__(self, position: i64) -> None:
         super().__init__()
         self.position: Final = position
+
+
+@final
+class DrawTile(OuterTile):
+    """SM-2.1: which outer tile comes to a ring position."""
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         left = bit(RING) - 1
@@ -93,31 +95,21 @@ class DrawTile(Chance[SolariusState]):
                 left &= ~bit(tile)
         return offer_set(TILE, left)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        there = in_row(s.tile_at, self.position) and in_row(s.turn_at, self.position)
-        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.tile_at = changed(s.tile_at, self.position, TILE.a(action))
         s.then(TurnTile(self.position))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
+
 
 @final
-class TurnTile(Chance[SolariusState]):
+class TurnTile(OuterTile):
     """SM-2.1: by how many times 60 degrees it is turned."""
-
-    clause: ClassVar[str] = "SM-2.1"
-
-    def __init__(self, position: i64) -> None:
-        super().__init__()
-        self.position: Final = position
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(TURNED, SIDES)
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        there = in_row(s.tile_at, self.position + 1) and in_row(s.turn_at, self.position)
-        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         position = self.position
@@ -129,12 +121,14 @@ class TurnTile(Chance[SolariusState]):
         s.layout = build_layout(s.rules, s.tile_at, s.turn_at)
         s.then(DealPlanet(0))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        there = in_row(s.tile_at, self.position + 1) and in_row(s.turn_at, self.position)
+        return not_in_setup(s, below) or ("" if there else "tiles lie otherwise")
+
 
 @final
 class DealPlanet(Chance[SolariusState]):
     """SM-2.2, SM-2.3, SM-2.4: a planet, of which the back alone is seen, comes to the next planet space in use."""
-
-    clause: ClassVar[str] = "SM-2.3"
 
     def __init__(self, space: i64) -> None:
         super().__init__()
@@ -163,12 +157,6 @@ class DealPlanet(Chance[SolariusState]):
     def sample(self, s: SolariusState, rng: Rng) -> i64:
         return DEAL.of(drawn(self.left(s), rng))
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        spaces = s.layout.planet_hexes
-        dealt = array([s.on_hex[place] for place in spaces])
-        there = self.space < len(spaces) and in_row(dealt, self.space)
-        return not_in_setup(s, below) or ("" if there else "planets lie otherwise")
-
     def apply(self, s: SolariusState, action: i64) -> None:
         s.on_hex = changed(s.on_hex, s.layout.planet_hexes[self.space], FACE_DOWN + DEAL.a(action))
         if self.space + 1 < len(s.layout.planet_hexes):
@@ -176,18 +164,19 @@ class DealPlanet(Chance[SolariusState]):
         else:
             s.then(DrawStarter())
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        spaces = s.layout.planet_hexes
+        dealt = array([s.on_hex[place] for place in spaces])
+        there = self.space < len(spaces) and in_row(dealt, self.space)
+        return not_in_setup(s, below) or ("" if there else "planets lie otherwise")
+
 
 @final
 class DrawStarter(Chance[SolariusState]):
     """SM-2.11: who gets the token."""
 
-    clause: ClassVar[str] = "SM-2.11"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(STARTER, s.seats)
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_in_setup(s, below) or ("" if s.laid_out() else "tiles are missing")
 
     def apply(self, s: SolariusState, action: i64) -> None:
         s.token = STARTER.a(action)
@@ -197,6 +186,9 @@ class DrawStarter(Chance[SolariusState]):
         else:
             s.then(FirstHands(0), FirstChoices(0), FillBridge(0))
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_in_setup(s, below) or ("" if s.laid_out() else "tiles are missing")
+
 
 # ---- start cards ---------------------------------------------------------------------------------------------
 
@@ -205,14 +197,20 @@ class DrawStarter(Chance[SolariusState]):
 class DealStart(ChanceFor[SolariusState]):
     """SM-2.7, SM-2.13: a start card for one seat after another; those that are not dealt leave the game."""
 
-    clause: ClassVar[str] = "SM-2.7"
-
     def __init__(self, player: i64, left: i64) -> None:
         super().__init__(player)
         self.left: Final = left  # start cards, a bit each
 
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(START_CARD, self.left)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        card = START_CARD.a(action)
+        give_start(s, self.player, card)
+        if self.player + 1 < s.seats:
+            s.then(DealStart(self.player + 1, self.left & ~bit(card)))
+        else:
+            s.then(FillBridge(0))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         seat: i64
@@ -227,14 +225,6 @@ class DealStart(ChanceFor[SolariusState]):
         if members(self.left) != STARTS - self.player or wanted & ~s.deck:
             return "its start cards are not all there"
         return not_begun(s, below) or ("" if s.rules.start_cards else "seats choose freely")
-
-    def apply(self, s: SolariusState, action: i64) -> None:
-        card = START_CARD.a(action)
-        give_start(s, self.player, card)
-        if self.player + 1 < s.seats:
-            s.then(DealStart(self.player + 1, self.left & ~bit(card)))
-        else:
-            s.then(FillBridge(0))
 
 
 def give_start(s: SolariusState, seat: i64, card: i64) -> None:
@@ -305,18 +295,24 @@ def not_chosen(s: SolariusState, seat: i64, shifted: i64, below: list[Step[Never
 class FirstHands(InOrder):
     """SM-2.8: cards for the k-th seat from the starting player, then for those after it."""
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        last = below[-1] if below else None
-        return "" if isinstance(last, FirstChoices) and last.k == 0 else "choices come after first hands"
-
     def run(self, s: SolariusState) -> None:
         if self.k < s.seats:
             s.then(Draw(s.in_order(self.k), s.rules.first_cards), FirstHands(self.k + 1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        last = below[-1] if below else None
+        return "" if isinstance(last, FirstChoices) and last.k == 0 else "choices come after first hands"
 
 
 @final
 class FirstChoices(InOrder):
     """SM-2.8: the choices of the k-th seat from the starting player, then of those after it."""
+
+    def run(self, s: SolariusState) -> None:
+        if self.k < s.seats:
+            seat = s.in_order(self.k)
+            s.then(FirstShift(seat), FirstChoices(self.k + 1))
+            drop_first(s, seat)
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         k: i64
@@ -324,12 +320,6 @@ class FirstChoices(InOrder):
             if not is_bare(s, s.in_order(k), NONE):
                 return "a mat is not as at first"
         return "" if below and type(below[-1]) is FillBridge else "the bridge is filled after it"
-
-    def run(self, s: SolariusState) -> None:
-        if self.k < s.seats:
-            seat = s.in_order(self.k)
-            s.then(FirstShift(seat), FirstChoices(self.k + 1))
-            drop_first(s, seat)
 
 
 def drop_first(s: SolariusState, seat: i64) -> None:
@@ -342,29 +332,28 @@ def drop_first(s: SolariusState, seat: i64) -> None:
 class FirstDiscard(Decision[SolariusState]):
     """SM-2.8, SM-2.13: which card of the first hand goes, openly."""
 
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "discard a card of your first hand"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer_set(DISCARD, s.hand[self.seat])
-
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_theirs(s, self.seat, below)
 
     def apply(self, s: SolariusState, action: i64) -> None:
         drop_card(s, self.seat, DISCARD.a(action))
         drop_first(s, self.seat)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_theirs(s, self.seat, below)
 
 
 @final
 class FirstShift(SeatOpen):
     """SM-2.8: which tech die goes to column II."""
 
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "choose the tech die that goes to column II"
-
     def candidates(self, s: SolariusState) -> vec[i64]:
         return offer(SHIFT_FIRST, COLORS)
+
+    def apply(self, s: SolariusState, action: i64) -> None:
+        color = SHIFT_FIRST.a(action)
+        shift_first(s, self.seat, color)
+        s.then(FirstRaise(self.seat, color))
 
     def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
         for step in s.stack[len(below) + 1 :]:
@@ -372,18 +361,10 @@ class FirstShift(SeatOpen):
                 return "another step comes first"
         return not_chosen(s, self.seat, NONE, below)
 
-    def apply(self, s: SolariusState, action: i64) -> None:
-        color = SHIFT_FIRST.a(action)
-        shift_first(s, self.seat, color)
-        s.then(FirstRaise(self.seat, color))
-
 
 @final
 class FirstRaise(SeatOpen):
     """SM-2.8: which other tech die goes up; the two that are left get cubes."""
-
-    clause: ClassVar[str] = "SM-2.8"
-    task: ClassVar[str] = "choose the tech die that goes up to step 2"
 
     def __init__(self, seat: i64, shifted: i64) -> None:
         super().__init__(seat)
@@ -395,9 +376,6 @@ class FirstRaise(SeatOpen):
     def check(self, s: SolariusState, action: i64) -> i64:
         return no(SAME_DIE, self.shifted) if RAISE_FIRST.a(action) == self.shifted else 0
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return covered(s, below) or not_chosen(s, self.seat, self.shifted, below)
-
     def apply(self, s: SolariusState, action: i64) -> None:
         raised = RAISE_FIRST.a(action)
         raise_first(s, self.seat, raised)
@@ -405,6 +383,9 @@ class FirstRaise(SeatOpen):
         for color in range(COLORS):
             if color != raised and color != self.shifted:
                 stock(s, self.seat, color, s.rules.first_cubes)
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return covered(s, below) or not_chosen(s, self.seat, self.shifted, below)
 
 
 # ---- the bridge ----------------------------------------------------------------------------------------------
@@ -418,15 +399,15 @@ class FillBridge(Auto[SolariusState]):
         super().__init__()
         self.k: Final = k
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return not_begun(s, below)
-
     def run(self, s: SolariusState) -> None:
         if self.k < s.rules.bridge_dice:
             s.then(DRAW_DIE, FillBridge(self.k + 1))
             return
         rank_bridge(s)
         s.then(GameTurn(1))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return not_begun(s, below)
 
 
 def rank_bridge(s: SolariusState) -> None:

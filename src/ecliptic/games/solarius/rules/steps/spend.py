@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -101,9 +101,6 @@ class SpendOn(SeatAuto):
         self.last: Final = last  # the colour of the one before, for the filter of `advice` alone
         self.buys: Final = buys  # 1 = points may be bought
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def run(self, s: SolariusState) -> None:
         seat = self.player
         if self.left == 0 and self.buys == 0:
@@ -126,13 +123,13 @@ class SpendOn(SeatAuto):
                 least = cost
         return least != NONE and may_afford(s, self.player, least - self.left)
 
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)
+
 
 @final
 class Spend(Starred):
     """SM-9.3, SM-20.4: a tech die to raise or to move, in any order, or stop."""
-
-    clause: ClassVar[str] = "SM-9.3"
-    task: ClassVar[str] = "choose a tech die, or stop"
 
     def __init__(self, seat: i64, kind: i64, left: i64, last: i64, buys: i64) -> None:
         super().__init__(seat)
@@ -169,9 +166,6 @@ class Spend(Starred):
     def back(self, s: SolariusState) -> Step[Never]:
         return SpendOn(self.seat, self.kind, self.left, 0, self.buys)
 
-    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
-        return (outside_action(below) if self.buys else "") or super().fits(s, below)
-
     def choose(self, s: SolariusState, action: i64) -> None:
         seat = self.seat
         took_main(s)
@@ -189,3 +183,6 @@ class Spend(Starred):
             s.move_die(seat, color)
             s.tell(MOVED, seat, color, s.col[seat * COLORS + color])
         s.then(SpendOn(seat, self.kind, left, color, self.buys))
+
+    def fits(self, s: SolariusState, below: list[Step[Never]]) -> str:
+        return (outside_action(below) if self.buys else "") or super().fits(s, below)

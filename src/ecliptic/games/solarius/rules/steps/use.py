@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -74,9 +74,6 @@ class ActionStarred(Starred):
 @final
 class PickUse(ActionStarred):
     """SM-9.1: one of the two uses, or which comes first."""
-
-    clause: ClassVar[str] = "SM-9.1"
-    task: ClassVar[str] = "choose how to use the die"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([USE.of(0), USE.of(1)])
@@ -156,9 +153,6 @@ class TakeCubes(ActionAuto):
 class Store(ActionStarred):
     """SM-5.3, SM-9.2: where the next cube of the die action goes."""
 
-    clause: ClassVar[str] = "SM-5.3"
-    task: ClassVar[str] = "choose a column for the cube"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # cubes to be taken, this one included
@@ -181,9 +175,6 @@ class Store(ActionStarred):
 @final
 class Blocked(ActionStarred):
     """SM-5.6: the next cube has no space: it is lost, unless an exchange makes one."""
-
-    clause: ClassVar[str] = "SM-5.6"
-    task: ClassVar[str] = "stop, or make space for more cubes"
 
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
@@ -215,9 +206,6 @@ def check_buy_cube(s: SolariusState, seat: i64) -> i64:
 @final
 class BuyCube(ActionStarred):
     """SM-9.4: a point for one more cube, or stop."""
-
-    clause: ClassVar[str] = "SM-9.4"
-    task: ClassVar[str] = "buy a point for one more cube, or stop"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([BUY_POINT.of(), STOP.of()])
@@ -257,9 +245,6 @@ class OfferFuel(ActionAuto):
 @final
 class BuyFuel(ActionStarred):
     """SM-9.4: a point for one more fuel, or stop."""
-
-    clause: ClassVar[str] = "SM-9.4"
-    task: ClassVar[str] = "buy a point for one more fuel, or stop"
 
     def own(self, s: SolariusState) -> vec[i64]:
         return vec[i64]([BUY_POINT.of(), STOP.of()])

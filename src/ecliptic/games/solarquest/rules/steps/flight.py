@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
 from ecliptic.core.machine import Step
 from ecliptic.core.rng import Rng
 from ecliptic.games.solarquest.rules.actions import (
@@ -15,14 +14,12 @@ from ecliptic.games.solarquest.rules.actions import (
     AGAIN,
     BYPASS,
     CARD,
-    CARDS,
     CASH_REROLL,
     EARTH,
     LAND,
     LOSE,
     MULTIPLY,
     NONE,
-    PIPS,
     REMAIN,
     ROLL,
     SEATS,
@@ -53,7 +50,14 @@ from ecliptic.games.solarquest.rules.steps.fuel import has_way_out
 from ecliptic.games.solarquest.rules.steps.hands import hear
 from ecliptic.games.solarquest.rules.steps.landing import LANDS, FailedTakeoff
 from ecliptic.games.solarquest.rules.steps.lasers import LASERS
-from ecliptic.games.solarquest.rules.steps.marks import TurnAuto, TurnChance, TurnOpen, covered, not_own_turn
+from ecliptic.games.solarquest.rules.steps.marks import (
+    TurnAuto,
+    TurnChance,
+    TurnDie,
+    TurnOpen,
+    covered,
+    not_own_turn,
+)
 from ecliptic.games.solarquest.rules.steps.packing import way
 from ecliptic.games.solarquest.rules.steps.rescue import Rescue
 
@@ -84,9 +88,6 @@ class PreRoll(TurnAuto):
 class Attempt(TurnOpen):
     """SQ-2.4: attempt a takeoff, or stay: a failed takeoff without a roll (SQ-11.5)."""
 
-    clause: ClassVar[str] = "SQ-2.4"
-    task: ClassVar[str] = "attempt a takeoff, or stay"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([TAKE_OFF.of(), REMAIN.of()])
 
@@ -101,40 +102,29 @@ class Attempt(TurnOpen):
 class ExtraRoll(TurnOpen):
     """SQ-4.3, SQ-4.10: after landing on a double the dice may be rolled again."""
 
-    clause: ClassVar[str] = "SQ-4.3"
-    task: ClassVar[str] = "roll again, or stop"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         if s.rules.must_roll_again:
             return vec[i64]([AGAIN.of()])
         return vec[i64]([AGAIN.of(), STOP.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action == AGAIN.of():
+            s.then(PRE_ROLLS[self.seat])
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if covered(s, below):
             return not_own_turn(s, self.seat, below)  # it waits until the ship has landed
         return super().fits(s, below)
 
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action == AGAIN.of():
-            s.then(PRE_ROLLS[self.seat])
-
 
 @final
-class Roll(TurnChance):
+class Roll(TurnDie):
     """SQ-2.1: a die of a roll; `factor`: of a multiplier card (SQ-5.5), 0 = a movement roll."""
-
-    clause: ClassVar[str] = "SQ-2.1"
 
     def __init__(self, player: i64, first: i64, factor: i64) -> None:
         super().__init__(player)
         self.first: Final = first
         self.factor: Final = factor
-
-    def candidates(self, s: SolarquestState) -> vec[i64]:
-        return offer(ROLL, PIPS)
-
-    def sample(self, s: SolarquestState, rng: Rng) -> i64:
-        return ROLL.of(rng.below(PIPS))
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         die = ROLL.a(action) + 1
@@ -266,9 +256,6 @@ def enough_at_sinope(s: SolarquestState, player: i64) -> bool:
 class PickSinope(TurnOpen):
     """SQ-3.8: land on Sinope, or stay in orbit."""
 
-    clause: ClassVar[str] = "SQ-3.8"
-    task: ClassVar[str] = "land on Sinope, or stay in orbit"
-
     def __init__(self, seat: i64, start: i64, steps: i64, double: i64) -> None:
         super().__init__(seat)
         self.start: Final = start  # where the flight began
@@ -277,6 +264,15 @@ class PickSinope(TurnOpen):
 
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([STAY.of(), SINOPE.of()])
+
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        fork = s.space[self.seat]
+        here = s.rules.step[fork]
+        if action == SINOPE.of():
+            here = s.rules.sinope
+        s.space[self.seat] = here
+        s.tell(FLEW, self.seat, self.start, way(here, self.steps))
+        arrive(s, self.seat, self.double == 1)
 
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         if s.rules.sinope_choice == ALWAYS_LAND:
@@ -290,15 +286,6 @@ class PickSinope(TurnOpen):
         if here != s.space[self.seat] or s.rules.leave[here] != s.rules.sinope:
             return "the flight does not come there"
         return super().fits(s, below)
-
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        fork = s.space[self.seat]
-        here = s.rules.step[fork]
-        if action == SINOPE.of():
-            here = s.rules.sinope
-        s.space[self.seat] = here
-        s.tell(FLEW, self.seat, self.start, way(here, self.steps))
-        arrive(s, self.seat, self.double == 1)
 
 
 def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
@@ -314,14 +301,8 @@ def arrive(s: SolarquestState, player: i64, may_bypass: bool) -> None:
 class Doubles(TurnOpen):
     """SQ-4.2: land, or bypass. The further roll is pending already: a bypass makes it compulsory (SQ-4.4)."""
 
-    clause: ClassVar[str] = "SQ-4.2"
-    task: ClassVar[str] = "land, or bypass the space"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         return vec[i64]([LAND.of(), BYPASS.of()])
-
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
 
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action == LAND.of():
@@ -334,6 +315,9 @@ class Doubles(TurnOpen):
         s.then(ROLLS[self.seat])
         hear(s, self.seat)
         s.then(LASERS[self.seat])
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if rolls_again(below) else "no double was rolled")
 
 
 def rolls_again(below: list[Step[Never]]) -> bool:
@@ -348,15 +332,8 @@ def rolls_again(below: list[Step[Never]]) -> bool:
 class DrawCard(TurnChance):
     """SQ-5.1: a Red Shift card instead of the move; SQ-5.9: it goes to the bottom of the pile."""
 
-    clause: ClassVar[str] = "SQ-5.1"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
-        out = vec[i64](capacity=CARDS)
-        kind: i64
-        for kind in range(CARDS):
-            if s.pile.weight(kind) > 0:
-                out = append(out, CARD.of(kind))
-        return out
+        return s.pile.offer(CARD)
 
     def weight(self, s: SolarquestState, action: i64) -> i64:
         return s.pile.weight(CARD.a(action))

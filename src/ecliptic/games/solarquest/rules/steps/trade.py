@@ -7,7 +7,7 @@ that is allowed and was not declined in this turn.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -78,9 +78,6 @@ def begin_offer(s: SolarquestState, seat: i64, owed: i64) -> None:
 @final
 class Write(Decision[SolarquestState]):
     """SQ-15.2, SQ-9.9: the next word of an offer."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "write your offer"
 
     def __init__(
         self,
@@ -223,6 +220,15 @@ class Write(Decision[SolarquestState]):
                 return no(NOTE_ORDER)
         return 0
 
+    def apply(self, s: SolarquestState, action: i64) -> None:
+        if action != DONE.of():
+            s.then(self.after(action))
+            return
+        s.close_draft()
+        kind = COUNTERED if self.counter == 1 else OFFERED
+        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
+        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
+
     def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
         before = s.opened
         if s.drafter != self.seat or before is None or before.numbers() != s.numbers():
@@ -235,22 +241,10 @@ class Write(Decision[SolarquestState]):
             problem = "there is no such note"
         return problem or covered(s, below) or outside_turns(below)
 
-    def apply(self, s: SolarquestState, action: i64) -> None:
-        if action != DONE.of():
-            s.then(self.after(action))
-            return
-        s.close_draft()
-        kind = COUNTERED if self.counter == 1 else OFFERED
-        s.tell(kind, terms(self.seat, self.whom, self.cash), self.gives, self.wants)
-        s.then(Answer(self.whom, self.seat, self.wants, self.gives, self.cash, self.owed, self.counter))
-
 
 @final
 class Answer(Open[SolarquestState]):
     """SQ-15.2: the addressee accepts or declines at once; SQ-9.8: or answers with terms of its own, once."""
-
-    clause: ClassVar[str] = "SQ-9.5"
-    task: ClassVar[str] = "accept the offer, or decline"
 
     def __init__(
         self, seat: i64, proposer: i64, wants: i64, gives: i64, cash: i64, owed: i64, counter: i64
@@ -277,14 +271,6 @@ class Answer(Open[SolarquestState]):
             return check_counter(s, self.seat, self.proposer)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        if self.wants == 0 and self.gives == 0:
-            return "no deed is in it"
-        seat = self.proposer
-        if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
-            return "it was declined"
-        return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         if action != ACCEPT.of() and self.counter == 0:
             x: i64
@@ -304,6 +290,14 @@ class Answer(Open[SolarquestState]):
         s.cash[self.proposer] -= self.cash
         s.cash[self.seat] += self.cash
         s.tell(ACCEPTED, self.seat, self.proposer)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        if self.wants == 0 and self.gives == 0:
+            return "no deed is in it"
+        seat = self.proposer
+        if self.counter == 0 and was_declined(s, seat, self.seat, self.wants, self.gives, self.cash):
+            return "it was declined"
+        return no_such_offer(s, seat, self.seat, self.wants, self.gives, self.cash) or not_asked(s, below)
 
 
 def no_such_offer(s: SolarquestState, seat: i64, whom: i64, wants: i64, gives: i64, cash: i64) -> str:

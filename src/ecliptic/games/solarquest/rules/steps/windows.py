@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -179,9 +179,6 @@ class OfferOpening(TurnAuto):
 class Opening(TurnOpen):
     """SQ-2.2: before the first roll, in any order and repeatedly."""
 
-    clause: ClassVar[str] = "SQ-2.2"
-    task: ClassVar[str] = "trade, sell, place, refuel or fire, or go on to the roll"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         seat = self.seat
         out = vec[i64]([DONE.of()])
@@ -257,9 +254,6 @@ def may_force(s: SolarquestState, seat: i64) -> bool:
 class ForceBuy(TurnOpen):
     """SQ-11.6: force the purchase, or decline."""
 
-    clause: ClassVar[str] = "SQ-11.6"
-    task: ClassVar[str] = "force the purchase, or decline"
-
     def candidates(self, s: SolarquestState) -> vec[i64]:
         out = vec[i64]([FORCE.of(), DONE.of()])
         if s.rules.lasers:
@@ -288,9 +282,6 @@ class ForceBuy(TurnOpen):
             return no(MUST_TAKE_WAY)
         return 0
 
-    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
-        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
-
     def apply(self, s: SolarquestState, action: i64) -> None:
         seat = self.seat
         if action == FORCE.of():
@@ -303,6 +294,9 @@ class ForceBuy(TurnOpen):
         elif action != DONE.of():
             s.then(OFFER_FORCES[seat])
             apply_common(s, seat, action)
+
+    def fits(self, s: SolarquestState, below: list[Step[Never]]) -> str:
+        return super().fits(s, below) or ("" if may_force(s, self.seat) else "no purchase can be forced")
 
 
 # ---- the services of a landing -------------------------------------------------------------------------------
@@ -346,9 +340,6 @@ def sells_pieces(s: SolarquestState, seat: i64) -> bool:
 @final
 class Services(TurnOpen):
     """SQ-6.1: purchase, placing, refuelling, sales and trades, in any order and repeatedly."""
-
-    clause: ClassVar[str] = "SQ-6.1"
-    task: ClassVar[str] = "buy, place, refuel, sell or trade, or go on"
 
     def __init__(self, seat: i64, late: i64) -> None:
         super().__init__(seat)

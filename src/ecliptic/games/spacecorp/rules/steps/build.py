@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, members
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADVANCE,
@@ -32,7 +33,7 @@ from ecliptic.games.spacecorp.rules.reasons import EMPTY_BOX
 from ecliptic.games.spacecorp.rules.state import FOR_BASE, SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.draws import TakeOffer, offers_left, take_offer
 from ecliptic.games.spacecorp.rules.steps.explore import TileAwards
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, not_own_turn
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, not_own_turn
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import (
     CASHED_COL,
@@ -145,21 +146,13 @@ def phobes_in(s: SpacecorpState, slot: i64) -> bool:
 class NextBase(Asked):
     """D-12a, SC-22.7: which base of a Build comes next."""
 
-    clause: ClassVar[str] = "SC-22.7"
-    task: ClassVar[str] = "pick the base that is placed next"
-
     def __init__(self, seat: i64, site: i64, left: i64) -> None:
         super().__init__(seat)
         self.site: Final = site
         self.left: Final = left
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=3)
-        box: i64
-        for box in range(s.slots_at(self.site)):
-            if (self.left >> box) & 1:
-                out = append(out, NEXT_BOX.of(box))
-        return out
+        return offer_set(NEXT_BOX, self.left)
 
     def apply(self, s: SpacecorpState, action: i64) -> None:
         place(s, self.seat, self.site, NEXT_BOX.a(action), self.left)
@@ -244,7 +237,7 @@ def _gain_per_base(s: SpacecorpState, player: i64, slot: i64, base: i64) -> None
 
 
 @final
-class Unlock(AutoFor[SpacecorpState]):
+class Unlock(PlayerAuto):
     """SC-22.11: the Phobes let go: the builder takes what all tiles of the system give at once, and they work."""
 
     def __init__(self, player: i64, site: i64) -> None:
@@ -268,19 +261,12 @@ class Unlock(AutoFor[SpacecorpState]):
 class ResearchBase(Asked):
     """D-13a, SC-22.9: a card of the offers, or the marker goes on. `n` = spaces * MARKERS + marker."""
 
-    clause: ClassVar[str] = "SC-22.9"
-    task: ClassVar[str] = "take a card from the offers, or advance"
-
     def __init__(self, seat: i64, n: i64) -> None:
         super().__init__(seat)
         self.n: Final = n
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=5)
-        box: i64
-        for box in range(s.rules.offers):
-            out = append(out, TAKE.of(box))
-        return append(out, ADVANCE.of())
+        return append(offer(TAKE, s.rules.offers), ADVANCE.of())
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         if action != ADVANCE.of() and s.offers[TAKE.a(action)] == NONE:

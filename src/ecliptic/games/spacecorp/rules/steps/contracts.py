@@ -270,9 +270,6 @@ def can_claim(s: SpacecorpState, seat: i64) -> bool:
 class ClaimContract(Asked):
     """SC-6.2: claim one, or stop."""
 
-    clause: ClassVar[str] = "SC-6.2"
-    task: ClassVar[str] = "claim a contract, or stop"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return append(offer(CLAIM, ROWS), STOP.of())
 
@@ -306,9 +303,6 @@ def rows_open(s: SpacecorpState) -> bool:
 @final
 class PickRow(Open[SpacecorpState]):
     """D-28: an unfulfilled contract, for a colony; pushed only while there is one."""
-
-    clause: ClassVar[str] = "SC-20.11"
-    task: ClassVar[str] = "choose a contract that nobody has fulfilled"
 
     def __init__(self, seat: i64, why: i64) -> None:
         super().__init__(seat)

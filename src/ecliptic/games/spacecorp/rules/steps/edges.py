@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer
@@ -175,9 +175,6 @@ def lose_if(s: SpacecorpState, amount: i64, icon: i64) -> None:
 class NameAction(Decision[SpacecorpState]):
     """SC-12.14: the action that the active player may not conduct."""
 
-    clause: ClassVar[str] = "SC-12.14"
-    task: ClassVar[str] = "name an action"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer(NAME, ACTIONS)
 
@@ -225,15 +222,8 @@ class RemoveInfra(Auto[SpacecorpState]):
 class LoseInfra(Asked):
     """SC-12.9: which of the own Infra cards leaves the game."""
 
-    clause: ClassVar[str] = "SC-12.9"
-    task: ClassVar[str] = "choose the Infra card that you lose"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=HQ_SLOTS)
-        k: i64
-        for k in range(HQ_SLOTS):
-            out = append(out, LOSE.of(k))
-        return out
+        return offer(LOSE, HQ_SLOTS)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return no(EMPTY_SLOT) if s.infra[self.seat * HQ_SLOTS + LOSE.a(action)] == NONE else 0

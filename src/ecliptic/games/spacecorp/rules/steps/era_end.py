@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -187,9 +187,6 @@ class Legacies(Auto[SpacecorpState]):
 @final
 class KeepLegacy(Asked):
     """D-30: which tile with its base goes to the HQ, or none."""
-
-    clause: ClassVar[str] = "SC-13.12"
-    task: ClassVar[str] = "choose what you keep as your Legacy, or nothing"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([KEEP_NONE.of()])

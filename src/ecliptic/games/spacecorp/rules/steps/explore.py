@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.actions import offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import AutoFor, ChanceFor, Step
+from ecliptic.core.machine import ChanceFor, Step
 from ecliptic.games.spacecorp.rules.actions import (
     FLEE,
     GENES,
@@ -27,7 +27,7 @@ from ecliptic.games.spacecorp.rules.actions import (
 )
 from ecliptic.games.spacecorp.rules.facts import FLED, FOUND, PHOBES_MET, REDIRECTED
 from ecliptic.games.spacecorp.rules.state import FOR_TILE, SpacecorpState
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, TurnAuto, covered
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, PlayerAuto, TurnAuto, covered
 from ecliptic.games.spacecorp.rules.steps.progress import Advance
 from ecliptic.games.spacecorp.rules.steps.slots import is_blocked, slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.types import knows_aliens
@@ -103,9 +103,6 @@ def no_tile_for(s: SpacecorpState, site: i64, box: i64, below: list[Step[Never]]
 class PickStack(Asked):
     """D-11: from which of two stacks a tile is drawn; asked only while both have one."""
 
-    clause: ClassVar[str] = "SC-14.1"
-    task: ClassVar[str] = "pick the stack to draw from"
-
     def __init__(self, seat: i64, site: i64, box: i64, stack: i64, why: i64) -> None:
         super().__init__(seat)
         self.site: Final = site
@@ -130,8 +127,6 @@ class PickStack(Asked):
 @final
 class DrawTile(ChanceFor[SpacecorpState]):
     """SC-9.2, SC-9.4, SC-9.5, SC-22.14: a tile is drawn and placed. `heap`: the stack, and which of its two it is."""
-
-    clause: ClassVar[str] = "SC-9.2"
 
     def __init__(self, player: i64, site: i64, box: i64, heap: i64, why: i64) -> None:
         super().__init__(player)
@@ -195,7 +190,7 @@ def teams_there(s: SpacecorpState, player: i64, site: i64) -> i64:
 
 
 @final
-class TileAwards(AutoFor[SpacecorpState]):
+class TileAwards(PlayerAuto):
     """SC-9.5, SC-11.10, SC-22.11: what a tile gives at once: profit, spaces for genetics, then for revelation."""
 
     def __init__(self, player: i64, slot: i64) -> None:
@@ -223,9 +218,6 @@ class TileAwards(AutoFor[SpacecorpState]):
 @final
 class Flee(Asked):
     """D-25, SC-22.10: which team of the region goes to Sol."""
-
-    clause: ClassVar[str] = "SC-22.10"
-    task: ClassVar[str] = "pick the team that flees to Sol"
 
     def __init__(self, seat: i64, site: i64) -> None:
         super().__init__(seat)

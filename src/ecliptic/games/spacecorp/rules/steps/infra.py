@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADD,
@@ -58,9 +59,6 @@ from ecliptic.games.spacecorp.rules.steps.totals import (
 class PlayCompetitors(Question):
     """W-2, SC-12.5: an Edge that lets the Infra of two HQs be used; shown when the action is paid."""
 
-    clause: ClassVar[str] = "SC-12.5"
-    task: ClassVar[str] = "say whether you play Competitors"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=2)
         out = append(out, COMPETITORS_TOO.of(0))
@@ -81,20 +79,14 @@ class PlayCompetitors(Question):
 class PickHq(Question):
     """D-2, SC-4.3, SC-4.4: whose Infra is used; D-2a, SC-25.46: with Competitors of two, the own one first."""
 
-    clause: ClassVar[str] = "SC-4.3"
-    task: ClassVar[str] = "say whose Infra you use"
-
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)
         self.which: Final = which
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        if s.plan.competitors != 1:
-            out = append(out, HQ.of(0))
-        hq: i64
-        for hq in range(s.seats):
-            out = append(out, HQ.of(hq + 1))
+        out = offer(HQ, s.seats + 1)  # the first one is nobody's
+        if s.plan.competitors == 1:
+            return out[1:]
         return out
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
@@ -132,9 +124,6 @@ class PickHq(Question):
 @final
 class PickMode(Question):
     """D-3, SC-4.11: whether the card in a slot of the first or second HQ is used plain or shielded."""
-
-    clause: ClassVar[str] = "SC-4.11"
-    task: ClassVar[str] = "pick how that Infra counts"
 
     def __init__(self, seat: i64, which: i64, slot: i64) -> None:
         super().__init__(seat)
@@ -174,9 +163,6 @@ class AddCard(Question):
 
     `done` means: spend exactly what is missing (D-9), and pay the radiation unless the action is shielded (D-10).
     """
-
-    clause: ClassVar[str] = "SC-4.6"
-    task: ClassVar[str] = "add a card, or be done"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=24)
@@ -287,9 +273,6 @@ def with_code(codes: vec[i64], code: i64) -> vec[i64]:
 @final
 class PickBoost(Question):
     """D-8a, SC-16.4: which card, of those played or on an HQ used, the Spaceport doubles."""
-
-    clause: ClassVar[str] = "SC-16.4"
-    task: ClassVar[str] = "pick the card that counts double"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_boosts(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -22,9 +22,6 @@ from ecliptic.games.spacecorp.rules.steps.types import check_pick
 @final
 class PickType(Question):
     """D-12: the base type for the tile in a box."""
-
-    clause: ClassVar[str] = "SC-10.3"
-    task: ClassVar[str] = "pick the base that you build"
 
     def __init__(self, seat: i64, box: i64) -> None:
         super().__init__(seat)
@@ -51,9 +48,6 @@ class PickType(Question):
 @final
 class PickTiles(Question):
     """D-15, SC-11.2: one more tile to collect from, each once; or no more."""
-
-    clause: ClassVar[str] = "SC-11.2"
-    task: ClassVar[str] = "pick the tiles that you collect from"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)

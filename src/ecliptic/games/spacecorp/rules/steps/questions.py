@@ -6,11 +6,12 @@ All of a draft's answers are in the plan of the state, and a question holds only
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Decision, Step
 from ecliptic.core.reasons import no
@@ -156,9 +157,6 @@ def no_draft(s: SpacecorpState, seat: i64) -> str:
 class PickTeam(Question):
     """D-6."""
 
-    clause: ClassVar[str] = "SC-8.1"
-    task: ClassVar[str] = "pick a team"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)
 
@@ -186,9 +184,6 @@ def offer_teams(s: SpacecorpState, seat: i64) -> vec[i64]:
 class PickTarget(Question):
     """D-7."""
 
-    clause: ClassVar[str] = "SC-8.3"
-    task: ClassVar[str] = "pick where it goes"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, MOVE)
 
@@ -198,14 +193,7 @@ class PickTarget(Question):
     def allowed(self, s: SpacecorpState) -> vec[i64]:
         """Measured: all sites at once; on the source 205 us a decision, 210 without."""
         found = goals(s, self.seat, s.plan.team, s.totals, served(s, self.seat))
-        out = vec[i64](capacity=32)
-        first = TO.of(s.word_of(0))
-        while found != 0:
-            if found & 1:
-                out = append(out, first)
-            found >>= 1
-            first += 1
-        return out
+        return offer_members(TO.of(s.word_of(0)), found)
 
     def sole(self, s: SpacecorpState) -> i64:
         self.prepare(s)
@@ -233,9 +221,6 @@ def offer_sites(s: SpacecorpState, but: i64) -> vec[i64]:
 class PickRoute(Question):
     """D-7a, SC-15.4: the way that avoids the radiation zone, or the cheapest; asked if they differ and it matters."""
 
-    clause: ClassVar[str] = "SC-15.4"
-    task: ClassVar[str] = "pick the way"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         start = start_of(s, self.seat)
         free = free_distance(s, self.seat, start, s.plan.target)
@@ -254,9 +239,6 @@ class PickRoute(Question):
 class PickEnd(Question):
     """D-8, SC-8.2: which opponent's base serves; asked where both ends have one."""
 
-    clause: ClassVar[str] = "SC-8.2"
-    task: ClassVar[str] = "pick the base that the move needs"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([BASE.of(0), BASE.of(1)])
 
@@ -270,9 +252,6 @@ class PickEnd(Question):
 @final
 class PickTeam2(Question):
     """A-38, SC-16.4: the second team of a Move with a doubled card is named before the first moves."""
-
-    clause: ClassVar[str] = "SC-16.4"
-    task: ClassVar[str] = "pick the second team"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
@@ -292,9 +271,6 @@ class PickTeam2(Question):
 @final
 class PickTime(Question):
     """D-5, SC-4.8."""
-
-    clause: ClassVar[str] = "SC-4.8"
-    task: ClassVar[str] = "say whether you play a Time card"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=4)
@@ -319,9 +295,6 @@ class UseBase(Question):
 
     An own one is used by itself where it can only help.
     """
-
-    clause: ClassVar[str] = "SC-5.1"
-    task: ClassVar[str] = "say whose base you use"
 
     def __init__(self, seat: i64, what: i64) -> None:
         super().__init__(seat)

@@ -5,13 +5,13 @@ The other sources are asked about in one order, each only while points are missi
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_set
 from ecliptic.games.spacecorp.rules.actions import (
-    COLONIES,
     COLONY,
     CP_BUILD,
     NONE,
@@ -33,9 +33,6 @@ from ecliptic.games.spacecorp.rules.steps.questions import Question
 @final
 class PickRegion(Question):
     """D-18, SC-20.1."""
-
-    clause: ClassVar[str] = "SC-20.1"
-    task: ClassVar[str] = "pick the region of the colony"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=16)
@@ -59,16 +56,8 @@ class PickRegion(Question):
 class PickColony(Question):
     """D-18, SC-20.2."""
 
-    clause: ClassVar[str] = "SC-20.2"
-    task: ClassVar[str] = "pick the colony"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=COLONIES)
-        colony: i64
-        for colony in range(COLONIES):
-            if (s.colonies_left >> colony) & 1:
-                out = append(out, COLONY.of(colony))
-        return out
+        return offer_set(COLONY, s.colonies_left)
 
     def note(self, s: SpacecorpState, action: i64) -> None:
         s.own_plan().colony = COLONY.a(action)
@@ -77,9 +66,6 @@ class PickColony(Question):
 @final
 class PickRemove(Question):
     """D-19, SC-20.4: a team of the region removed from play for a point, or none."""
-
-    clause: ClassVar[str] = "SC-20.4"
-    task: ClassVar[str] = "say whether you remove a team"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -108,9 +94,6 @@ class PickRemove(Question):
 @final
 class CpBuild(Question):
     """D-19, SC-20.5: a point for Build value."""
-
-    clause: ClassVar[str] = "SC-20.5"
-    task: ClassVar[str] = "say whether you build for a colony point"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         if is_short(s, self.seat):

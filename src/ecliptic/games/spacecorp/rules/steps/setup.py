@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -11,7 +11,7 @@ from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed, fill
 from ecliptic.core.deck import Deck
 from ecliptic.core.hands import empty_hands
-from ecliptic.core.machine import Auto, AutoFor, Chance, Open, Step
+from ecliptic.core.machine import Auto, Chance, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ADAPTATION,
@@ -46,7 +46,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.draws import DrawCard, FillOffers
 from ecliptic.games.spacecorp.rules.steps.explore import FOR_SETUP, box_step
-from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, covered, in_turn
+from ecliptic.games.spacecorp.rules.steps.marks import Asked, AtOnce, EndsBoard, PlayerAuto, covered, in_turn
 from ecliptic.games.spacecorp.rules.steps.progress import PickTitles
 from ecliptic.games.spacecorp.rules.steps.slots import slot_of, stack_left
 from ecliptic.games.spacecorp.rules.steps.titles import check_title, lay_out, take_title
@@ -84,8 +84,6 @@ class Setup(AtOnce):
 @final
 class DrawStarter(Chance[SpacecorpState]):
     """SC-2.8, SC-14.10, SC-18.7, SC-24.3: chance says which of these begins."""
-
-    clause: ClassVar[str] = "SC-2.8"
 
     def __init__(self, among: i64) -> None:
         super().__init__()
@@ -130,9 +128,6 @@ class SetupAdaptations(Auto[SpacecorpState]):
 @final
 class SetupAdaptation(Asked):
     """SC-24.2, D-33: a Planeteers Adaptation that needs no other card; its award is not paid."""
-
-    clause: ClassVar[str] = "SC-24.2"
-    task: ClassVar[str] = "take an Adaptation to begin with"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=8)
@@ -309,7 +304,7 @@ def too_few_cards(s: SpacecorpState, below: list[Step[Never]], cards: i64) -> st
 
 
 @final
-class DealStart(AutoFor[SpacecorpState]):
+class DealStart(PlayerAuto):
     """SC-14.6, SC-18.4: hidden Start cards for everyone."""
 
     def run(self, s: SpacecorpState) -> None:
@@ -346,9 +341,6 @@ class BeyondStarts(AtOnce):
 @final
 class BeyondStart(Open[SpacecorpState]):
     """D-31, D-32: whether one of the teams begins farther out."""
-
-    clause: ClassVar[str] = "SC-14.3"
-    task: ClassVar[str] = "choose where one of your teams begins"
 
     def __init__(self, seat: i64, which: i64) -> None:
         super().__init__(seat)

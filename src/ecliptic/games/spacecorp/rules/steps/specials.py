@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -36,6 +36,7 @@ from ecliptic.games.spacecorp.rules.state import (
 )
 from ecliptic.games.spacecorp.rules.steps.aids import check_team
 from ecliptic.games.spacecorp.rules.steps.deeds import arrive
+from ecliptic.games.spacecorp.rules.steps.draws import offer_hand
 from ecliptic.games.spacecorp.rules.steps.explore import BY_PROBE, box_step
 from ecliptic.games.spacecorp.rules.steps.moves import check_way, nearer
 from ecliptic.games.spacecorp.rules.steps.questions import Question, offer_sites, offer_teams, start_of
@@ -141,16 +142,8 @@ def check_specials(s: SpacecorpState, seat: i64) -> i64:
 class PickSpecial(Question):
     """D-17: which card."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the card that you play"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        kind: i64
-        for kind in range(1, KINDS):
-            if s.hands.holds(self.seat, kind) > 0:
-                out = append(out, PLAY.of(s.card_of(kind)))
-        return out
+        return offer_hand(s, self.seat, PLAY)
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         return check_special(s, self.seat, s.rules.kind_of[PLAY.a(action)])
@@ -162,9 +155,6 @@ class PickSpecial(Question):
 @final
 class ProbeSite(Question):
     """SC-11.9: any site on the board with an empty explore box of a cost that is low enough."""
-
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the site of the probe"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64](capacity=32)
@@ -185,9 +175,6 @@ class ProbeSite(Question):
 class PickJumper(Question):
     """D-17: the team that jumps."""
 
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick the team that jumps"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_teams(s, self.seat)
 
@@ -201,9 +188,6 @@ class PickJumper(Question):
 @final
 class PickLanding(Question):
     """D-17: where the team jumps to."""
-
-    clause: ClassVar[str] = "SC-11.9"
-    task: ClassVar[str] = "pick where it jumps to"
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return offer_sites(s, start_of(s, self.seat))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ecliptic.core.actions import offer_members
 from ecliptic.core.arrays import bit
 from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
@@ -85,9 +86,6 @@ TRANSPORTS_OF: Final[list[Transport]] = [Transport(k) for k in range(SEATS)]
 class PickTransport(Asked):
     """D-23: which team is transported, or none."""
 
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose a team to transport, or none"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         out = vec[i64]([STOP.of()])
         team: i64
@@ -108,21 +106,12 @@ class PickTransport(Asked):
 class TransportTo(Asked):
     """D-23: where to."""
 
-    clause: ClassVar[str] = "SC-6.6"
-    task: ClassVar[str] = "choose where your team is transported to"
-
     def __init__(self, seat: i64, team: i64) -> None:
         super().__init__(seat)
         self.team: Final = team
 
     def candidates(self, s: SpacecorpState) -> vec[i64]:
-        out = vec[i64](capacity=16)
-        bases = own_bases(s, self.seat, False)
-        site: i64
-        for site in range(s.rules.sites[s.era]):
-            if (bases >> site) & 1:
-                out = append(out, TO.of(s.word_of(site)))
-        return out
+        return offer_members(TO.of(s.word_of(0)), own_bases(s, self.seat, False))
 
     def check(self, s: SpacecorpState, action: i64) -> i64:
         start = s.site_of[self.seat * TEAMS + self.team]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import bit, changed
-from ecliptic.core.machine import NOBODY, Auto, AutoFor, Decision, Step
+from ecliptic.core.machine import NOBODY, Auto, Decision, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     ACTIONS,
@@ -51,6 +51,7 @@ from ecliptic.games.spacecorp.rules.steps.marks import (
     AtOnce,
     EndsAction,
     EndsTurn,
+    PlayerAuto,
     TurnAuto,
     TurnOver,
     covered,
@@ -211,9 +212,6 @@ def check_action(s: SpacecorpState, seat: i64, kind: i64) -> i64:
 class PickAction(Decision[SpacecorpState]):
     """D-1: one action; SC-13.4: or, once the deck is empty, passing; SC-3.3: or nothing, if nothing can be done."""
 
-    clause: ClassVar[str] = "SC-3.3"
-    task: ClassVar[str] = "choose your action"
-
     def prepare(self, s: SpacecorpState) -> None:
         s.kinds_open = open_kinds(s, self.seat) & ~s.forbidden
         if s.era < PLANETEERS:
@@ -286,9 +284,6 @@ class Rewards(TurnAuto):
 class RewardDraw(Decision[SpacecorpState]):
     """D-22, SC-5.4: draw a card of the reward, or stop."""
 
-    clause: ClassVar[str] = "SC-5.4"
-    task: ClassVar[str] = "draw a card as your reward, or not"
-
     def __init__(self, seat: i64, left: i64) -> None:
         super().__init__(seat)
         self.left: Final = left  # cards, with this one
@@ -306,7 +301,7 @@ class RewardDraw(Decision[SpacecorpState]):
 
 
 @final
-class MoreRewards(AutoFor[SpacecorpState]):
+class MoreRewards(PlayerAuto):
     """SC-5.4: the next card of the reward, while the deck has one."""
 
     def __init__(self, player: i64, left: i64) -> None:

@@ -6,13 +6,13 @@ and what is missing can be said in numbers. A question with one answer is not as
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ecliptic.core.arrays import bit
-from ecliptic.core.machine import AutoFor, Step
+from ecliptic.core.machine import Step
 from ecliptic.core.reasons import no
 from ecliptic.games.spacecorp.rules.actions import (
     BUILD,
@@ -73,7 +73,7 @@ from ecliptic.games.spacecorp.rules.steps.infra import (
     PlayCompetitors,
     next_of_value,
 )
-from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, TurnAuto
+from ecliptic.games.spacecorp.rules.steps.marks import EndsAction, PlayerAuto, TurnAuto
 from ecliptic.games.spacecorp.rules.steps.picks import PickTiles, PickType
 from ecliptic.games.spacecorp.rules.steps.questions import (
     INDUSTRY,
@@ -268,7 +268,7 @@ def next_question(s: SpacecorpState, seat: i64) -> Question | None:
 
 
 @final
-class Compose(AutoFor[SpacecorpState]):
+class Compose(PlayerAuto):
     """Asks the next question that has two answers or more, and takes the only answer of the others; then commits.
 
     It lies below each question of a draft.
@@ -395,9 +395,6 @@ def complete(s: SpacecorpState, seat: i64) -> None:
 class GoAhead(Question):
     """SC-25.44: the action is complete by answers that were the only ones, and is not paid unasked."""
 
-    clause: ClassVar[str] = "SC-3.5"
-    task: ClassVar[str] = "go ahead"
-
     def candidates(self, s: SpacecorpState) -> vec[i64]:
         return vec[i64]([DONE.of()])
 
@@ -450,9 +447,6 @@ class SecondRun(TurnAuto):
 @final
 class SecondTeam(Question):
     """D-24, A-38: the second team, or none."""
-
-    clause: ClassVar[str] = "SC-4.9"
-    task: ClassVar[str] = "pick the second team, or forgo it"
 
     def prepare(self, s: SpacecorpState) -> None:
         s.totals = best_totals(s, self.seat, s.plan.kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -134,9 +134,6 @@ def next_ask(s: SpacecorpState, which: i64, about: i64, amount: i64, at: i64, le
 @final
 class Ask(Decision[SpacecorpState]):
     """D-29: play an Edge, or decline."""
-
-    clause: ClassVar[str] = "SC-12.1"
-    task: ClassVar[str] = "play an Edge, or decline"
 
     def __init__(self, seat: i64, which: i64, about: i64, amount: i64, left: i64) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -12,12 +12,14 @@ from ecliptic.core.arrays import bit, changed
 from ecliptic.core.machine import Decision, Open, Step
 from ecliptic.core.reasons import no
 from ecliptic.games.vertium.rules.actions import (
+    ATTACK,
     CARRY,
     FACES,
     GELBON,
     LEAD,
     LEAD_REFUGE,
     NONE,
+    PASS,
     PLANETS,
     SOURCE,
     STRIKE,
@@ -149,12 +151,16 @@ def ill_sorted(s: VertiumState, source: i64, force: i64, gelbon: i64) -> str:
 # ---- steps ---------------------------------------------------------------------------------------------------
 
 
+class MayAttack(Decision[VertiumState]):
+    """To attack, or to pass."""
+
+    def candidates(self, s: VertiumState) -> vec[i64]:
+        return vec[i64]([ATTACK.of(), PASS.of()])
+
+
 @final
 class Lead(Open[VertiumState]):
     """VT-9.3, VT-11.3: the captain of an own planet, or one on a refuge moon."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose who leads the attack"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = s.planets_for(LEAD)
@@ -169,22 +175,19 @@ class Lead(Open[VertiumState]):
             return 0  # VT-9.11: whoever may attack has an element to take along
         return check_lead(s, self.seat, LEAD.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unable(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if LEAD_REFUGE.owns(action):
             s.then(Source(self.seat, LEAD_REFUGE.a(action)))
         else:
             s.then(Carry(self.seat, LEAD.a(action), NONE))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below)
+
 
 @final
 class Source(Open[VertiumState]):
     """VT-11.3: the own planet that gives a refuge captain its elements."""
-
-    clause: ClassVar[str] = "VT-11.3"
-    task: ClassVar[str] = "choose where the elements come from"
 
     def __init__(self, seat: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -196,19 +199,16 @@ class Source(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_source(s, self.seat, SOURCE.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(Carry(self.seat, SOURCE.a(action), self.refuge))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unable(s, self.seat, below) or no_leader(s, self.seat, self.refuge)
 
 
 @final
 class Carry(Decision[VertiumState]):
     """VT-9.3, VT-11.3: how many elements go along. A planet that leads keeps one; a refuge captain takes some."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose how many elements go along"
 
     def __init__(self, seat: i64, source: i64, refuge: i64) -> None:
         super().__init__(seat)
@@ -245,9 +245,6 @@ class Carry(Decision[VertiumState]):
     def is_open(self, s: VertiumState) -> bool:
         return self.least(s) == self.most(s)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return unready(s, self.seat, self.source, self.refuge, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         force = CARRY.a(action)
         here = s.elements[self.source]
@@ -256,6 +253,9 @@ class Carry(Decision[VertiumState]):
             s.then(CarrySorts(self.seat, self.source, self.refuge, force))
         else:
             loaded(s, self.seat, self.source, self.refuge, force, least_gelbon(here, gelbon, force))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return unready(s, self.seat, self.source, self.refuge, below)
 
 
 def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
@@ -269,12 +269,8 @@ def loaded(s: VertiumState, seat: i64, source: i64, refuge: i64, force: i64, gel
         s.then(Strike(seat, source, refuge, force, gelbon, paid))
 
 
-@final
-class CarrySorts(Decision[VertiumState]):
-    """VT-13.10: how many Gelbon are among the elements that go along."""
-
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which elements go along"
+class Loading(Decision[VertiumState]):
+    """A force leaves a planet; its captain comes from there, or from a refuge."""
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64) -> None:
         super().__init__(seat)
@@ -282,37 +278,39 @@ class CarrySorts(Decision[VertiumState]):
         self.refuge: Final = refuge
         self.force: Final = force
 
+
+@final
+class CarrySorts(Loading):
+    """VT-13.10: how many Gelbon are among the elements that go along."""
+
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(self.force)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_sorts(s.elements[self.source], s.gelbon[self.source], self.force, action)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         choice = sorts_open(s.elements[self.source], s.gelbon[self.source], self.force)
         return problem or ("" if choice else "there is no choice of sorts")
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        loaded(s, self.seat, self.source, self.refuge, self.force, GELBON.a(action))
-
 
 @final
-class PaySort(Decision[VertiumState]):
+class PaySort(Loading):
     """VT-13.10: whether Vertium or Gelbon is turned in for the new captain."""
 
-    clause: ClassVar[str] = "VT-13.10"
-    task: ClassVar[str] = "choose which element is turned in"
-
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64) -> None:
-        super().__init__(seat)
-        self.source: Final = source
-        self.refuge: Final = refuge
-        self.force: Final = force
+        super().__init__(seat, source, refuge, force)
         self.gelbon: Final = gelbon
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_sorts(1)
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
@@ -321,16 +319,10 @@ class PaySort(Decision[VertiumState]):
         choice = self.refuge == NONE and sorts_open(left, s.gelbon[self.source] - self.gelbon, 1)
         return problem or ("" if choice else "there is no choice of sorts")
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(Strike(self.seat, self.source, self.refuge, self.force, self.gelbon, GELBON.a(action)))
-
 
 @final
 class Strike(Open[VertiumState]):
     """VT-9.3: the rival's planet that is attacked. Of the force, and of the element turned in, so many are Gelbon."""
-
-    clause: ClassVar[str] = "VT-9.3"
-    task: ClassVar[str] = "choose the planet to attack"
 
     def __init__(self, seat: i64, source: i64, refuge: i64, force: i64, gelbon: i64, paid: i64) -> None:
         super().__init__(seat)
@@ -346,6 +338,10 @@ class Strike(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_target(s, self.seat, STRIKE.a(action))
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        target = STRIKE.a(action)
+        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = unloaded(s, self.seat, self.source, self.refuge, self.force, below)
         problem = problem or ill_sorted(s, self.source, self.force, self.gelbon)
@@ -354,10 +350,6 @@ class Strike(Open[VertiumState]):
         n: i64 = 1 if self.refuge == NONE else 0
         payable = least_gelbon(left, left_gelbon, n) <= self.paid <= most_gelbon(left, left_gelbon, n)
         return problem or ("" if payable else "that element can't be turned in")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        target = STRIKE.a(action)
-        launch(s, self.seat, self.source, self.refuge, self.force, self.gelbon, self.paid, target)
 
 
 def launch(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -115,17 +115,11 @@ def virus(s: VertiumState, seat: i64) -> None:
 class MeltdownTarget(Decision[VertiumState]):
     """VT-6.3: the opponent who discards all Energy cards. Whether there are any nobody else knows."""
 
-    clause: ClassVar[str] = "VT-6.3"
-    task: ClassVar[str] = "choose who suffers the Meltdown"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
 
     def is_open(self, s: VertiumState) -> bool:
         return s.rules.factions == 2
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         victim = TARGET.a(action)
@@ -137,6 +131,9 @@ class MeltdownTarget(Decision[VertiumState]):
         s.revealed = True
         s.tell(MELTED, self.seat, victim, n)
         refill(s, victim)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
 
 
 def offer_opponents(s: VertiumState, seat: i64) -> vec[i64]:
@@ -174,19 +171,11 @@ def check_leak(s: VertiumState, planet: i64) -> i64:
 class Leak(Open[VertiumState]):
     """VT-6.4: the uncolonized planet that loses a Water token."""
 
-    clause: ClassVar[str] = "VT-6.4"
-    task: ClassVar[str] = "choose the planet that leaks"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(LEAK_FROM)
 
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_leak(s, LEAK_FROM.a(action))
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return (
-            in_turn_of(s, self.seat, below) or hurried(s, below) or ("" if can_leak(s) else "nothing leaks")
-        )
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = LEAK_FROM.a(action)
@@ -197,6 +186,11 @@ class Leak(Open[VertiumState]):
             s.pool = changed(s.pool, resource, s.pool[resource] - n)
             s.gone = changed(s.gone, resource, s.gone[resource] + n)
         s.tell(LEAKED, self.seat, planet, resource)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return (
+            in_turn_of(s, self.seat, below) or hurried(s, below) or ("" if can_leak(s) else "nothing leaks")
+        )
 
 
 # ---- Raider --------------------------------------------------------------------------------------------------
@@ -240,9 +234,6 @@ def check_raid_from(s: VertiumState, seat: i64, planet: i64) -> i64:
 class RaidWay(Open[VertiumState]):
     """VT-6.6, VT-6.7: a card from a hand, or an element from a planet."""
 
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "choose what to raid"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return vec[i64]([RAID.of(BY_CARD), RAID.of(BY_ELEMENT)])
 
@@ -250,6 +241,12 @@ class RaidWay(Open[VertiumState]):
         return (
             check_raid_card(s, self.seat) if RAID.a(action) == BY_CARD else check_raid_element(s, self.seat)
         )
+
+    def apply(self, s: VertiumState, action: i64) -> None:
+        if RAID.a(action) == BY_CARD:
+            s.then(RaidTarget(self.seat), RaidedSet(self.seat))
+        else:
+            s.then(RaidFrom(self.seat))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         able = check_raid_card(s, self.seat) == 0 or check_raid_element(s, self.seat) == 0
@@ -259,19 +256,10 @@ class RaidWay(Open[VertiumState]):
             or ("" if able else "there is nothing to raid")
         )
 
-    def apply(self, s: VertiumState, action: i64) -> None:
-        if RAID.a(action) == BY_CARD:
-            s.then(RaidTarget(self.seat), RaidedSet(self.seat))
-        else:
-            s.then(RaidFrom(self.seat))
-
 
 @final
 class RaidTarget(Open[VertiumState]):
     """VT-6.6: whose hand is robbed."""
-
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "choose whose hand to raid"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer_opponents(s, self.seat)
@@ -280,18 +268,16 @@ class RaidTarget(Open[VertiumState]):
         victim = TARGET.a(action)
         return 0 if s.hands.size[victim] > 0 else no(NO_CARDS, victim)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below) or covered(s, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.then(StealCard(self.seat, TARGET.a(action)))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below) or covered(s, below)
 
 
 @final
 class StealCard(ChanceFor[VertiumState]):
     """VT-6.6: a random card goes from hand to hand; the victim draws if it is short of cards."""
-
-    clause: ClassVar[str] = "VT-6.6"
 
     def __init__(self, player: i64, victim: i64) -> None:
         super().__init__(player)
@@ -308,10 +294,6 @@ class StealCard(ChanceFor[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.hands.holds(self.victim, STEAL.a(action))
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = in_turn_of(s, self.player, below) or covered(s, below)
-        return problem or ("nobody robs the own hand" if self.victim == self.player else "")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         kind = STEAL.a(action)
         s.hands.steal(self.victim, self.player, kind)
@@ -321,13 +303,14 @@ class StealCard(ChanceFor[VertiumState]):
         s.tell_others(both, STOLE_HIDDEN, self.player, self.victim)
         refill(s, self.victim)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = in_turn_of(s, self.player, below) or covered(s, below)
+        return problem or ("nobody robs the own hand" if self.victim == self.player else "")
+
 
 @final
 class RaidedSet(Decision[VertiumState]):
     """VT-6.6: a set is played after a raid on a hand (VT-17.4: or may be). Always asked: hands are hidden."""
-
-    clause: ClassVar[str] = "VT-6.6"
-    task: ClassVar[str] = "play a set, or pass"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return append(offer_sets(s, self.seat), PASS.of())
@@ -339,9 +322,6 @@ class RaidedSet(Decision[VertiumState]):
             return no(MUST_PLAY_SET, first_set(s, self.seat))
         return 0
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return in_turn_of(s, self.seat, below)
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action != PASS.of():
             play_set(s, self.seat, action)
@@ -350,13 +330,13 @@ class RaidedSet(Decision[VertiumState]):
         if s.rules.raider_set_must_be_played:
             show_no_set(s, self.seat)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return in_turn_of(s, self.seat, below)
+
 
 @final
 class RaidFrom(Open[VertiumState]):
     """VT-6.7: the planet of a richer faction that loses an element."""
-
-    clause: ClassVar[str] = "VT-6.7"
-    task: ClassVar[str] = "choose the planet to raid"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return s.planets_for(RAID_FROM)
@@ -364,20 +344,17 @@ class RaidFrom(Open[VertiumState]):
     def check(self, s: VertiumState, action: i64) -> i64:
         return check_raid_from(s, self.seat, RAID_FROM.a(action))
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        s.then(RaidTo(self.seat, RAID_FROM.a(action)))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         problem = in_turn_of(s, self.seat, below) or covered(s, below)
         return problem or ("" if check_raid_element(s, self.seat) == 0 else "there is nothing to raid")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        s.then(RaidTo(self.seat, RAID_FROM.a(action)))
 
 
 @final
 class RaidTo(Open[VertiumState]):
     """VT-6.7: the own planet that gets the element."""
-
-    clause: ClassVar[str] = "VT-6.7"
-    task: ClassVar[str] = "choose the planet that gets the element"
 
     def __init__(self, seat: i64, source: i64) -> None:
         super().__init__(seat)
@@ -390,14 +367,6 @@ class RaidTo(Open[VertiumState]):
         planet = RAID_TO.a(action)
         return 0 if s.owner[planet] == self.seat else no(NOT_YOUR_PLANET, planet)
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        there = s.owner[self.source] not in (NONE, self.seat) and s.elements[self.source] > 0
-        return (
-            in_turn_of(s, self.seat, below)
-            or covered(s, below)
-            or ("" if there else "there is nothing to raid")
-        )
-
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = RAID_TO.a(action)
         n = min(s.rules.raid_count, s.elements[self.source])
@@ -407,3 +376,11 @@ class RaidTo(Open[VertiumState]):
             s.then(RaidSorts(s.owner[self.source], self.source, planet, n))
         else:
             rob(s, self.source, planet, n, least_gelbon(here, gelbon, n))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        there = s.owner[self.source] not in (NONE, self.seat) and s.elements[self.source] > 0
+        return (
+            in_turn_of(s, self.seat, below)
+            or covered(s, below)
+            or ("" if there else "there is nothing to raid")
+        )

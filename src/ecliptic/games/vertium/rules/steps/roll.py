@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Final, Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.actions import offer
+from ecliptic.core.actions import offer, offer_left
 from ecliptic.core.arrays import changed, pack
 from ecliptic.core.machine import Auto, Chance, Decision, Step
 from ecliptic.core.reasons import no
@@ -51,9 +51,6 @@ from ecliptic.games.vertium.rules.steps.sorts import LoseSorts, least_gelbon, so
 class NextRoll(Auto[VertiumState]):
     """VT-9.5: roll after roll. VT-10.8: after too many the defender wins. VT-11.1: first the defender may escape."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         if s.roll >= s.rules.roll_guard:
             s.tell(ROLL_LIMIT, s.roll)
@@ -67,21 +64,19 @@ class NextRoll(Auto[VertiumState]):
         if s.can_escape():
             s.then(Escape(s.defender))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class RollDie(Chance[VertiumState]):
     """VT-10.1: one die, the attacker's first; when all lie, cards (VT-10.2) and hits (VT-10.4) follow."""
-
-    clause: ClassVar[str] = "VT-10.1"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(ROLL, PIPS)
 
     def sample(self, s: VertiumState, rng: Rng) -> i64:
         return ROLL.of(rng.below(PIPS))
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, False)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         if not lay_die(s, s.rules.face_of[ROLL.a(action) + 1]):
@@ -90,6 +85,9 @@ class RollDie(Chance[VertiumState]):
             next_die(s)
         else:
             s.then(self)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, False)
 
 
 def lay_die(s: VertiumState, face: i64) -> bool:
@@ -134,21 +132,11 @@ def enough_skirmish(s: VertiumState) -> None:
 class TurnSkirmish(Chance[VertiumState]):
     """VT-15.5: one of the cards that the Complex turns up instead of rolling."""
 
-    clause: ClassVar[str] = "VT-15.5"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=FACES)
-        face: i64
-        for face in range(FACES):
-            if s.solo_left[face] > 0:
-                out = append(out, SKIRMISH.of(face))
-        return out
+        return offer_left(SKIRMISH, s.solo_left)
 
     def weight(self, s: VertiumState, action: i64) -> i64:
         return s.solo_left[SKIRMISH.a(action)]
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below) or unlike_dice(s, True)
 
     def apply(self, s: VertiumState, action: i64) -> None:
         face = SKIRMISH.a(action)
@@ -157,6 +145,9 @@ class TurnSkirmish(Chance[VertiumState]):
             next_die(s)
         else:
             dice_lie(s)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below) or unlike_dice(s, True)
 
 
 def unlike_dice(s: VertiumState, turned: bool) -> str:
@@ -217,9 +208,6 @@ def card_would_help(s: VertiumState, side: i64) -> bool:
 class UseCard(Decision[VertiumState]):
     """VT-10.2: no card, or one card that turns one own die to its face. Dice that show the same are one option."""
 
-    clause: ClassVar[str] = "VT-10.2"
-    task: ClassVar[str] = "play a skirmish card, or none"
-
     def __init__(self, seat: i64, side: i64) -> None:
         super().__init__(seat)
         self.side: Final = side
@@ -249,11 +237,6 @@ class UseCard(Decision[VertiumState]):
                     out = append(out, CARD.of(face, on))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        if not below or not isinstance(below[-1], (Hits, UseCard)):
-            return "no hits come after it"
-        return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
-
     def apply(self, s: VertiumState, action: i64) -> None:
         if action == NO_CARD.of():
             return
@@ -267,6 +250,11 @@ class UseCard(Decision[VertiumState]):
             k += 1
         s.dice[k] = face
         s.tell(CARD_PLAYED, self.seat, face, on)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        if not below or not isinstance(below[-1], (Hits, UseCard)):
+            return "no hits come after it"
+        return "" if s.side_seat(self.side) == self.seat else "that seat is not on that side"
 
 
 def hits_of(s: VertiumState, side: i64) -> i64:
@@ -285,9 +273,6 @@ class Hits(Auto[VertiumState]):
 
     VT-13.7: a cube takes hits before elements do.
     """
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
 
     def run(self, s: VertiumState) -> None:
         given = hits_of(s, ATTACKER)
@@ -312,6 +297,9 @@ class Hits(Auto[VertiumState]):
             s.take_elements(target, lost, least_gelbon(s.elements[target], s.gelbon[target], lost))
             hit_back(s, taken)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
+
 
 @final
 class HitBack(Auto[VertiumState]):
@@ -321,11 +309,11 @@ class HitBack(Auto[VertiumState]):
         super().__init__()
         self.hits: Final = hits
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return no_attack(below)
-
     def run(self, s: VertiumState) -> None:
         hit_back(s, self.hits)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return no_attack(below)
 
 
 def hit_back(s: VertiumState, hits: i64) -> None:

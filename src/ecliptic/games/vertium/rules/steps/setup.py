@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Never, final
+from typing import Never, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -44,6 +44,7 @@ from ecliptic.games.vertium.rules.reasons import (
 from ecliptic.games.vertium.rules.state import ABSENT, COLONIZING, IN_PLAY, SETUP, VertiumState
 from ecliptic.games.vertium.rules.steps.cards import DealCard, TurnUp
 from ecliptic.games.vertium.rules.steps.marks import first, last, within
+from ecliptic.games.vertium.rules.steps.moons import MoonAt
 from ecliptic.games.vertium.rules.steps.phase_end import EndPhaseOne
 from ecliptic.games.vertium.rules.steps.solo import DealComplex, Populate
 from ecliptic.games.vertium.rules.steps.turn import Turn
@@ -52,9 +53,6 @@ from ecliptic.games.vertium.rules.steps.turn import Turn
 @final
 class Setup(Auto[VertiumState]):
     """VT-3: all of it, in order."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return "everything else comes after it"
 
     def run(self, s: VertiumState) -> None:
         seat: i64
@@ -68,6 +66,9 @@ class Setup(Auto[VertiumState]):
         for seat in range(s.seats - 1, -1, -1):
             s.then(PickFaction(seat))  # VT-3.1
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return "everything else comes after it"
+
 
 @final
 class PickFaction(Decision[VertiumState]):
@@ -75,9 +76,6 @@ class PickFaction(Decision[VertiumState]):
 
     VT-14.1, VT-17.38: in Shadows of the Complex one of them must be the Complex.
     """
-
-    clause: ClassVar[str] = "VT-3.1"
-    task: ClassVar[str] = "pick a faction"
 
     def all_alike(self, s: VertiumState) -> bool:
         """VT-2.3, VT-14.1, VT-16.2: whether factions differ in nothing but name and color."""
@@ -110,17 +108,6 @@ class PickFaction(Decision[VertiumState]):
             return no(COMPLEX_MISSING)
         return 0
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        following = self.seat + 1
-        if s.faction[self.seat] != NONE:
-            return "that seat has a faction"
-        problem = within(s, SETUP, below)
-        if problem:
-            return problem
-        if following < s.seats:
-            return "" if below[-1] == PickFaction(following) else "the next seat picks after it"
-        return "all others pick before it" if type(below[-1]) is PickFaction else ""
-
     def apply(self, s: VertiumState, action: i64) -> None:
         faction = FACTION.a(action)
         s.faction = changed(s.faction, self.seat, faction)
@@ -132,6 +119,17 @@ class PickFaction(Decision[VertiumState]):
                 s.supply, self.seat * RESOURCES + resource, s.rules.supply[faction * RESOURCES + resource]
             )
         s.tell(PICKED, self.seat, faction)
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        following = self.seat + 1
+        if s.faction[self.seat] != NONE:
+            return "that seat has a faction"
+        problem = within(s, SETUP, below)
+        if problem:
+            return problem
+        if following < s.seats:
+            return "" if below[-1] == PickFaction(following) else "the next seat picks after it"
+        return "all others pick before it" if type(below[-1]) is PickFaction else ""
 
 
 def too_early(below: list[Step[Never]]) -> str:
@@ -162,9 +160,6 @@ def lay_planet(s: VertiumState, planet: i64) -> None:
 class LayPlanets(Auto[VertiumState]):
     """VT-3.2: drawn at random, unless all are in play."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below)
-
     def run(self, s: VertiumState) -> None:
         missing = s.rules.planets
         left: i64 = 0
@@ -181,12 +176,13 @@ class LayPlanets(Auto[VertiumState]):
         elif missing > 0:
             s.then(DrawPlanet(), self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below)
+
 
 @final
 class DrawPlanet(Chance[VertiumState]):
     """VT-3.2: one of the planets that are not yet laid out."""
-
-    clause: ClassVar[str] = "VT-3.2"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -196,12 +192,12 @@ class DrawPlanet(Chance[VertiumState]):
                 out = append(out, PLANET.of(planet))
         return out
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_planet(s, PLANET.a(action))
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         laid = PLANETS - count(s.status, ABSENT)
         return first(s, SETUP, below) or ("" if laid < s.rules.planets else "all planets are laid out")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        lay_planet(s, PLANET.a(action))
 
 
 # ---- moons ---------------------------------------------------------------------------------------------------
@@ -227,9 +223,6 @@ def lay_orange(s: VertiumState, planet: i64, value: i64) -> None:
 class LayOrange(Auto[VertiumState]):
     """VT-3.3: one orange moon a planet; when all that are left are alike, chance has no say."""
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_early(below)
-
     def run(self, s: VertiumState) -> None:
         sorts: i64 = 0
         last: i64 = 0
@@ -246,16 +239,13 @@ class LayOrange(Auto[VertiumState]):
                     return
                 lay_orange(s, planet, last)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
+
 
 @final
-class DrawOrange(Chance[VertiumState]):
+class DrawOrange(MoonAt):
     """VT-3.3: the value of this planet's orange moon."""
-
-    clause: ClassVar[str] = "VT-3.3"
-
-    def __init__(self, planet: i64) -> None:
-        super().__init__()
-        self.planet: Final = planet
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=TOP_VALUE)
@@ -268,20 +258,17 @@ class DrawOrange(Chance[VertiumState]):
     def weight(self, s: VertiumState, action: i64) -> i64:
         return orange_left(s, VALUE.a(action) + 1)
 
+    def apply(self, s: VertiumState, action: i64) -> None:
+        lay_orange(s, self.planet, VALUE.a(action) + 1)
+
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         missing = s.status[self.planet] == IN_PLAY and s.value[self.planet] == 0
         return first(s, SETUP, below) or ("" if missing else "that planet needs no orange moon")
-
-    def apply(self, s: VertiumState, action: i64) -> None:
-        lay_orange(s, self.planet, VALUE.a(action) + 1)
 
 
 @final
 class LayBlue(Auto[VertiumState]):
     """VT-3.4: the blue moons, face down, by different planets. Their kinds are drawn when they are turned up."""
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return within(s, SETUP, below) or too_early(below)
 
     def run(self, s: VertiumState) -> None:
         missing = s.rules.blue_moons
@@ -292,12 +279,13 @@ class LayBlue(Auto[VertiumState]):
         if missing > 0:
             s.then(DrawBlue(), self)
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return within(s, SETUP, below) or too_early(below)
+
 
 @final
 class DrawBlue(Chance[VertiumState]):
     """VT-3.4: a planet without a blue moon gets one."""
-
-    clause: ClassVar[str] = "VT-3.4"
 
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
@@ -307,13 +295,13 @@ class DrawBlue(Chance[VertiumState]):
                 out = append(out, BLUE.of(planet))
         return out
 
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
-        return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
-
     def apply(self, s: VertiumState, action: i64) -> None:
         s.blue = changed(s.blue, BLUE.a(action), FACE_DOWN)
         s.tell(BLUE_LAID, BLUE.a(action))
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
+        return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
 
 
 # ---- objectives and the first player -------------------------------------------------------------------------
@@ -323,8 +311,6 @@ class DrawBlue(Chance[VertiumState]):
 class DealObjective(ChanceFor[VertiumState]):
     """VT-3.6: one secret objective for this seat, then for the next."""
 
-    clause: ClassVar[str] = "VT-3.6"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         out = vec[i64](capacity=PLANETS)
         planet: i64
@@ -332,12 +318,6 @@ class DealObjective(ChanceFor[VertiumState]):
             if s.status[planet] == IN_PLAY and planet not in s.objective:
                 out = append(out, OBJECTIVE.of(planet))
         return out
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        problem = within(s, SETUP, below)
-        if problem or type(below[-1]) is not DrawStarter:
-            return problem or "the draw for the first player comes next"
-        return "a seat before has none" if NONE in s.objective[: self.player] else ""
 
     def apply(self, s: VertiumState, action: i64) -> None:
         planet = OBJECTIVE.a(action)
@@ -347,21 +327,25 @@ class DealObjective(ChanceFor[VertiumState]):
         if self.player + 1 < s.seats:
             s.then(DealObjective(self.player + 1))
 
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        problem = within(s, SETUP, below)
+        if problem or type(below[-1]) is not DrawStarter:
+            return problem or "the draw for the first player comes next"
+        return "a seat before has none" if NONE in s.objective[: self.player] else ""
+
 
 @final
 class DrawStarter(Chance[VertiumState]):
     """VT-3.8: a random player begins."""
 
-    clause: ClassVar[str] = "VT-3.8"
-
     def candidates(self, s: VertiumState) -> vec[i64]:
         return offer(STARTER, s.seats)
-
-    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        return last(s, SETUP, below) or ("there is no phase one in solo" if s.rules.solo else "")
 
     def apply(self, s: VertiumState, action: i64) -> None:
         s.starter = STARTER.a(action)
         s.phase = COLONIZING
         s.tell(BEGINS, s.starter)
         s.then(Turn(s.starter), EndPhaseOne())
+
+    def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
+        return last(s, SETUP, below) or ("there is no phase one in solo" if s.rules.solo else "")
