@@ -236,6 +236,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     tray_icon: str = "card"
     tabs: list[Tab] = field(default_factory=list)  # of a phone, at most three
     placed: frozenset[str] = frozenset()  # actions that have a whole button in the tray or in a panel
+    signs: dict[str, str] = field(default_factory=dict)  # icons of choices in the dock, by action
     known: dict[str, About] = field(
         default_factory=dict
     )  # of things beside the board, by the id in `data-target`

@@ -125,7 +125,7 @@ def _score_list(view: RollerView, sheet: SheetView) -> str:
         out.append(
             text(124, 16.5 * k, points, "lbl e", style="font-size:12.8px;fill:var(--ink-1);font-weight:650")
         )
-    return g(*out, at=(22, 40))
+    return g(g(*out, cls="kept"), at=(22, 40))
 
 
 def _boxes(sheet: SheetView) -> str:

@@ -18,7 +18,7 @@ from ecliptic.games.spacecorp.board.marks import changing
 from ecliptic.games.spacecorp.board.panels import panels
 from ecliptic.games.spacecorp.board.pieces import pieces
 from ecliptic.games.spacecorp.board.places import berths, first_look, targets
-from ecliptic.games.spacecorp.board.tray import tray
+from ecliptic.games.spacecorp.board.tray import signs, tray
 from ecliptic.games.spacecorp.content.components import Components
 from ecliptic.games.spacecorp.rules import actions as a
 from ecliptic.games.spacecorp.words.view import SpacecorpView
@@ -40,6 +40,7 @@ def draw(content: Components, view: SpacecorpView, prompt: Prompt | None) -> Dra
         targets=found,
         focus=first_look(content, view, marks, found),
         tray=beside.html,
+        signs=signs(prompt),
         placed=beside.placed,
         known=beside.known,
         twin=twin(content, view),

@@ -209,5 +209,5 @@ def _rest(content: Components, view: SpacecorpView) -> Point:
 def below(place: Place) -> float:
     """Where the name of a site stands, below its middle."""
     if place.kind == "star":
-        return STAR_END + 17
-    return LOW + 15
+        return STAR_END + 19
+    return LOW + 18
