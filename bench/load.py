@@ -123,7 +123,7 @@ class Page(asyncio.Protocol):
         self.unzip = zlib.decompressobj(16 + zlib.MAX_WBITS) if gzip else None
         self.bytes = 0
         self.told = asyncio.Event()
-        self.head = b""
+        self.rest = self.begun = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -136,15 +136,18 @@ class Page(asyncio.Protocol):
             if b"id: " in data:
                 self.told.set()
             return
-        if b"\r\n\r\n" not in self.head:  # then chunks; their sizes and data come in one piece each
-            self.head += data
-            data = self.head.partition(b"\r\n\r\n")[2]
-        while data:
-            size, _, data = data.partition(b"\r\n")
-            many = int(size, 16) if size else 0
-            if b"id: " in self.unzip.decompress(data[:many]):
+        self.rest += data
+        if not self.begun:
+            head, self.begun, rest = self.rest.partition(b"\r\n\r\n")
+            self.rest = rest if self.begun else head
+        while self.begun and b"\r\n" in self.rest:  # chunks
+            size, _, chunk = self.rest.partition(b"\r\n")
+            many = int(size, 16)
+            if len(chunk) < many + 2:
+                return
+            if b"id: " in self.unzip.decompress(chunk[:many]):
                 self.told.set()
-            data = data[many + 2 :]
+            self.rest = chunk[many + 2 :]
 
 
 class Played:
@@ -200,17 +203,20 @@ class Played:
             self.pages[min(k, len(self.people))].append(page)
 
     async def move(self, port: int, rng: random.Random) -> float:
-        """Act, and wait until everybody has it who may know of it; the seconds that this took."""
-        before = self.match.latest(None)
-        seat, form = self.choice(rng)
+        """Act, and wait until everybody has it who can read of it; the seconds that this took."""
+        before = self.match.number
+        _, form = self.choice(rng)
         for pages in self.pages:
             for page in pages:
                 page.told.clear()
         begun = time.perf_counter()
         await self.send(port, form)
         self.follow()
-        public = self.match.latest(None) != before
-        waiting = [page for pages in (self.pages if public else [self.pages[seat]]) for page in pages]
+        seats = (*range(len(self.people)), None)
+        told = [self.pages[-1 if k is None else k] for k in seats if self.match.lines(k, before)]
+        waiting = [
+            page for pages in told for page in pages
+        ]  # some choices show on no page but one's own, or none
         await asyncio.wait_for(asyncio.gather(*(page.told.wait() for page in waiting)), PATIENCE)
         return time.perf_counter() - begun
 
