@@ -58,6 +58,15 @@ FREE: Final = {
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
 }
 SAMPLES: Final = 60
+MOST: Final = {
+    "seconds": 600,
+    "viewers": 5000,
+    "streams": 10_000,
+    "lines": 10_000,
+    "tables": 200,
+    "minutes": 600,
+    "rate": 50,
+}
 TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -565,13 +574,12 @@ def main() -> None:
     parser.add_argument("--streams", type=int, default=1000)
     parser.add_argument("--lines", type=int, default=3000)
     parser.add_argument("--tables", type=int, default=TABLES)
-    parser.add_argument("--minutes", type=float, default=60.0, help="at most 600")
-    parser.add_argument("--rate", type=float, default=3.0, help="moves a second, at most 50")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--rate", type=float, default=3.0, help="moves a second")
     args = parser.parse_args()
-    if not 0 < args.minutes <= 600:
-        parser.error("--minutes is more than 0 and at most 600")
-    if not 0 < args.rate <= 50:
-        parser.error("--rate is more than 0 and at most 50")
+    for name, most in MOST.items():
+        if not 0 < getattr(args, name) <= most:
+            parser.error(f"--{name} is more than 0 and at most {most}")
     build = "source" if str(machine.__file__).endswith(".py") else "compiled"
     print(
         f"{build}, Python {platform.python_version()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
