@@ -58,6 +58,7 @@ FREE: Final = {
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")
 }
 SAMPLES: Final = 60
+ENOUGH: Final = 200  # lines after which guests go, so that tables come and go in an hour
 MOST: Final = {
     "seconds": 600,
     "viewers": 5000,
@@ -445,7 +446,7 @@ def grown(samples: Sequence[Sample]) -> dict[str, tuple[float, float, bool]]:
 
 
 class Guests:
-    """People who open tables by the form, play them, look in and go; finished tables are deleted by the host."""
+    """People who open tables by the form, play them, look in and go; the host deletes what they leave."""
 
     def __init__(self, served: Served, folder: Path, house: House, kinds: Sequence[str]) -> None:
         self.served, self.folder, self.house = served, folder, house
@@ -458,7 +459,7 @@ class Guests:
         while True:
             table = await self.open(person)
             await table.watch(self.served.port, 2, gzip=True)
-            while not table.match.over:
+            while not table.match.over and table.match.number < ENOUGH:
                 await asyncio.sleep(self.rng.uniform(0, 2 * pause))
                 table.follow()
                 if any(seat in (0, 1) for seat in table.match.to_act):
