@@ -52,7 +52,7 @@ from ecliptic.web.tables import Table
 
 PLAYERS: Final = 3
 TABLES: Final = 12
-PATIENCE: Final = 20.0  # seconds after which a page that got nothing is a fault
+PATIENCE: Final = 60.0  # seconds after which a page that got nothing is a fault
 FREE: Final = {
     f"ECLIPTIC_LIMIT_{name}": "0"
     for name in ("GUESTS", "TABLES", "POSTS", "GETS", "STREAMS", "WATCHERS", "CONNECTIONS")

@@ -61,7 +61,7 @@ def test_a_match_may_leap_where_nobody_can_take_anything_back(name: str) -> None
 
 @pytest.mark.parametrize("game", [LaneGame.make({"players": 3}), DraftGame.make({"players": 2})])
 def test_lanes_and_drafts_of_any_kind_are_leapt_over(game: Game) -> None:
-    for seed in range(40):
+    for seed in range(2):
         leaps(game, random.Random(seed), far=3, least=1)
 
 
