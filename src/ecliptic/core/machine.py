@@ -76,11 +76,12 @@ class State:
     scratch: ClassVar[frozenset[str]] = frozenset()  # attributes of a game's state that are no fields
 
     def __init__(self, seats: i64, model: State | None = None) -> None:
-        """`model`: what the rules know is copied from it; a game's constructor goes on with its fields (see `clone`)."""
+        """`model`: what the rules know is copied from it, and a game's constructor goes on with its fields."""
         self.seats: Final = seats
         if model is None:
             self.stack: list[Step[Never]] = []
-            self.lanes: list[list[Step[Never]]] = _NO_LANES  # one stack a seat while all act at once, else empty
+            # One stack a seat while all act at once, else empty.
+            self.lanes: list[list[Step[Never]]] = _NO_LANES
             self.firsts: list[Step[Never]] = _NO_STEPS  # what each lane began with
             self.waiting: list[Step[Never]] = _NO_STEPS  # the main stack, parked while lanes are open
             self.opened: State | None = None  # what others see of lanes or of a draft; shared, never changed
