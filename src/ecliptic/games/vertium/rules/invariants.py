@@ -7,18 +7,8 @@ from collections.abc import Iterable
 from ecliptic.core.words import at, some
 from ecliptic.games.vertium.content.components import Components
 from ecliptic.games.vertium.rules import actions as a
-from ecliptic.games.vertium.rules.state import (
-    ABSENT,
-    ATTACKER,
-    COLONIZING,
-    DEFENDER,
-    FIGHTING,
-    IN_PLAY,
-    OUT,
-    OVER,
-    SETUP,
-    VertiumState,
-)
+from ecliptic.games.vertium.rules import state as st
+from ecliptic.games.vertium.rules.state import VertiumState
 from ecliptic.games.vertium.rules.steps.outcome import EndAttack
 from ecliptic.games.vertium.rules.steps.setup import (
     DealObjective,
@@ -55,15 +45,15 @@ def _parts(s: VertiumState) -> list[str]:
     out = []
     if s.opened is not None:
         out.append("Nothing is chosen in private in this game.")
-    if s.over != (s.phase == OVER):
+    if s.over != (s.phase == st.OVER):
         out.append("The game is over when nothing is to come, and only then.")
-    if s.phase == FIGHTING and s.turn == a.NONE:
+    if s.phase == st.FIGHTING and s.turn == a.NONE:
         out.append("It is nobody's turn.")
     if len(s.ranking) and sorted(s.ranking) != list(range(s.rules.factions)):
         out.append("The ranking must name every seat once.")
     if s.rolled != sum(face != a.NONE for face in s.dice):
         out.append("The dice that are rolled are not counted right.")
-    if s.phase != SETUP and not 0 <= s.starter < s.rules.factions:
+    if s.phase != st.SETUP and not 0 <= s.starter < s.rules.factions:
         out.append("Nobody is the starting player.")
     return out
 
@@ -150,7 +140,7 @@ def _tokens(content: Components, s: VertiumState) -> list[str]:
 
 def _planets(content: Components, s: VertiumState) -> list[str]:
     out = []
-    laid = [planet for planet in range(a.PLANETS) if s.status[planet] != ABSENT]
+    laid = [planet for planet in range(a.PLANETS) if s.status[planet] != st.ABSENT]
     moons = sum(1 for planet in laid if s.blue[planet] != a.NO_MOON)
     counts = [(len(laid), "planet", s.rules.planets, "", s.pending(LayPlanets))]
     counts.append((moons, "blue moon", s.rules.blue_moons, "", s.pending(LayBlue)))
@@ -176,7 +166,7 @@ def _objectives(s: VertiumState) -> list[str]:
     return [
         f"The objective of {at(k)} is not in play."
         for k, planet in enumerate(s.objective)
-        if (not to_come if planet == a.NONE else s.status[planet] == ABSENT)
+        if (not to_come if planet == a.NONE else s.status[planet] == st.ABSENT)
     ]
 
 
@@ -190,23 +180,23 @@ def _planet(content: Components, s: VertiumState, planet: int) -> list[str]:
             out.append(f"{name} is nobody's but has elements or a moon on its way.")
         if all(tokens):
             out.append(f"{name} has all four kinds of tokens but no owner.")
-        if s.status[planet] == IN_PLAY and s.phase > COLONIZING:
+        if s.status[planet] == st.IN_PLAY and s.phase > st.COLONIZING:
             out.append(f"{name} is nobody's after phase one but still in play.")
-    elif not 0 <= owner < s.rules.factions or s.status[planet] != IN_PLAY:
+    elif not 0 <= owner < s.rules.factions or s.status[planet] != st.IN_PLAY:
         out.append(f"{name} can't have an owner.")
     elif not all(tokens) and not s.rules.solo:
         out.append(f"{name} has an owner but not all four kinds of tokens.")
     elif s.moon[planet] and s.moon[planet] >= s.rules.orbit[s.value[planet]]:
         out.append(f"The moon of {name} is beyond its orbit.")
-    if s.status[planet] == ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
+    if s.status[planet] == st.ABSENT and (any(tokens) or s.value[planet] or s.blue[planet]):
         out.append(f"{name} is not in the game but something lies there.")
-    if s.status[planet] != ABSENT and not s.rules.planet_list[planet]:
+    if s.status[planet] != st.ABSENT and not s.rules.planet_list[planet]:
         out.append(f"{a.PLANET_IDS[planet]} is not in the content.")
-    if s.status[planet] == OUT and s.phase == SETUP:
+    if s.status[planet] == st.OUT and s.phase == st.SETUP:
         out.append(f"{name} can't be out of the game before it begins.")
     if refugees and s.blue[planet] != a.REFUGE:
         out.append(f"{name} has captains on a refuge moon but no refuge moon.")
-    if s.blue[planet] > a.FACE_DOWN and s.phase < COLONIZING:
+    if s.blue[planet] > a.FACE_DOWN and s.phase < st.COLONIZING:
         out.append(f"The blue moon of {name} is turned up too early.")
     return out
 
@@ -239,7 +229,7 @@ def _complex(s: VertiumState) -> list[str]:
     for face in range(a.FACES):
         left = s.solo_left[face]
         if s.rules.solo and s.target != a.NONE:
-            turned = s.face_counts(ATTACKER if s.attacker == s.complex else DEFENDER)
+            turned = s.face_counts(st.ATTACKER if s.attacker == s.complex else st.DEFENDER)
             left += turned[face] - s.rules.solo_cards[face]
         if left > 0:
             out.append(f"The Complex has too many {a.FACE_IDS[face]} cards.")
@@ -255,7 +245,7 @@ def _sorts(content: Components, s: VertiumState) -> list[str]:
         if s.gelbon[planet] > (s.elements[planet] if s.rules.gelbon else 0):
             out.append(f"{name} has more Gelbon than elements, or there is no Gelbon in this game.")
         cube = s.cube[planet]
-        if cube and (s.owner[planet] == a.NONE or s.phase < FIGHTING):
+        if cube and (s.owner[planet] == a.NONE or s.phase < st.FIGHTING):
             out.append(f"{name} can't have a cube.")
         if cube > s.rules.cube_hits or (0 < cube < s.rules.cube_hits and s.target != planet):
             out.append(f"The cube of {name} must be whole.")
@@ -280,14 +270,16 @@ def _fight(s: VertiumState) -> list[str]:
     out = []
     if s.owner[s.target] != s.defender or not s.rivals(s.attacker, s.defender):
         out.append("The attacked planet does not belong to the defender.")
-    if s.phase != FIGHTING or not s.pending(EndAttack):
+    if s.phase != st.FIGHTING or not s.pending(EndAttack):
         out.append("There is an attack at a time without attacks.")
     order = [
-        k for side in (ATTACKER, DEFENDER) for k in range(side * a.DICE, side * a.DICE + s.dice_of(side))
+        k
+        for side in (st.ATTACKER, st.DEFENDER)
+        for k in range(side * a.DICE, side * a.DICE + s.dice_of(side))
     ]
     if any(s.dice[k] == a.NONE for k in order[: s.rolled]):
         out.append("Dice are rolled one after the other, the attacker's first.")
-    for side in range(DEFENDER + 1):
+    for side in range(st.DEFENDER + 1):
         if any(s.dice[side * a.DICE + k] != a.NONE for k in range(s.dice_of(side), a.DICE)):
             out.append("A side has rolled too many dice.")
         faction = s.faction[s.side_seat(side)]

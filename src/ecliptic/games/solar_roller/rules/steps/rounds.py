@@ -11,6 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import changed, fill, pack
 from ecliptic.core.machine import Auto, Chance, Step
 from ecliptic.core.rng import Rng
+from ecliptic.games.solar_roller.rules import facts as f
 from ecliptic.games.solar_roller.rules.actions import (
     ALL_BANDS,
     ANY,
@@ -20,17 +21,6 @@ from ecliptic.games.solar_roller.rules.actions import (
     FIRST_BLACK,
     PIPS,
     ROLL,
-)
-from ecliptic.games.solar_roller.rules.facts import (
-    BONUS,
-    BONUS_LOST,
-    DECLINED,
-    ENDED,
-    OPENED,
-    ROLLED,
-    ROUND,
-    SQUARE,
-    WON,
 )
 from ecliptic.games.solar_roller.rules.scoring import score, winners
 from ecliptic.games.solar_roller.rules.state import OVER, RollerState
@@ -75,7 +65,7 @@ class Round(Auto[RollerState]):
             s.second_shift = changed(s.second_shift, seat, 0)
             s.used[seat] = 0
             s.spent[seat] = 0
-        s.tell(ROUND, number, holder(s, number))
+        s.tell(f.ROUND, number, holder(s, number))
         s.then(RollDie(), ActTogether(), GainUpgrades(), Checkpoint(), Round(number + 1))
         if s.rules.bonus[number] > 0:
             s.then(BonusTogether(), Checkpoint())
@@ -120,11 +110,11 @@ class Bonus(RoundAuto):
     def run(self, s: RollerState) -> None:
         value = s.rules.bonus[s.round]
         if not can_do(s, self.player, ANY, value, ALL_BANDS):
-            s.tell(BONUS_LOST, self.player, value)
+            s.tell(f.BONUS_LOST, self.player, value)
         elif s.rules.bonus_optional:
             s.then(TakeBonus(self.player))
         else:
-            s.tell(BONUS, self.player, value)
+            s.tell(f.BONUS, self.player, value)
             do_value(s, self.player, ANY, value, ALL_BANDS)
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
@@ -140,9 +130,9 @@ class TakeBonus(LaneDecision):
 
     def apply(self, s: RollerState, action: i64) -> None:
         if action == DONE.of():
-            s.tell(DECLINED, self.seat, 1)
+            s.tell(f.DECLINED, self.seat, 1)
         else:
-            s.tell(BONUS, self.seat, DO.a(action) + 1)
+            s.tell(f.BONUS, self.seat, DO.a(action) + 1)
             do_value(s, self.seat, ANY, DO.a(action) + 1, ALL_BANDS)
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
@@ -181,8 +171,8 @@ def read_dice(s: RollerState) -> None:
     first = s.dice[FIRST_BLACK]
     second = s.dice[FIRST_BLACK + 1]
     if s.events is not None:
-        s.tell(ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
-        s.tell(OPENED, s.rolled_bands())
+        s.tell(f.ROLLED, pack(s.dice[:FIRST_BLACK], PIPS + 2), first, second)
+        s.tell(f.OPENED, s.rolled_bands())
     if first == second:
         mark_square(s, 6)
     if first + second >= s.rules.band_sum:
@@ -193,7 +183,7 @@ def mark_square(s: RollerState, upgrade: i64) -> None:
     """SR-9.6, SR-9.8: one more square, if the upgrade is shown and has any left."""
     if (s.shown >> upgrade) & 1 and s.squares[upgrade - 6] < s.rules.squares:
         s.squares = changed(s.squares, upgrade - 6, s.squares[upgrade - 6] + 1)
-        s.tell(SQUARE, upgrade, s.squares[upgrade - 6])
+        s.tell(f.SQUARE, upgrade, s.squares[upgrade - 6])
 
 
 # ---- step 3 and after ----------------------------------------------------------------------------------------
@@ -232,7 +222,7 @@ def end_game(s: RollerState) -> None:
     s.stack = []
     s.phase = OVER
     if s.events is not None:
-        s.tell(ENDED)
+        s.tell(f.ENDED)
         seat: i64
         for seat in winners(s):
-            s.tell(WON, seat, max(0, score(s, seat)))
+            s.tell(f.WON, seat, max(0, score(s, seat)))

@@ -10,19 +10,7 @@ from mypy_extensions import i64
 from ecliptic.core.actions import offer, offer_set
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, Step
-from ecliptic.games.solar_roller.rules.actions import (
-    ALL_BANDS,
-    ANY,
-    CARD,
-    GOALS,
-    HOME,
-    LARGE_PLANET,
-    NONE,
-    SMALL_PLANET,
-    SPACES,
-    STARTER,
-    UPGRADES,
-)
+from ecliptic.games.solar_roller.rules import actions as a
 from ecliptic.games.solar_roller.rules.facts import BEGINS, GOAL_SHOWN, HOMEWORLD, UPGRADE_SHOWN
 from ecliptic.games.solar_roller.rules.state import HOMES, PLAYING, SETUP, RollerState
 from ecliptic.games.solar_roller.rules.steps.marks import LaneAuto, LaneDecision, not_shared
@@ -38,7 +26,7 @@ class Setup(Auto[RollerState]):
         s.then(DealCard(), SetUpTogether(), DrawStarter())
         if s.rules.advanced:  # SR-13.1
             upgrade: i64
-            for upgrade in range(1, UPGRADES + 1):
+            for upgrade in range(1, a.UPGRADES + 1):
                 s.shown |= 1 << upgrade
 
 
@@ -47,15 +35,15 @@ class DealCard(Chance[RollerState]):
     """SR-2.1: first goals, then upgrades. SR-1.12: a card shows one side; SR-13.2: in the advanced game its goal."""
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        out = vec[i64](capacity=GOALS)
+        out = vec[i64](capacity=a.GOALS)
         card: i64
-        for card in range(GOALS):
+        for card in range(a.GOALS):
             if card not in s.goals and (s.rules.advanced or not (s.shown >> (card + 1)) & 1):
-                out = append(out, CARD.of(card))
+                out = append(out, a.CARD.of(card))
         return out
 
     def apply(self, s: RollerState, action: i64) -> None:
-        card = CARD.a(action)
+        card = a.CARD.a(action)
         if len(s.goals) < s.rules.goals_shown:
             s.goals = append(s.goals, card)
             s.tell(GOAL_SHOWN, card)
@@ -81,7 +69,7 @@ def not_last(s: RollerState, seat: i64, below: list[Step[Never]]) -> str:
     if below:
         return "it comes last"
     return not_setup(s) or (
-        "" if s.homeworld[seat] == NONE and s.launched[seat] == 0 else "there is a homeworld"
+        "" if s.homeworld[seat] == a.NONE and s.launched[seat] == 0 else "there is a homeworld"
     )
 
 
@@ -98,7 +86,7 @@ def cards_dealt(s: RollerState) -> bool:
         return True
     n: i64 = 0
     upgrade: i64
-    for upgrade in range(1, UPGRADES + 1):
+    for upgrade in range(1, a.UPGRADES + 1):
         n += (s.shown >> upgrade) & 1
     return n == s.rules.upgrades_shown
 
@@ -128,8 +116,8 @@ class SetUpSheet(LaneAuto):
 
     def run(self, s: RollerState) -> None:
         s.then(
-            FirstPlanet(self.player, SMALL_PLANET),
-            FirstPlanet(self.player, LARGE_PLANET),
+            FirstPlanet(self.player, a.SMALL_PLANET),
+            FirstPlanet(self.player, a.LARGE_PLANET),
             FindHome(self.player),
         )
 
@@ -150,7 +138,7 @@ class FirstPlanet(LaneAuto):
         self.value: Final = value
 
     def run(self, s: RollerState) -> None:
-        do_value(s, self.player, ANY, self.value, ALL_BANDS)
+        do_value(s, self.player, a.ANY, self.value, a.ALL_BANDS)
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         problem = super().fits(s, below) or not_setup(s)
@@ -162,13 +150,13 @@ class FindHome(LaneAuto):
     """SR-2.4: the planet closer to the sun; in the same band the player picks."""
 
     def run(self, s: RollerState) -> None:
-        best: i64 = NONE
+        best: i64 = a.NONE
         level = False
         space: i64
-        for space in range(SPACES):
+        for space in range(a.SPACES):
             if not s.is_planet(self.player, space):
                 continue
-            if best == NONE or s.rules.band_of[space] < s.rules.band_of[best]:
+            if best == a.NONE or s.rules.band_of[space] < s.rules.band_of[best]:
                 best = space
                 level = False
             elif s.rules.band_of[space] == s.rules.band_of[best]:
@@ -190,10 +178,10 @@ class PickHome(LaneDecision):
     """SR-2.4: which of two planets in the same band."""
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        return offer_set(HOME, s.all_planets(self.seat))
+        return offer_set(a.HOME, s.all_planets(self.seat))
 
     def apply(self, s: RollerState, action: i64) -> None:
-        make_home(s, self.seat, HOME.a(action))
+        make_home(s, self.seat, a.HOME.a(action))
 
     def fits(self, s: RollerState, below: list[Step[Never]]) -> str:
         return super().fits(s, below) or not_last(s, self.seat, below)
@@ -202,7 +190,7 @@ class PickHome(LaneDecision):
 def make_home(s: RollerState, seat: i64, space: i64) -> None:
     """SR-2.5: an H, and the first ship."""
     s.put(seat, HOMES, space)
-    s.ships[seat * SPACES + space] += 1
+    s.ships[seat * a.SPACES + space] += 1
     s.homeworld = changed(s.homeworld, seat, space)
     s.launched = changed(s.launched, seat, 1)
     s.tell(HOMEWORLD, seat, space)
@@ -213,10 +201,10 @@ class DrawStarter(Chance[RollerState]):
     """SR-2.7: who holds the dice first; in solo it is clear."""
 
     def candidates(self, s: RollerState) -> vec[i64]:
-        return offer(STARTER, s.seats)
+        return offer(a.STARTER, s.seats)
 
     def apply(self, s: RollerState, action: i64) -> None:
-        s.starter = STARTER.a(action)
+        s.starter = a.STARTER.a(action)
         s.phase = PLAYING
         s.tell(BEGINS, s.starter)
         s.then(Round(1))
@@ -225,6 +213,6 @@ class DrawStarter(Chance[RollerState]):
         dealing = any(type(step) is DealCard for step in s.stack)
         if not dealing and not cards_dealt(s):
             return "cards are dealt before it"
-        if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and NONE in s.homeworld:
+        if not s.lanes and not any(type(step) is SetUpTogether for step in s.stack) and a.NONE in s.homeworld:
             return "sheets are set up before it"
         return not_shared(s, self) or not_setup(s) or ("it comes last" if below else "")

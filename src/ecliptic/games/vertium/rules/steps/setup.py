@@ -11,23 +11,7 @@ from ecliptic.core.actions import offer
 from ecliptic.core.arrays import changed
 from ecliptic.core.machine import Auto, Chance, ChanceFor, Decision, Step
 from ecliptic.core.reasons import no
-from ecliptic.games.vertium.rules.actions import (
-    BLUE,
-    COMPLEX,
-    FACE_DOWN,
-    FACES,
-    FACTION,
-    FACTIONS,
-    NO_MOON,
-    NONE,
-    OBJECTIVE,
-    PLANET,
-    PLANETS,
-    RESOURCES,
-    STARTER,
-    TOP_VALUE,
-    VALUE,
-)
+from ecliptic.games.vertium.rules import actions as a
 from ecliptic.games.vertium.rules.facts import (
     BEGINS,
     BLUE_LAID,
@@ -84,45 +68,45 @@ class PickFaction(Decision[VertiumState]):
         rules = s.rules
         faction: i64
         k: i64
-        for faction in range(1, FACTIONS):
+        for faction in range(1, a.FACTIONS):
             if rules.dice[faction] != rules.dice[0]:
                 return False
-            for k in range(RESOURCES):
-                if rules.supply[faction * RESOURCES + k] != rules.supply[k]:
+            for k in range(a.RESOURCES):
+                if rules.supply[faction * a.RESOURCES + k] != rules.supply[k]:
                     return False
-            for k in range(FACES):
-                if rules.skirmish_cards[faction * FACES + k] != rules.skirmish_cards[k]:
+            for k in range(a.FACES):
+                if rules.skirmish_cards[faction * a.FACES + k] != rules.skirmish_cards[k]:
                     return False
         return True
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = offer(FACTION, FACTIONS)
-        return append(out, FACTION.of(COMPLEX)) if s.rules.shadows else out
+        out = offer(a.FACTION, a.FACTIONS)
+        return append(out, a.FACTION.of(a.COMPLEX)) if s.rules.shadows else out
 
     def check(self, s: VertiumState, action: i64) -> i64:
-        faction = FACTION.a(action)
+        faction = a.FACTION.a(action)
         if faction in s.faction:
             return no(TAKEN_FACTION, faction)
         last = self.seat == s.seats - 1
-        if s.rules.shadows and last and s.complex == NONE and faction != COMPLEX:
+        if s.rules.shadows and last and s.complex == a.NONE and faction != a.COMPLEX:
             return no(COMPLEX_MISSING)
         return 0
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        faction = FACTION.a(action)
+        faction = a.FACTION.a(action)
         s.faction = changed(s.faction, self.seat, faction)
-        if faction == COMPLEX:
+        if faction == a.COMPLEX:
             s.complex = self.seat
         resource: i64
-        for resource in range(RESOURCES):
+        for resource in range(a.RESOURCES):
             s.supply = changed(
-                s.supply, self.seat * RESOURCES + resource, s.rules.supply[faction * RESOURCES + resource]
+                s.supply, self.seat * a.RESOURCES + resource, s.rules.supply[faction * a.RESOURCES + resource]
             )
         s.tell(PICKED, self.seat, faction)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         following = self.seat + 1
-        if s.faction[self.seat] != NONE:
+        if s.faction[self.seat] != a.NONE:
             return "that seat has a faction"
         problem = within(s, SETUP, below)
         if problem:
@@ -164,13 +148,13 @@ class LayPlanets(Auto[VertiumState]):
         missing = s.rules.planets
         left: i64 = 0
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.status[planet] == IN_PLAY:
                 missing -= 1
             elif s.rules.planet_list[planet] == 1:
                 left += 1
         if missing == left:
-            for planet in range(PLANETS):
+            for planet in range(a.PLANETS):
                 if s.status[planet] == ABSENT and s.rules.planet_list[planet] == 1:
                     lay_planet(s, planet)
         elif missing > 0:
@@ -185,18 +169,18 @@ class DrawPlanet(Chance[VertiumState]):
     """VT-3.2: one of the planets that are not yet laid out."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
+        out = vec[i64](capacity=a.PLANETS)
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.status[planet] == ABSENT and s.rules.planet_list[planet] == 1:
-                out = append(out, PLANET.of(planet))
+                out = append(out, a.PLANET.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        lay_planet(s, PLANET.a(action))
+        lay_planet(s, a.PLANET.a(action))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        laid = PLANETS - count(s.status, ABSENT)
+        laid = a.PLANETS - count(s.status, ABSENT)
         return first(s, SETUP, below) or ("" if laid < s.rules.planets else "all planets are laid out")
 
 
@@ -207,7 +191,7 @@ def orange_left(s: VertiumState, value: i64) -> i64:
     """How many orange moons of this value are not laid yet."""
     left = s.rules.orange[value]
     planet: i64
-    for planet in range(PLANETS):
+    for planet in range(a.PLANETS):
         if s.value[planet] == value:
             left -= 1
     return left
@@ -227,12 +211,12 @@ class LayOrange(Auto[VertiumState]):
         sorts: i64 = 0
         last: i64 = 0
         value: i64
-        for value in range(1, TOP_VALUE + 1):
+        for value in range(1, a.TOP_VALUE + 1):
             if orange_left(s, value) > 0:
                 sorts += 1
                 last = value
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.status[planet] == IN_PLAY and s.value[planet] == 0:
                 if sorts > 1:
                     s.then(DrawOrange(planet), self)
@@ -248,18 +232,18 @@ class DrawOrange(MoonAt):
     """VT-3.3: the value of this planet's orange moon."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=TOP_VALUE)
+        out = vec[i64](capacity=a.TOP_VALUE)
         value: i64
-        for value in range(1, TOP_VALUE + 1):
+        for value in range(1, a.TOP_VALUE + 1):
             if orange_left(s, value) > 0:
-                out = append(out, VALUE.of(value - 1))
+                out = append(out, a.VALUE.of(value - 1))
         return out
 
     def weight(self, s: VertiumState, action: i64) -> i64:
-        return orange_left(s, VALUE.a(action) + 1)
+        return orange_left(s, a.VALUE.a(action) + 1)
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        lay_orange(s, self.planet, VALUE.a(action) + 1)
+        lay_orange(s, self.planet, a.VALUE.a(action) + 1)
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
         missing = s.status[self.planet] == IN_PLAY and s.value[self.planet] == 0
@@ -273,8 +257,8 @@ class LayBlue(Auto[VertiumState]):
     def run(self, s: VertiumState) -> None:
         missing = s.rules.blue_moons
         planet: i64
-        for planet in range(PLANETS):
-            if s.blue[planet] == FACE_DOWN:
+        for planet in range(a.PLANETS):
+            if s.blue[planet] == a.FACE_DOWN:
                 missing -= 1
         if missing > 0:
             s.then(DrawBlue(), self)
@@ -288,19 +272,19 @@ class DrawBlue(Chance[VertiumState]):
     """VT-3.4: a planet without a blue moon gets one."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
+        out = vec[i64](capacity=a.PLANETS)
         planet: i64
-        for planet in range(PLANETS):
-            if s.status[planet] == IN_PLAY and s.blue[planet] == NO_MOON:
-                out = append(out, BLUE.of(planet))
+        for planet in range(a.PLANETS):
+            if s.status[planet] == IN_PLAY and s.blue[planet] == a.NO_MOON:
+                out = append(out, a.BLUE.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        s.blue = changed(s.blue, BLUE.a(action), FACE_DOWN)
-        s.tell(BLUE_LAID, BLUE.a(action))
+        s.blue = changed(s.blue, a.BLUE.a(action), a.FACE_DOWN)
+        s.tell(BLUE_LAID, a.BLUE.a(action))
 
     def fits(self, s: VertiumState, below: list[Step[Never]]) -> str:
-        missing = count(s.blue, FACE_DOWN) < s.rules.blue_moons
+        missing = count(s.blue, a.FACE_DOWN) < s.rules.blue_moons
         return first(s, SETUP, below) or ("" if missing else "all blue moons are laid")
 
 
@@ -312,15 +296,15 @@ class DealObjective(ChanceFor[VertiumState]):
     """VT-3.6: one secret objective for this seat, then for the next."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        out = vec[i64](capacity=PLANETS)
+        out = vec[i64](capacity=a.PLANETS)
         planet: i64
-        for planet in range(PLANETS):
+        for planet in range(a.PLANETS):
             if s.status[planet] == IN_PLAY and planet not in s.objective:
-                out = append(out, OBJECTIVE.of(planet))
+                out = append(out, a.OBJECTIVE.of(planet))
         return out
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        planet = OBJECTIVE.a(action)
+        planet = a.OBJECTIVE.a(action)
         s.objective = changed(s.objective, self.player, planet)
         s.tell_only(1 << self.player, OBJECTIVE_DEALT, self.player, planet)
         s.tell_others(1 << self.player, OBJECTIVE_HIDDEN, self.player)
@@ -331,7 +315,7 @@ class DealObjective(ChanceFor[VertiumState]):
         problem = within(s, SETUP, below)
         if problem or type(below[-1]) is not DrawStarter:
             return problem or "the draw for the first player comes next"
-        return "a seat before has none" if NONE in s.objective[: self.player] else ""
+        return "a seat before has none" if a.NONE in s.objective[: self.player] else ""
 
 
 @final
@@ -339,10 +323,10 @@ class DrawStarter(Chance[VertiumState]):
     """VT-3.8: a random player begins."""
 
     def candidates(self, s: VertiumState) -> vec[i64]:
-        return offer(STARTER, s.seats)
+        return offer(a.STARTER, s.seats)
 
     def apply(self, s: VertiumState, action: i64) -> None:
-        s.starter = STARTER.a(action)
+        s.starter = a.STARTER.a(action)
         s.phase = COLONIZING
         s.tell(BEGINS, s.starter)
         s.then(Turn(s.starter), EndPhaseOne())
