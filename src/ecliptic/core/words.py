@@ -13,9 +13,8 @@ from ecliptic.core.reasons import NOT_OFFERED, first_of, reason_of, second_of
 
 _SEAT: Final = re.compile(r"@([1-6])")
 Reasons = Mapping[int, tuple[str, str]]  # "{a:planet} already has {b:kind}", and the clause
-Told = (
-    str | tuple[str, str] | int
-)  # a sentence, one with a clause that is not the step's, or what a check says
+# A sentence, one with a clause that is not the step's, or what a check says.
+Told = str | tuple[str, str] | int
 C = TypeVar("C")
 Words = Mapping[str, Callable[[C, int], str]]  # by kind: a number as a word, from the content
 
