@@ -21,27 +21,27 @@ LIMIT: Final = 1 << 40  # of numbers that a game says nothing about
 # ---- the list of a game's steps ------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class Says(NamedTuple):
     """What is said of a step: see `Step.clause` and `Step.task`."""
 
     clause: str
     task: str
 
 
-RUNS: Final = Told("", "")  # of a step that asks nobody
+RUNS: Final = Says("", "")  # of a step that asks nobody
 
 
-def chance(clause: str) -> Told:
+def chance(clause: str) -> Says:
     """Of a chance step."""
-    return Told(clause, "")
+    return Says(clause, "")
 
 
-def asks(clause: str, task: str) -> Told:
+def asks(clause: str, task: str) -> Says:
     """Of a decision."""
-    return Told(clause, task)
+    return Says(clause, task)
 
 
-def steps(told: Mapping[Kind, Told]) -> tuple[Kind, ...]:
+def steps(told: Mapping[Kind, Says]) -> tuple[Kind, ...]:
     """The list of all steps that can be pending in a game; from here on each has its clause and task."""
     for kind, says in told.items():
         kind.clause, kind.task = says
