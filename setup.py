@@ -52,7 +52,8 @@ def compiled_modules() -> list[str]:
         found += sorted((folder / "rules" / "steps").rglob("*.py")) + sorted(
             (folder / "advice").rglob("*.py")
         )
-    found += [PACKAGE / "bots" / "greedy_core.py", PACKAGE / "lab" / "tictactoe.py"]
+    bots = PACKAGE / "bots"
+    found += [bots / "greedy_core.py", bots / "search_core.py", PACKAGE / "lab" / "tictactoe.py"]
     return [path.as_posix() for path in found if path.name != "__init__.py"]
 
 

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "restore": "put a backup in the place of what a stopped server has",
     "admin": "look after a server's tables and people, while it runs",
     "simulate": "let bots play many games",
+    "ladder": "find out which bots are clearly better than others",
     "replay": "check a record line by line, and its dice",
     "verify": "check the dice of a finished game by the secret that its record tells",
     "rules": "the rules of a game by clause, which of them have a test, or where one is enforced",
@@ -59,10 +60,10 @@ def parser() -> Parser:
         )
         for name, text in COMMANDS.items()
     }
-    for name in ("games", "simulate", "replay", "verify", "rules", "bench"):
+    for name in ("games", "simulate", "ladder", "replay", "verify", "rules", "bench"):
         subs[name].add_argument("--json", action="store_true", help="print data for scripts")
 
-    for name in ("play", "simulate"):
+    for name in ("play", "simulate", "ladder"):
         sub = subs[name]
         more: dict[str, Any] = {"nargs": "?", "default": ""} if name == "play" else {}
         sub.add_argument("game", metavar="GAME", help="its name, as `ecliptic games` lists them", **more)
@@ -70,6 +71,8 @@ def parser() -> Parser:
         sub.add_argument(
             "--option", type=pair, action="append", default=[], metavar="K=V", help="an option of the game"
         )
+        if name == "ladder":
+            continue
         sub.add_argument(
             "--seconds",
             type=seconds,
@@ -130,6 +133,24 @@ def parser() -> Parser:
     add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
     add("--jobs", type=whole(1, 1024), metavar="J", help="processes (one a core)")
     add("--out", type=Path, metavar="DIR", help="write a record of every game there")
+
+    add = subs["ladder"].add_argument
+    add(
+        "--bots",
+        default="",
+        metavar="A,B",
+        help="which bots, the weakest first: each plays among those before it (all levels)",
+    )
+    add(
+        "--games",
+        type=whole(1, 10**6),
+        default=300,
+        metavar="N",
+        help="how many games a pair plays at most; fewer where it is clear before (300)",
+    )
+    add("--seed", type=whole(-(2**63), 2**63 - 1), default=0, metavar="S", help="same seed, same games (0)")
+    add("--jobs", type=whole(1, 1024), default=1, metavar="J", help="processes (1)")
+    add("--out", type=Path, metavar="DIR", help="where games and table are kept, to go on later (ladder)")
 
     for name in ("replay", "verify"):
         add = subs[name].add_argument

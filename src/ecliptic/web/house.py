@@ -118,7 +118,7 @@ class House:
         if self._bots is None:
             from ecliptic import bots
 
-            self._bots = list(reversed(bots.names()))
+            self._bots = list(reversed(bots.listed()))
         return self._bots
 
     @staticmethod

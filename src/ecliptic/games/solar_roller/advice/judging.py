@@ -7,13 +7,14 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice
+from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.arrays import members
 from ecliptic.core.machine import State
+from ecliptic.games.solar_roller.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.solar_roller.advice.sheets import goals_to_come, missing, rounds_left, sheet_to_come
 from ecliptic.games.solar_roller.advice.ships_and_upgrades import ships_to_come, upgrades_to_come
 from ecliptic.games.solar_roller.rules import actions as a
-from ecliptic.games.solar_roller.rules.scoring import other_rings, score
+from ecliptic.games.solar_roller.rules.scoring import other_rings, score, winners
 from ecliptic.games.solar_roller.rules.state import ICONS, SETS, SETTLED, SETUP, SLOTS, RollerState, pips
 from ecliptic.games.solar_roller.rules.steps import goals as g
 from ecliptic.games.solar_roller.rules.steps.acting import Act
@@ -46,6 +47,26 @@ class RollerAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """Nothing is hidden that matters."""
         return 1
+
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        return knobs(cast(RollerState, s))
+
+    def clock(self, s: State) -> i64:
+        return clock(cast(RollerState, s))
+
+    def in_points(self, s: State) -> bool:
+        """Alone one plays for points (SR-12)."""
+        return s.seats == 1
+
+    def values(self, s: State) -> list[float]:
+        state = cast(RollerState, s)
+        if s.seats > 1 and s.over:
+            return outcome(winners(state), s.seats)
+        worth: list[float] = []
+        seat: i64
+        for seat in range(s.seats):
+            worth.append(evaluate(state, seat))
+        return worth if s.seats == 1 else chances(worth, heat_at(HEATS, stage(state)))
 
 
 ADVICE: Final = RollerAdvice()

@@ -11,11 +11,13 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice
+from ecliptic.core.advice import Advice, Knobs, chances, heat_at, outcome
 from ecliptic.core.machine import NOBODY, State
+from ecliptic.games.spacecorp.advice.clock import HEATS, clock, knobs, stage
 from ecliptic.games.spacecorp.advice.picking import few_of
 from ecliptic.games.spacecorp.advice.standing import evaluate
 from ecliptic.games.spacecorp.rules.actions import DECLINE, REWARD
+from ecliptic.games.spacecorp.rules.scoring import winners
 from ecliptic.games.spacecorp.rules.state import SpacecorpState
 from ecliptic.games.spacecorp.rules.steps.transport import PickTransport, TransportTo
 from ecliptic.games.spacecorp.rules.steps.turn import RewardDraw
@@ -63,6 +65,24 @@ class SpacecorpAdvice(Advice):
         """What others hold is not looked at."""
         return 1
 
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        return knobs(cast(SpacecorpState, s))
+
+    def clock(self, s: State) -> i64:
+        return clock(cast(SpacecorpState, s))
+
+    def in_points(self, s: State) -> bool:
+        return False
+
+    def values(self, s: State) -> list[float]:
+        state = cast(SpacecorpState, s)
+        if state.over:
+            return outcome(winners(state), state.seats)
+        return chances(worths(state), heat_at(HEATS, stage(state)))
+
+    def slip(self) -> float:
+        return 0.5
+
 
 ADVICE: Final = SpacecorpAdvice()
 
@@ -75,3 +95,12 @@ def part_of_turn(s: SpacecorpState) -> i64:
     if isinstance(top, (PickTransport, TransportTo)):
         return TRANSPORTING
     return OTHERWISE
+
+
+def worths(s: SpacecorpState) -> list[float]:
+    """What the state is worth to each seat."""
+    out: list[float] = []
+    seat: i64
+    for seat in range(s.seats):
+        out.append(evaluate(s, seat))
+    return out

@@ -10,9 +10,10 @@ from typing import Final, cast, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ecliptic.core.advice import Advice
+from ecliptic.core.advice import Advice, Knobs
 from ecliptic.core.machine import State
 from ecliptic.games.vertium.advice.boards import Board, to_win
+from ecliptic.games.vertium.advice.clock import calibrated, clock, knobs
 from ecliptic.games.vertium.advice.colonies import colonizing
 from ecliptic.games.vertium.advice.fights import Fight, odds, to_come
 from ecliptic.games.vertium.advice.odds import FOUR_DICE
@@ -54,6 +55,23 @@ class VertiumAdvice(Advice):
     def deals(self, s: State, seat: i64) -> i64:
         """In phase two nothing is hidden that still matters."""
         return 4 if cast(VertiumState, s).phase == COLONIZING else 1
+
+    def knobs(self, s: State, seat: i64) -> Knobs:
+        return knobs(cast(VertiumState, s))
+
+    def clock(self, s: State) -> i64:
+        return clock(cast(VertiumState, s))
+
+    def in_points(self, s: State) -> bool:
+        return False
+
+    def values(self, s: State) -> list[float]:
+        v = cast(VertiumState, s)
+        sure: list[float] = []
+        seat: i64
+        for seat in range(v.seats):
+            sure.append(evaluate(v, seat))
+        return sure if v.over else calibrated(v, sure)
 
 
 ADVICE: Final = VertiumAdvice()
